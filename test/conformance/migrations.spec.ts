@@ -63,7 +63,7 @@ async function ask(text: string): Promise<unknown[]> {
 const finding = { reason: 'weight', name: 'Weight', verdict: 'overcharge', cents: 1000, creditCents: 0 };
 const audit = JSON.stringify({ findings: [finding, { ...finding, reason: 'service', service: 'liftgate' }] });
 
-/** What a company had before 0134: more bills than are done at once, and two disputes. */
+/** What a company had before 0134: more bills and loads than are done at once, and two disputes. */
 const filled = `
   SET session_replication_role = replica;
   INSERT INTO customer (id, company_name) VALUES (1001, 'Lakeside Supply');
@@ -72,6 +72,22 @@ const filled = `
     OVERRIDING SYSTEM VALUE
     VALUES (1, 'S-1', 1001, 2001, 1, 'delivered', 'confirmed', 100, '{}', 'transit', 'prepaid', '2026-11-20', '10:00', '16:00', 'Chicago, IL',
       'Atlanta, GA', 'UTC', 'UTC', 'USD', 'B-1');
+  INSERT INTO volume_request (id, number, customer_id, state, details, origin_label, destination_label, origin_zone, road_miles, total_weight,
+      pickup_date, answer_by, created_at, updated_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT n, 'V-' || n, 1001, 'awarded',
+        jsonb_build_object('freightTerms', 'prepaid', 'services',
+          CASE n WHEN 2 THEN '["Team Drivers"]' ELSE '["Team Drivers", "Full Value Protection"]' END::jsonb),
+        'Chicago, IL', 'Atlanta, GA', 'UTC', 700, 42000, '2026-11-20', now(), now(), now()
+      FROM generate_series(2, 1206) AS n;
+  INSERT INTO shipment (id, number, customer_id, carrier_id, volume_request_id, state, dispatch_state, total_cents, content, category,
+      freight_terms, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, currency, bol_number)
+    OVERRIDING SYSTEM VALUE
+    SELECT n, 'S-' || n, 1001, 2001, n, 'delivered', 'confirmed', 100,
+        jsonb_build_object('isFullValueWanted', false, 'serviceLevel', 'truckload',
+          'cargoValueCents', CASE WHEN n <> 3 THEN 8000000 END),
+        'transit', 'prepaid', '2026-11-20', '10:00', '16:00', 'Chicago, IL', 'Atlanta, GA', 'UTC', 'UTC', 'USD', 'B-' || n
+      FROM generate_series(2, 1206) AS n;
   INSERT INTO invoice (id, customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency,
       total_cents, bill, audit, paid_at, corrects_id, received_at, updated_at)
     OVERRIDING SYSTEM VALUE
@@ -117,6 +133,15 @@ it('an account that is no superuser fills the rows of all companies, and no migr
   // Put away unpaid, corrected, and not audited.
   expect(passedOver).toEqual([[2], [4], [5]]);
   expect(disputes).toEqual([['2026-07-03'], ['2026-07-04']]);
+});
+
+it('loads that were shipped with full value protection are known as such', async () => {
+  const wanted = await ask(`SELECT id::int FROM shipment WHERE (content ->> 'isFullValueWanted')::boolean ORDER BY id`);
+
+  expect(wanted.flat()).toEqual(Array.from({ length: 1203 }, (_, index) => index + 4));
+  expect(await ask(`SELECT content FROM shipment WHERE id = 4`)).toEqual([
+    [{ isFullValueWanted: true, serviceLevel: 'TRUCKLOAD', cargoValueCents: 8_000_000 }],
+  ]);
 });
 
 it('what is filled already is left as it is when the steps are repeated', async () => {

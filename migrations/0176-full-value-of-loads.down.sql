@@ -1,0 +1,3 @@
+-- What was asked for stays known; the release before reads it alike.
+
+SELECT 1;
