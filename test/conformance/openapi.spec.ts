@@ -60,6 +60,7 @@ describe('the OpenAPI document', () => {
   it('says where a file of a list ends, and how its name tells that more was found', () => {
     const withEnd = endpoints.filter(({ mostRows }) => mostRows !== undefined);
     expect(withEnd.map(({ group, name }) => `${group}.${name}`).sort()).toEqual([
+      'CustomerUsers.exportCustomerUsers',
       'addresses.export',
       'bills-of-lading.export',
       'claims.export',

@@ -52,6 +52,7 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'shipments-export': { at: '/customers/shipments', by: ['Export'], title: 'Export shipments' },
   'shipment-share': { at: shipment, by: ['Share'], title: /^Share/ },
   'quotes-filters': { at: '/customers/quotes', by: ['Filters'], title: 'Filter quotes' },
+  'users-export': { at: '/customers/users', by: ['Export'], title: 'Export' },
   'location-new': { at: '/customers/locations', by: ['Add location'], title: 'Add location' },
 };
 

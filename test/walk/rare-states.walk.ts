@@ -56,6 +56,7 @@ const searches = [
   '/customers/insurance?q=zzqx',
   '/customers/shipments?q=zzqx',
   '/customers/quotes?q=zzqx',
+  '/customers/users?q=zzqx',
 ];
 
 for (const address of searches) {
@@ -81,6 +82,21 @@ test('a report says that nothing fits its days', async ({ page }) => {
   await expect(emptyState(page)).toContainText('Nothing to report');
   await lookInBothSchemes(page, 'customers-reports-no-rows');
 });
+
+/** What can be done with chosen rows stands over the end of the list. */
+for (const path of ['/customers/users']) {
+  test(`${path} says what can be done with chosen rows`, async ({ page }) => {
+    await openAs(page, shipper, path);
+    await page
+      .getByRole('main')
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await standsStill(page);
+    await lookInBothSchemes(page, `${pictureOf(path)}-chosen`);
+  });
+}
 
 /** Who is told that a page is not for them, and by whom it can be opened. */
 for (const path of ['/customers/invoices', '/customers/freight-audit', '/customers/dashboard', '/customers/reports']) {
@@ -152,6 +168,7 @@ const calls: Record<string, RegExp> = {
   '/customers/quotes': /\/api\/v1\/quotes\?/,
   '/customers/truckload': /\/api\/v1\/volume-requests\?/,
   '/customers/promotions': /\/api\/v1\/promotions/,
+  '/customers/users': /GetCustomerUserList/,
   '/customers/locations': /\/api\/v1\/locations|GetLocations|ListLocations/i,
   '/customers/dashboard': /\/api\/v1\/dashboards/,
   '/customers/reports': /\/api\/v1\/report/,

@@ -1,7 +1,9 @@
+import { listFileTypes, listFormats, mostFileRows, type ListFormat } from '@lading/domain/list-file';
 import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/privilege-table';
 import { UserLocation } from './account.js';
 import { defineApi, get, post } from './kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, Texts } from './kernel/field.js';
+import { ChosenRows, ReachedRows } from './list-page.js';
 import { PagingRequest } from './paging.js';
 
 const userStates = ['invited', 'active', 'suspended'] as const;
@@ -61,6 +63,16 @@ export class CustomerUserList {
   @Integer({ min: 0 }) total!: number;
 }
 
+export class ExportCustomerUsers {
+  @Choice(listFormats) format: ListFormat = 'csv';
+  @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
+  @Choice(userStates, { optional: true }) status?: CustomerUserStatus;
+  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
+  roles?: (typeof roleFilterValues)[number][];
+  @Id({ optional: true, about: 'One customer; for administrators of the installation.' }) customerId?: number;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}
+
 /** What administrators decide about a person. */
 export class CustomerUserFields {
   @Text({ max: 60 }) firstName!: string;
@@ -89,6 +101,11 @@ export class UpdateCustomerUser extends CustomerUserFields {
 export class CustomerUserReference {
   @Id() userId!: number;
   @Id({ optional: true }) customerId?: number;
+}
+
+/** Several people of one customer, by their `userId`. */
+export class ChosenCustomerUsers extends ChosenRows {
+  @Id({ optional: true, about: 'Needed from administrators of the installation.' }) customerId?: number;
 }
 
 export class ActivateCustomerUser {
@@ -126,6 +143,16 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     about: 'The people of a customer.',
     problems: ['not-found', 'unknown-sort-field'],
   }),
+  exportCustomerUsers: post({
+    takes: ExportCustomerUsers,
+    answersFile: Object.values(listFileTypes),
+    mostRows: mostFileRows,
+    access: { customer: 'manageUsers', system: 'viewCustomer' },
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found people as a file, by last name.',
+    problems: ['not-found'],
+  }),
   addCustomerUser: post({
     takes: AddCustomerUser,
     answers: CustomerUser,
@@ -150,6 +177,26 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     whileActing: 'allowed',
     about: 'Opens a suspended account again.',
     problems: ['not-found', 'wrong-state', 'plan-limit-reached'],
+  }),
+  suspendCustomerUsers: post({
+    takes: ChosenCustomerUsers,
+    answers: ReachedRows,
+    access: manage,
+    whileActing: 'allowed',
+    limit: 20,
+    about:
+      'Closes several accounts at once. Whoever asks stays, as does the last active administrator, and who is not there or suspended already; the answer has the others.',
+    problems: ['invalid-fields', 'not-found', 'wrong-state'],
+  }),
+  activateCustomerUsers: post({
+    takes: ChosenCustomerUsers,
+    answers: ReachedRows,
+    access: manage,
+    whileActing: 'allowed',
+    limit: 20,
+    about:
+      'Opens several suspended accounts again; who never had a password is invited again. The answer has those that were suspended.',
+    problems: ['invalid-fields', 'not-found', 'wrong-state', 'plan-limit-reached'],
   }),
   updateCustomerUser: post({
     takes: UpdateCustomerUser,

@@ -15,6 +15,7 @@ export const viewScreens = [
   'bills-of-lading',
   'quotes',
   'dashboard',
+  'users',
 ] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 

@@ -1,3 +1,4 @@
+import { listFormats, type ListFormat } from '@lading/domain/list-file';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import {
@@ -97,7 +98,7 @@ export class ShipmentList {
 }
 
 export class ExportShipments extends ShipmentFilter {
-  @Choice(['csv', 'xlsx']) format: 'csv' | 'xlsx' = 'csv';
+  @Choice(listFormats) format: ListFormat = 'csv';
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
   ids?: number[];
 }

@@ -34,7 +34,7 @@ import {
   type DispatchState,
 } from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
-import { mostFileRows } from '@lading/domain/list-file';
+import { listFileTypes, mostFileRows } from '@lading/domain/list-file';
 
 /** Everything that turns a selected offer into a shipment. */
 export class Dispatch extends PickupOrder {
@@ -159,7 +159,7 @@ export const shipmentsApi = defineResource('shipments', {
   export: get({
     path: '/shipments/export',
     takes: ExportShipments,
-    answersFile: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answersFile: Object.values(listFileTypes),
     mostRows: mostFileRows,
     access: trackGate,
     about: 'The found shipments as a file.',

@@ -4,26 +4,32 @@ import {
   userRuleApi,
   type ActivateCustomerUser,
   type AddCustomerUser,
+  type ChosenCustomerUsers,
   type CustomerUser,
   type CustomerUserList,
   type CustomerUserListRequest,
   type CustomerUserReference,
+  type ExportCustomerUsers,
   type ReinviteCustomerUser,
   type UpdateCustomerUser,
   type UserLocationRule,
   type UserLocations,
 } from '@lading/contracts/customer-users';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ReachedRows } from '@lading/contracts/list-page';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
+import { UserExport } from './user-export.service.js';
 
 @Controller()
 export class CustomerUsersController {
   constructor(
     private readonly users: CustomerUsersService,
     private readonly queries: CustomerUsersQueries,
+    private readonly files: UserExport,
   ) {}
 
   @Serves(customerUsersApi.getCustomerUserList)
@@ -32,6 +38,11 @@ export class CustomerUsersController {
     @CurrentActor() actor: Actor,
   ): Promise<CustomerUserList> {
     return this.users.list(request, actor);
+  }
+
+  @Serves(customerUsersApi.exportCustomerUsers)
+  exportCustomerUsers(@Input() wanted: ExportCustomerUsers, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.files.export(actor, wanted);
   }
 
   @Serves(customerUsersApi.addCustomerUser)
@@ -47,6 +58,16 @@ export class CustomerUsersController {
   @Serves(customerUsersApi.activateCustomerUser)
   activateCustomerUser(@Input() user: ActivateCustomerUser, @CurrentActor() actor: Actor): Promise<CustomerUser> {
     return this.users.activate(user, actor);
+  }
+
+  @Serves(customerUsersApi.suspendCustomerUsers)
+  suspendCustomerUsers(@Input() users: ChosenCustomerUsers, @CurrentActor() actor: Actor): Promise<ReachedRows> {
+    return this.users.suspendChosen(users, actor);
+  }
+
+  @Serves(customerUsersApi.activateCustomerUsers)
+  activateCustomerUsers(@Input() users: ChosenCustomerUsers, @CurrentActor() actor: Actor): Promise<ReachedRows> {
+    return this.users.activateChosen(users, actor);
   }
 
   @Serves(customerUsersApi.updateCustomerUser)

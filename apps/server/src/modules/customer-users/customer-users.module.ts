@@ -6,12 +6,13 @@ import { CustomerUsersController } from './customer-users.controller.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
 import { DemoCustomerUsers } from './demo-customer-users.step.js';
+import { UserExport } from './user-export.service.js';
 import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
 @Module({
   imports: [AccountModule, DemoModule, ProPlansModule],
   controllers: [CustomerUsersController],
-  providers: [CustomerUsersService, CustomerUsersQueries, UserRows, UserAccess, DemoCustomerUsers],
+  providers: [CustomerUsersService, CustomerUsersQueries, UserRows, UserAccess, UserExport, DemoCustomerUsers],
 })
 export class CustomerUsersModule {}

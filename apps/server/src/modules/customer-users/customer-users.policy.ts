@@ -5,7 +5,7 @@ import {
   type CustomerUserState,
 } from '@lading/domain/customer-user-lifecycle';
 import { grantablePrivileges, startingPrivileges } from '@lading/domain/privileges';
-import { roleOfValue, valueOfRole, type Role } from '@lading/domain/roles';
+import { roleOfValue, roles, valueOfRole, type Role } from '@lading/domain/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 
 const administrator = valueOfRole('CustomerAdministrator');
@@ -13,6 +13,14 @@ const administrator = valueOfRole('CustomerAdministrator');
 /** The customer whose people the actor looks after: their own, or the one that the installation's administrator names. */
 export const customerNamed = (actor: Actor, named: number | undefined): number | undefined =>
   actor.customerId === null ? named : named === undefined || named === actor.customerId ? actor.customerId : undefined;
+
+/** Whether the list is about the people of every company: the installation's administrator named none. */
+export const isOfEveryCompany = (actor: Actor, named: number | undefined): boolean =>
+  actor.customerId === null && named === undefined;
+
+const roleNames = new Map<number, string>(roles.map(({ value, name }) => [value, name]));
+
+export const roleNameOf = (role: number): string => roleNames.get(role) ?? '';
 
 /** Whether the actor may change people, not only see them. */
 export const mayManage = (actor: Actor): boolean =>
@@ -29,9 +37,12 @@ interface Moved {
   readonly administrators: number;
 }
 
+export const isActiveAdministrator = ({ status, role }: Omit<Moved, 'administrators'>): boolean =>
+  status === 'active' && role === administrator;
+
 /** The company would be left without anybody who can look after it. */
-export const isLastAdministrator = ({ status, role, administrators }: Moved): boolean =>
-  status === 'active' && role === administrator && administrators <= 1;
+export const isLastAdministrator = ({ administrators, ...user }: Moved): boolean =>
+  isActiveAdministrator(user) && administrators <= 1;
 
 /** What the actor may do with the person, by the lifecycle. */
 export function allowedActions(actor: Actor, user: Moved): CustomerUserAction[] {

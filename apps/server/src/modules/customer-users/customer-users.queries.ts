@@ -4,59 +4,66 @@ import type {
   CustomerUser,
   CustomerUserList,
   CustomerUserListRequest,
+  ExportCustomerUsers,
   UserLocationRule,
 } from '@lading/contracts/customer-users';
 import { skipOf } from '@lading/contracts/paging';
-import { roles } from '@lading/domain/roles';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
-import { allowedActions, storedRole } from './customer-users.policy.js';
+import { everyRow, type ListedRows } from '../../kernel/database/sorted-list.js';
+import { allowedActions, roleNameOf, storedRole } from './customer-users.policy.js';
 
-interface UserRow extends Omit<CustomerUser, 'allowedActions' | 'roleName'> {
+/** A person as a file tells of them. */
+export type ExportedUser = Omit<CustomerUser, 'allowedActions' | 'roleName'>;
+
+interface UserRow extends ExportedUser {
   administrators: number;
 }
 
 /** Only these can be sorted by; texts of the caller never become SQL. */
 const sortColumns = new Map([
-  ['userName', 'u.email'],
-  ['firstName', 'u.first_name'],
-  ['lastName', 'u.last_name'],
-  ['role', 'u.role'],
-  ['status', 'u.state'],
+  ['userName', 'r.email'],
+  ['firstName', 'r.first_name'],
+  ['lastName', 'r.last_name'],
+  ['role', 'r.role'],
+  ['status', 'r.state'],
   ['companyName', 'c.company_name'],
-  ['lastSignInAt', 'u.last_sign_in_at'],
+  ['lastSignInAt', 'r.last_sign_in_at'],
+  ['signedUpAt', 'r.signed_up_at'],
 ]);
 
-const roleValue = `CASE u.role WHEN 'CustomerAdministrator' THEN 2 ELSE 1 END`;
+const roleValue = `CASE r.role WHEN 'CustomerAdministrator' THEN 2 ELSE 1 END`;
 
-const columns = `u.id AS "userId", u.customer_id AS "customerId", c.company_name AS "companyName", u.email AS "userName", u.email,
-  u.first_name AS "firstName", u.last_name AS "lastName", u.phone, ${roleValue} AS role, u.state AS status,
-  u.sees_all_locations AS "seesAllLocations", u.third_party_visibility AS "isThirdPartyVisibility",
-  u.show_third_party AS "isShowThirdParty", u.sees_costs AS "seesCosts", u.privileges, u.signed_up_at AS "signedUpAt",
-  u.activated_at AS "activatedAt", u.last_sign_in_at AS "lastSignInAt",
+const facts = `r.id AS "userId", r.customer_id AS "customerId", c.company_name AS "companyName", r.email AS "userName", r.email,
+  r.first_name AS "firstName", r.last_name AS "lastName", r.phone, ${roleValue} AS role, r.state AS status,
+  r.sees_all_locations AS "seesAllLocations", r.third_party_visibility AS "isThirdPartyVisibility",
+  r.show_third_party AS "isShowThirdParty", r.sees_costs AS "seesCosts", r.privileges, r.signed_up_at AS "signedUpAt",
+  r.activated_at AS "activatedAt", r.last_sign_in_at AS "lastSignInAt",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) ORDER BY l.name, l.id), '[]')
-     FROM user_location r JOIN location l ON l.id = r.location_id WHERE r.user_id = u.id) AS locations,
-  (SELECT count(*) FROM user_account a WHERE a.customer_id = u.customer_id AND a.role = 'CustomerAdministrator' AND a.state = 'active') AS administrators`;
-const tables = 'FROM user_account u JOIN customer c ON c.id = u.customer_id';
+     FROM user_location o JOIN location l ON l.id = o.location_id WHERE o.user_id = r.id) AS locations`;
+const columns = `${facts},
+  (SELECT count(*) FROM user_account a WHERE a.customer_id = r.customer_id AND a.role = 'CustomerAdministrator' AND a.state = 'active') AS administrators`;
+const tables = 'FROM user_account r JOIN customer c ON c.id = r.customer_id';
 
 /** $1 the customer or null, $2 the searched text, $3 the state or null, $4 the roles or null. */
-const listed = `${tables} WHERE ($1::bigint IS NULL OR u.customer_id = $1) AND ($3::text IS NULL OR u.state = $3)
-  AND ($4::text[] IS NULL OR u.role = ANY($4))
-  AND ($2 = '' OR lower(u.first_name || ' ' || u.last_name || ' ' || u.email::text) LIKE '%' || $2 || '%')`;
+const listed = `${tables} WHERE ($1::bigint IS NULL OR r.customer_id = $1) AND ($3::text IS NULL OR r.state = $3)
+  AND ($4::text[] IS NULL OR r.role = ANY($4))
+  AND ($2 = '' OR lower(r.first_name || ' ' || r.last_name || ' ' || r.email::text) LIKE '%' || $2 || '%')`;
 
-const roleNames = new Map<number, string>(roles.map(({ value, name }) => [value, name]));
+type UserFilter = Pick<CustomerUserListRequest, 'search' | 'status' | 'roles'>;
 
 /** What is searched for, the state and the roles; nothing and 0 are every role. */
-function filterOf({ search = '', status, roles: wanted = [] }: CustomerUserListRequest): unknown[] {
+function filterOf({ search = '', status, roles: wanted = [] }: UserFilter): unknown[] {
   const isAll = wanted.length === 0 || wanted.includes(0);
   return [literally(search.trim().toLowerCase()), status ?? null, isAll ? null : wanted.map(storedRole)];
 }
 
 function toCustomerUser(actor: Actor, { administrators, ...row }: UserRow): CustomerUser {
   const actions = allowedActions(actor, { status: row.status, role: row.role, administrators });
-  return { ...row, roleName: roleNames.get(row.role) ?? '', allowedActions: actions };
+  return { ...row, roleName: roleNameOf(row.role), allowedActions: actions };
 }
 
 /** Reads the people of customers, and the rule of the signed-in person. */
@@ -72,7 +79,7 @@ export class CustomerUsersQueries {
     const direction = sortOrder ? 'ASC' : 'DESC';
     const [rows, counted] = await Promise.all([
       this.database.query<UserRow>(
-        `SELECT ${columns} ${listed} ORDER BY ${column} ${direction} NULLS LAST, u.id ${direction} LIMIT $5 OFFSET $6`,
+        `SELECT ${columns} ${listed} ORDER BY ${column} ${direction} NULLS LAST, r.id ${direction} LIMIT $5 OFFSET $6`,
         [...values, take, skipOf(request)],
       ),
       this.database.findOne<{ total: number }>(`SELECT count(*) AS total ${listed}`, values),
@@ -80,10 +87,37 @@ export class CustomerUsersQueries {
     return { items: rows.map((row) => toCustomerUser(actor, row)), total: counted?.total ?? 0 };
   }
 
+  /** Everybody that the filter finds, of all companies where none is named, or only the named ones. */
+  every(
+    actor: Actor,
+    { ids, ...filter }: ExportCustomerUsers,
+    customerId: number | null,
+  ): Promise<FileRows<ExportedUser>> {
+    const rows: ListedRows = {
+      columns: `r.id, ${facts}`,
+      from: `${listed} AND ($5::bigint[] IS NULL OR r.id = ANY ($5))`,
+      values: [customerId, ...filterOf(filter), ids ?? null],
+      sorts: new Map([['lastName', { expression: 'r.last_name', type: 'text' }]]),
+      defaultSort: 'lastName',
+    };
+    return everyRow<ExportedUser & { id: number }>(this.database, rows, (work) =>
+      this.database.within(scopeOf(actor), work),
+    );
+  }
+
+  /** Those of the named people who are of the customer. */
+  async some(actor: Actor, ids: readonly number[], customerId: number): Promise<CustomerUser[]> {
+    const rows = await this.database.query<UserRow>(
+      `SELECT ${columns} ${tables} WHERE r.id = ANY ($1) AND r.customer_id = $2 ORDER BY r.id`,
+      [ids, customerId],
+    );
+    return rows.map((row) => toCustomerUser(actor, row));
+  }
+
   /** One person of the customer; somebody else's person is not found. */
   async get(actor: Actor, userId: number, customerId: number): Promise<CustomerUser> {
     const row = await this.database.findOne<UserRow>(
-      `SELECT ${columns} ${tables} WHERE u.id = $1 AND u.customer_id = $2`,
+      `SELECT ${columns} ${tables} WHERE r.id = $1 AND r.customer_id = $2`,
       [userId, customerId],
     );
     return toCustomerUser(actor, found(row));
@@ -110,9 +144,9 @@ export class CustomerUsersQueries {
 
   async rule({ userId, customerId }: Actor): Promise<UserLocationRule> {
     const rule = await this.database.findOne<Omit<UserLocationRule, 'locations'>>(
-      `SELECT u.id AS "userId", u.customer_id AS "customerId", u.sees_all_locations OR u.role = 'CustomerAdministrator' AS "seesAllLocations",
-              u.third_party_visibility AS "isThirdPartyVisibility", u.show_third_party AS "isShowThirdParty"
-         FROM user_account u WHERE u.id = $1`,
+      `SELECT r.id AS "userId", r.customer_id AS "customerId", r.sees_all_locations OR r.role = 'CustomerAdministrator' AS "seesAllLocations",
+              r.third_party_visibility AS "isThirdPartyVisibility", r.show_third_party AS "isShowThirdParty"
+         FROM user_account r WHERE r.id = $1`,
       [userId],
     );
     const locations = customerId === null ? [] : await this.locations(customerId);

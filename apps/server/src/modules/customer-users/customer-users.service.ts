@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type {
   AddCustomerUser,
+  ChosenCustomerUsers,
   CustomerUser,
   CustomerUserList,
   CustomerUserListRequest,
   CustomerUserReference,
   UpdateCustomerUser,
 } from '@lading/contracts/customer-users';
+import type { ReachedRows } from '@lading/contracts/list-page';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -22,9 +24,12 @@ import {
 } from './customer-users.events.js';
 import {
   customerNamed,
+  isActiveAdministrator,
   isLastAdministrator,
+  isOfEveryCompany,
   isRuleChanged,
   mayGiveRole,
+  refusalOf,
   storedPrivileges,
 } from './customer-users.policy.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
@@ -44,15 +49,13 @@ export class CustomerUsersService {
   ) {}
 
   list(request: CustomerUserListRequest, actor: Actor): Promise<CustomerUserList> {
-    const isEverybody = actor.customerId === null && request.customerId === undefined;
-    const customerId = isEverybody ? null : found(customerNamed(actor, request.customerId));
+    const named = request.customerId;
+    const customerId = isOfEveryCompany(actor, named) ? null : found(customerNamed(actor, named));
     return this.queries.list(actor, request, customerId);
   }
 
   add(user: AddCustomerUser, actor: Actor): Promise<CustomerUser> {
-    if (actor.customerId === null && user.customerId === undefined)
-      throw fieldProblem('customerId', 'required', fieldMessage('Customer', 'required'));
-    const customerId = found(customerNamed(actor, user.customerId));
+    const customerId = companyOf(actor, user.customerId);
     if (!mayGiveRole(actor, user.role)) throw problem('refused-while-acting');
     return this.database.transaction(async () => {
       await this.requireCustomer(customerId);
@@ -67,18 +70,41 @@ export class CustomerUsersService {
   suspend(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
     return this.deed(reference, actor, async (user) => {
       await this.keepAdministrator(user);
-      await this.rows.move(user, 'suspend');
-      await this.events.publish(actor, new CustomerUserSuspended(factsOf(user)));
-      await this.access.end(user.userId);
+      await this.close(user, actor);
+    });
+  }
+
+  /** Whoever asks is left out: those who choose a whole page do not mean themselves. */
+  suspendChosen({ ids, customerId: named }: ChosenCustomerUsers, actor: Actor): Promise<ReachedRows> {
+    const customerId = companyOf(actor, named);
+    return this.database.transaction(async () => {
+      let administrators = await this.rows.holdAdministrators(customerId);
+      const reached: CustomerUser[] = [];
+      for (const user of await this.queries.some(actor, ids, customerId)) {
+        const { userId, status, role } = user;
+        const isStaying = userId === actor.userId || isLastAdministrator({ status, role, administrators });
+        if (isStaying || refusalOf(status, 'suspend')) continue;
+        await this.close(user, actor);
+        if (isActiveAdministrator(user)) administrators -= 1;
+        reached.push(user);
+      }
+      return { ids: reached.map(({ userId }) => userId) };
     });
   }
 
   activate(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
     return this.deed(reference, actor, async (user) => {
-      const state = await this.rows.move(user, 'activate');
-      if (state === 'invited') return this.invitations.send(user.userId, actor);
-      await this.events.publish(actor, new CustomerUserActivated(factsOf(user)));
-      this.access.refresh();
+      await this.open(user, actor);
+    });
+  }
+
+  activateChosen({ ids, customerId: named }: ChosenCustomerUsers, actor: Actor): Promise<ReachedRows> {
+    const customerId = companyOf(actor, named);
+    return this.database.transaction(async () => {
+      const people = await this.queries.some(actor, ids, customerId);
+      const suspended = people.filter(({ status }) => !refusalOf(status, 'activate'));
+      for (const user of suspended) await this.open(user, actor);
+      return { ids: suspended.map(({ userId }) => userId) };
     });
   }
 
@@ -111,13 +137,24 @@ export class CustomerUsersService {
     actor: Actor,
     work: (user: CustomerUser) => Promise<void>,
   ): Promise<CustomerUser> {
-    if (actor.customerId === null && named === undefined)
-      throw fieldProblem('customerId', 'required', fieldMessage('Customer', 'required'));
-    const customerId = found(customerNamed(actor, named));
+    const customerId = companyOf(actor, named);
     return this.database.transaction(async () => {
       await work(await this.queries.get(actor, userId, customerId));
       return this.queries.get(actor, userId, customerId);
     });
+  }
+
+  private async close(user: CustomerUser, actor: Actor): Promise<void> {
+    await this.rows.move(user, 'suspend');
+    await this.events.publish(actor, new CustomerUserSuspended(factsOf(user)));
+    await this.access.end(user.userId);
+  }
+
+  private async open(user: CustomerUser, actor: Actor): Promise<void> {
+    const state = await this.rows.move(user, 'activate');
+    if (state === 'invited') return this.invitations.send(user.userId, actor);
+    await this.events.publish(actor, new CustomerUserActivated(factsOf(user)));
+    this.access.refresh();
   }
 
   private async keepAdministrator({ status, role, customerId }: CustomerUser): Promise<void> {
@@ -139,6 +176,13 @@ export class CustomerUsersService {
     const payload = { userId, customerId, seesAllLocations, locationIds: seesAllLocations ? [] : locationIds };
     await this.events.publish(actor, new UserLocationRuleChanged({ subject: `user:${userId}`, payload, customerId }));
   }
+}
+
+/** The one company that the actor looks after, or names. */
+function companyOf(actor: Actor, named: number | undefined): number {
+  if (isOfEveryCompany(actor, named))
+    throw fieldProblem('customerId', 'required', fieldMessage('Customer', 'required'));
+  return found(customerNamed(actor, named));
 }
 
 const factsOf = ({ userId, email, customerId }: CustomerUser) => ({

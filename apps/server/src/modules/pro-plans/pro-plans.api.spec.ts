@@ -193,6 +193,8 @@ describe('the limits of a plan', () => {
     await me.call(customerUsersApi.suspendCustomerUser, whom);
     expect((await me.call(customerUsersApi.addCustomerUser, user('five'))).status).toBe(200);
     expect(await me.call(customerUsersApi.activateCustomerUser, whom)).toMatchObject(full('users', '3 users'));
+    const together = { ids: [whom.userId] };
+    expect(await me.call(customerUsersApi.activateCustomerUsers, together)).toMatchObject(full('users', '3 users'));
   });
 
   it('hold locations in use: one too many is neither added nor taken back into use', async () => {

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { FreightTerms } from '@lading/contracts/freight';
-import { listFileName, mostFileRows } from '@lading/domain/list-file';
+import { mostFileRows } from '@lading/domain/list-file';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { Database } from '../../kernel/database/database.js';
-import { xlsxFile } from '../../kernel/tables/xlsx-file.js';
+import { FileRows } from '../../kernel/database/file-rows.js';
+import { tableFile } from '../../kernel/tables/table-file.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { seesCosts } from './shipments.policy.js';
 
@@ -59,10 +60,6 @@ const fileFacts = `SELECT s.id AS "shipmentId", s.freight_terms AS "freightTerms
   FROM shipment s LEFT JOIN location l ON l.id = s.location_id WHERE s.id = ANY ($1)`;
 
 const pageSize = 1000;
-const mediaTypes = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 /** Writes found shipments as a file, page by page; texts that look like formulas stay texts. */
 @Injectable()
@@ -76,10 +73,9 @@ export class ShipmentExport {
   async export(actor: Actor, { format, ids, ...filter }: ExportShipments): Promise<FileAnswer> {
     const columns = everyColumn.filter(({ isCost }) => !isCost || seesCosts(actor));
     const isCut = await this.lists.hasMoreThan(mostFileRows, actor, { ...filter, limit: pageSize }, ids ?? undefined);
-    const rows = this.rows(actor, filter, ids);
-    const name = listFileName(`shipments-${this.clock.iso().slice(0, 10)}`, format, isCut);
-    const body = format === 'csv' ? csvFile(columns, rows) : xlsxFile('Shipments', columns, rows);
-    return new FileAnswer(name, mediaTypes[format], body);
+    const rows = new FileRows(this.rows(actor, filter, ids), isCut);
+    const name = `shipments-${this.clock.iso().slice(0, 10)}`;
+    return tableFile({ name, title: 'Shipments', format }, columns, rows);
   }
 
   /** The answer is streamed after the call has ended, so every page sets the caller's scope anew. */

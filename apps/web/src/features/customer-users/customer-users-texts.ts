@@ -63,6 +63,18 @@ export const texts = {
     save: 'Nothing was saved',
     lastAdministrator: 'Make somebody else an administrator first: a company always has one.',
   },
+  chosen: {
+    suspended: '{count} users are suspended',
+    oneSuspended: '1 user is suspended',
+    noneSuspended: 'Nobody was suspended',
+    staying: 'You yourself, the last administrator and those who were suspended already stay as they are.',
+    activated: '{count} users are let in again',
+    oneActivated: '1 user is let in again',
+    noneActivated: 'Nobody was let in again',
+    whyNotActivated: 'None of them was suspended.',
+    failed: 'Nobody was changed',
+    tooMany: 'At most 200 users can be changed together.',
+  },
   form: {
     addTitle: 'Add user',
     editTitle: 'Edit {name}',

@@ -4,7 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted } from '../../ui/texts.js';
@@ -39,8 +42,13 @@ export function CustomerUsersPage() {
           {texts.add}
         </Button>
       </Group>
+      <KeptTabs state={state} />
       <UserGrid list={list} state={state} onStateChange={setState} onEdit={setEdited} />
       <UserDrawer edited={edited} onClose={() => setEdited(undefined)} />
     </Stack>
   );
+}
+
+function KeptTabs({ state }: { state: GridState }) {
+  return <ViewTabs source={useKeptViews('users')} state={state} defaults={listDefaults} />;
 }

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { customerUsersApi, type CustomerUser } from '@lading/contracts/customer-users';
+import { savedViewsApi } from '@lading/contracts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -115,6 +116,67 @@ describe('the people of a company', () => {
     expect(await screen.findByText('Cy Dunn is active again')).toBeVisible();
     expect(callsOf(customerUsersApi.activateCustomerUser)[0]?.input).toEqual({ userId: 8, customerId: 3 });
     expect(callsOf(list)).toHaveLength(3);
+  });
+
+  it('are suspended together, all but who stays, and the message lets them in again', async () => {
+    answering(customerUsersApi.suspendCustomerUsers, { ids: [8] });
+    answering(customerUsersApi.activateCustomerUsers, { ids: [8] });
+    open();
+    await screen.findByRole('rowheader', { name: 'Ana Bell' });
+    fireEvent.click(screen.getByLabelText('This page'));
+    expect(await screen.findByText('2 selected')).toBeVisible();
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+
+    expect(await screen.findByText('1 user is suspended')).toBeVisible();
+    expect(screen.getByText(/^They are signed out everywhere. You yourself, the last administrator/)).toBeVisible();
+    expect(callsOf(customerUsersApi.suspendCustomerUsers)[0]?.input).toEqual({ ids: [7, 8] });
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+    fireEvent.click(screen.getByText('Undo'));
+    expect(await screen.findByText('1 user is let in again')).toBeVisible();
+    expect(callsOf(customerUsersApi.activateCustomerUsers)[0]?.input).toEqual({ ids: [8] });
+  });
+
+  it('are not let in again when the plan has no room, and stay chosen', async () => {
+    const refusal = { status: 409, code: 'plan-limit-reached', title: 'The plan is full' } as const;
+    refusing(customerUsersApi.activateCustomerUsers, refusal);
+    open();
+    fireEvent.click(await screen.findByLabelText('Select Cy Dunn'));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+
+    expect(await screen.findByText('Nobody was changed')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  it('are saved as they were found, as a table or a workbook', async () => {
+    answering(customerUsersApi.exportCustomerUsers, undefined);
+    open('?q=cy&f.status=active');
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+
+    fireEvent.click(await screen.findByLabelText('Excel (XLSX)'));
+    fireEvent.click(screen.getByText('Export file'));
+
+    await waitFor(() =>
+      expect(callsOf(customerUsersApi.exportCustomerUsers).map(({ input }) => input)).toEqual([
+        { search: 'cy', status: 'active', roles: [0], format: 'xlsx' },
+      ]),
+    );
+  });
+
+  it('are opened by their row, and kept as a view', async () => {
+    answering(savedViewsApi.list, {
+      items: [{ viewId: 4, name: 'Suspended', query: 'f.status=suspended', isShared: true, isOwn: false }],
+      total: 1,
+    });
+    open();
+
+    expect(await screen.findByRole('link', { name: /Suspended/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('f.status=suspended'),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Cy Dunn' }));
+    expect(await screen.findByText('Edit Cy Dunn')).toBeVisible();
   });
 
   it('keep their last administrator: the refusal says what to do and loses nothing', async () => {

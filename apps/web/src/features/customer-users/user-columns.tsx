@@ -63,6 +63,7 @@ export function userColumns(deeds: UserDeeds): readonly GridColumn<CustomerUser>
       id: 'signedUp',
       header: columns.signedUp,
       cell: ({ signedUpAt }) => <DateTime instant={signedUpAt} zone={viewerZone()} format="date" />,
+      isSortable: true,
       isExtra: true,
     },
   ];

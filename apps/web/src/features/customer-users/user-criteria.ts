@@ -1,4 +1,8 @@
-import type { CustomerUserListRequest, CustomerUserStatus } from '@lading/contracts/customer-users';
+import type {
+  CustomerUserListRequest,
+  CustomerUserStatus,
+  ExportCustomerUsers,
+} from '@lading/contracts/customer-users';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { texts } from './customer-users-texts.js';
 
@@ -20,6 +24,7 @@ const sortFields = new Map([
   ['role', 'role'],
   ['status', 'status'],
   ['lastSignIn', 'lastSignInAt'],
+  ['signedUp', 'signedUpAt'],
 ]);
 
 export const roleOfState = ({ filters }: GridState): CustomerRole | 0 =>
@@ -28,18 +33,22 @@ export const roleOfState = ({ filters }: GridState): CustomerRole | 0 =>
 export const statusOfState = ({ filters }: GridState): CustomerUserStatus | undefined =>
   statuses.find((status) => status === filters['status']?.[0]);
 
+/** Whom the address asks for. */
+export function filterOf(state: GridState): Pick<ExportCustomerUsers, 'search' | 'status' | 'roles'> {
+  const status = statusOfState(state);
+  const search = state.q.trim().slice(0, 100);
+  return { roles: [roleOfState(state)], ...(search && { search }), ...(status && { status }) };
+}
+
 /** What is asked of the server for what the address says. */
 export function requestOf(state: GridState): CustomerUserListRequest {
-  const status = statusOfState(state);
   const sort = state.sort ?? { column: 'name', direction: 'asc' };
   return {
+    ...filterOf(state),
     take: state.size,
     page: state.page,
     sortField: sortFields.get(sort.column) ?? 'lastName',
     sortOrder: sort.direction === 'asc',
-    roles: [roleOfState(state)],
-    ...(state.q && { search: state.q }),
-    ...(status && { status }),
   };
 }
 

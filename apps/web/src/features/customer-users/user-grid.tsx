@@ -1,19 +1,23 @@
-import type { CustomerUser, CustomerUserList } from '@lading/contracts/customer-users';
+import { customerUsersApi, type CustomerUser, type CustomerUserList } from '@lading/contracts/customer-users';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Group } from '@mantine/core';
+import { useState } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { GridExport, type GridExportProps } from '../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withFilter } from '../../ui/data-grid/grid-filters.js';
+import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { RoleFilter } from '../../ui/fields/role-filter.js';
 import { fill } from '../../ui/texts.js';
+import { ChosenUsers } from './chosen-users.js';
 import { texts } from './customer-users-texts.js';
+import { useChosenDeeds } from './use-chosen-deeds.js';
 import { useUserDeeds } from './use-user-deeds.js';
 import { nameOf, UserCard, userColumns } from './user-columns.js';
-import { customerRoles, filterWords, roleOfState, statuses, statusOfState } from './user-criteria.js';
+import { filterOf, filterWords } from './user-criteria.js';
+import { UserFilters } from './user-filters.js';
 
 interface UserGridProps {
   list: UseQueryResult<CustomerUserList, Problem>;
@@ -26,6 +30,18 @@ interface UserGridProps {
 export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) {
   const deeds = useUserDeeds(onEdit);
   const { data } = list;
+  const [selection, setSelection] = useState(noSelection);
+  const chosenDeeds = useChosenDeeds(() => setSelection(noSelection));
+  const exported: GridExportProps = {
+    pageIds: (data?.items ?? []).map(({ userId }) => userId),
+    save: (ids, watch, format) =>
+      saveAnswer(
+        customerUsersApi.exportCustomerUsers,
+        { ...filterOf(state), format, ...(ids && { ids: [...ids] }) },
+        watch,
+      ),
+    hasFormats: true,
+  };
   const filter = (name: string, value: string | undefined) =>
     onStateChange(
       withCriteria(state, { filters: withFilter(state.filters, name, value === undefined ? [] : [value]) }),
@@ -39,6 +55,16 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
       rowId={({ userId }) => String(userId)}
       rowName={nameOf}
       rowVersion={({ status, role, email, lastName }) => `${status} ${role} ${email} ${lastName}`}
+      onOpen={onEdit}
+      selection={selection}
+      onSelectionChange={setSelection}
+      renderActions={(chosen) => (
+        <>
+          <GridExport {...exported} selection={chosen} />
+          <ChosenUsers selection={chosen} deeds={chosenDeeds} />
+        </>
+      )}
+      toolbar={<GridExport {...exported} />}
       renderCard={(user) => <UserCard user={user} deeds={deeds} />}
       state={state}
       onStateChange={onStateChange}
@@ -47,7 +73,7 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
       problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={texts.searchPlaceholder}
-      filterControls={<Filters state={state} onChange={filter} />}
+      filterControls={<UserFilters state={state} onChange={filter} />}
       chips={filterWords(state).map(({ id, name, value }) => ({
         id,
         label: fill(texts.chip, { name, value }),
@@ -56,35 +82,5 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
       onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
       firstUse={<EmptyState kind="firstUse" order={2} title={texts.empty.title} detail={texts.empty.detail} />}
     />
-  );
-}
-
-interface FiltersProps {
-  state: GridState;
-  onChange: (name: string, value: string | undefined) => void;
-}
-
-const everyStatus = 'all';
-
-function Filters({ state, onChange }: FiltersProps) {
-  const options = [
-    { value: everyStatus, label: texts.allStatuses },
-    ...statuses.map((status) => ({ value: status, label: texts.statuses[status] })),
-  ];
-  return (
-    <Group gap="xs">
-      <RoleFilter
-        hasHiddenLabel
-        roles={customerRoles}
-        value={roleOfState(state)}
-        onChange={(role) => onChange('role', role === 0 ? undefined : String(role))}
-      />
-      <Dropdown
-        aria-label={texts.statusFilter}
-        options={options}
-        value={statusOfState(state) ?? everyStatus}
-        onChange={(status) => onChange('status', status === everyStatus ? undefined : status)}
-      />
-    </Group>
   );
 }

@@ -1,7 +1,7 @@
-import { isCutFile } from '@lading/domain/list-file';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { isCutFile, listFormats, type ListFormat } from '@lading/domain/list-file';
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '../feedback/toast.js';
 import { fileSizeText } from '../fields/file-rules.js';
 import { ExportScope, selectionScopes, type SelectionScope } from '../fields/selection-filter.js';
@@ -37,17 +37,19 @@ interface Watch {
 }
 
 /** Saves the named rows, or all that the filter finds, and answers the name of the file. */
-export type SaveRows = (ids: readonly number[] | undefined, watch: Watch) => Promise<string>;
+export type SaveRows = (ids: readonly number[] | undefined, watch: Watch, format: ListFormat) => Promise<string>;
 
 interface Settings extends ExportFrameProps {
   words: ExportFrameWords;
   save: SaveRows;
-  children?: ReactNode;
+  /** It can be a workbook too. */
+  hasFormats?: boolean;
 }
 
 /** Saves found rows as a file: the chosen ones, this page, or all that the filter finds. */
-export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save, children }: Settings) {
+export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save, hasFormats = false }: Settings) {
   const [scope, setScope] = useState<SelectionScope>(selectionScopes.allData);
+  const [format, setFormat] = useState<ListFormat>('csv');
   const { isBusy, received, load, stop } = useLoading(words, save, onClose);
   const ids = selectedIds ?? (scope === selectionScopes.thisPage ? pageIds : undefined);
   const isTooMany = (ids?.length ?? 0) > mostIds;
@@ -73,7 +75,7 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
             {scope === selectionScopes.allData ? <Text c="dimmed">{gridTexts.exportMost}</Text> : null}
           </>
         )}
-        {children}
+        {hasFormats ? <FormatChoice value={format} onChange={setFormat} /> : null}
         {isTooMany ? <Alert color="orange">{words.tooMany}</Alert> : null}
         <Text role="status" fz="sm" c="dimmed">
           {received > 0 ? fill(gridTexts.received, { size: fileSizeText(received) }) : null}
@@ -82,12 +84,24 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
           <Button variant="default" onClick={close}>
             {texts.confirm.cancel}
           </Button>
-          <SpinnerButton isBusy={isBusy} disabled={isTooMany || isNothing} onClick={() => void load(ids)}>
+          <SpinnerButton isBusy={isBusy} disabled={isTooMany || isNothing} onClick={() => void load(ids, format)}>
             {words.go}
           </SpinnerButton>
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+function FormatChoice({ value, onChange }: { value: ListFormat; onChange: (format: ListFormat) => void }) {
+  const { label, ...names } = gridTexts.format;
+  return (
+    <SegmentedControl
+      aria-label={label}
+      value={value}
+      onChange={(next) => onChange(listFormats.find((one) => one === next) ?? 'csv')}
+      data={listFormats.map((one) => ({ value: one, label: names[one] }))}
+    />
   );
 }
 
@@ -107,12 +121,12 @@ function useLoading(words: ExportFrameWords, save: SaveRows, onDone: () => void)
     setReceived(0);
     setBusy(false);
   };
-  const load = async (ids: readonly number[] | undefined) => {
+  const load = async (ids: readonly number[] | undefined, format: ListFormat) => {
     const { signal } = (loading.current = new AbortController());
     setBusy(true);
     telling.start();
     try {
-      const name = await save(ids, { signal, onReceived: (count) => (bytes.current = count) });
+      const name = await save(ids, { signal, onReceived: (count) => (bytes.current = count) }, format);
       if (signal.aborted) return;
       onDone();
       if (isCutFile(name)) toast.warn(fill(words.done, { name }), gridTexts.exportCut, { sticky: true });

@@ -13,10 +13,12 @@ export interface GridExportProps {
   /** In the bar of the chosen rows only these are exported. */
   selection?: GridSelection;
   save: SaveRows;
+  /** It can be a workbook too. */
+  hasFormats?: boolean;
 }
 
 /** Saves rows of a list as a file: none, this page, all data, or those that were chosen; on a phone the icon says it alone. */
-export function GridExport({ pageIds, selection, save }: GridExportProps) {
+export function GridExport({ pageIds, selection, save, hasFormats = false }: GridExportProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useSingleKeys(selection ? {} : { e: { label: words.open, act: open } });
   const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
@@ -41,8 +43,9 @@ export function GridExport({ pageIds, selection, save }: GridExportProps) {
         onClose={close}
         pageIds={pageIds}
         selectedIds={selectedIds}
-        words={words}
+        words={hasFormats ? { ...words, go: words.goAny } : words}
         save={save}
+        hasFormats={hasFormats}
       />
     </>
   );

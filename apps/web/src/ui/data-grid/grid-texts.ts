@@ -53,9 +53,11 @@ export const gridTexts = {
     selected: '{count} selected rows.',
     tooMany: 'At most 200 chosen rows fit into one file. Choose All data, or fewer rows.',
     go: 'Export CSV',
+    goAny: 'Export file',
     done: '{name} is saved',
     failed: 'The file could not be made',
   },
+  format: { label: 'Format', csv: 'CSV', xlsx: 'Excel (XLSX)' },
   refreshed: 'Updated {time}',
   keys: {
     next: 'Next row',
