@@ -1,7 +1,5 @@
 import { BolContent } from '@lading/contracts/bill-of-lading-content';
-import { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import type { Bol } from '@lading/contracts/bills-of-lading';
-import { check } from '@lading/contracts/kernel/schema';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -12,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { formOf, type BolForm } from './bol-form.js';
-import { inputOf } from './bol-input.js';
+import { draftOf, inputOf } from './bol-input.js';
 import { BolSections } from './bol-sections.js';
 import { bolTexts } from './bol-texts.js';
 import { DraftDeeds } from './draft-deeds.js';
@@ -46,7 +44,7 @@ export function BolEditor({ kind, bol }: BolEditorProps) {
   const { form } = checked;
   const isBusy = save.isPending || issue.isPending;
   const keep = () => {
-    const draft = check(DraftBolContent, inputOf(form, kind));
+    const draft = draftOf(form, kind);
     if (isBusy || 'issues' in draft) return void checked.submit();
     save.mutate({ form, content: draft.value }, { onSuccess: () => void toast.success(words.saved) });
   };

@@ -1,3 +1,5 @@
+import { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
+import { check } from '@lading/contracts/kernel/schema';
 import { paperPounds } from '@lading/domain/exact-pounds';
 import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 import {
@@ -96,3 +98,6 @@ export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
     emergencyContact: hasHazard(form) ? { name: optional(name), phone: optional(phone) } : undefined,
   };
 }
+
+/** The content as far as it was typed, or what is wrong with it. */
+export const draftOf = (form: BolForm, kind: 'straight' | 'vics') => check(DraftBolContent, inputOf(form, kind));
