@@ -325,6 +325,26 @@ describe('the form of a reader of metric units', () => {
     expect(await screen.findByText('Both tables have 48 packages, 99.99 kg.')).toBeVisible();
   });
 
+  it('takes the same kilograms in both tables when a line and its order are corrected in a saved draft', async () => {
+    const paper = [361.82, 803.61].map((weight) => ({ ...lines[1], weight }));
+    const orders = [{ number: '1', packages: 48, weight: 1165.43, isPalletized: true }];
+    const saved: Bol = { ...long, content: { ...long.content, items: paper, orders } };
+    answering(billsOfLadingApi.get, saved);
+    answering(billsOfLadingApi.save, saved);
+    open('/customers/vics-bol?bill=7', metric);
+    await screen.findByRole('group', { name: 'Line 1' });
+    expect(line(2).getByLabelText(/^Weight/)).toHaveValue('364.45');
+    type(line(2).getByLabelText(/^Weight/), '391.3');
+    type(within(screen.getByRole('group', { name: 'Order 1' })).getByLabelText(/^Weight/), '555.39');
+
+    expect(await screen.findByText('Both tables have 48 packages, 555.39 kg.')).toBeVisible();
+    press('Save draft');
+    await screen.findByText('The draft is saved');
+    expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
+      content: { items: [{ weight: 361.82 }, { weight: 862.81 }], orders: [{ weight: 1224.63 }] },
+    });
+  });
+
   it('takes the hazardous part of a product for all its handling units, as it takes the weight', async () => {
     const product: Product = {
       id: 3,

@@ -1,6 +1,5 @@
 import { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import { check } from '@lading/contracts/kernel/schema';
-import { paperPounds } from '@lading/domain/exact-pounds';
 import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 import {
   hasHazard,
@@ -11,6 +10,7 @@ import {
   type OrderForm,
   type PartyForm,
 } from './bol-form.js';
+import { partOfLine, poundsOf, tableWeights, type PaperWeight } from './paper-weights.js';
 
 const partyInput = ({ country, isFob, locationId, ...texts }: PartyForm) => ({
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, optional(text)])),
@@ -19,26 +19,22 @@ const partyInput = ({ country, isFob, locationId, ...texts }: PartyForm) => ({
   isFob,
 });
 
-type BolWeight = number | string | undefined;
-
-/** Weights as the paper has them, which add up as the exact ones of the form do. */
-export const poundsOf = (rows: readonly { readonly weight: string }[]): readonly BolWeight[] =>
-  paperPounds(rows.map(({ weight }) => typedNumber(weight)));
-
-const hazardInput = (goods: HazardForm) => ({
+const hazardInput = (goods: HazardForm, weight: PaperWeight) => ({
   ...Object.fromEntries(Object.entries(goods).map(([name, text]) => [name, optional(text)])),
-  weight: poundsOf([goods])[0],
+  weight,
 });
 
 const counted = ['handlingUnits', 'pieces', 'freightClass', 'length', 'width', 'height'] as const;
 
-function itemInput(item: ItemForm, weight: BolWeight) {
+function itemInput(item: ItemForm, weight: PaperWeight) {
+  const { hazardous } = item;
   const texts = Object.fromEntries(itemTexts.map((name) => [name, optional(item[name])]));
   const numbers = Object.fromEntries(counted.map((name) => [name, typedNumber(item[name])]));
-  return { ...texts, ...numbers, weight, hazardous: item.hazardous ? hazardInput(item.hazardous) : undefined };
+  const goods = hazardous ? hazardInput(hazardous, partOfLine(hazardous, item, weight)) : undefined;
+  return { ...texts, ...numbers, weight, hazardous: goods };
 }
 
-const orderInput = ({ number, packages, isPalletized, additionalInfo }: OrderForm, weight: BolWeight) => ({
+const orderInput = ({ number, packages, isPalletized, additionalInfo }: OrderForm, weight: PaperWeight) => ({
   number: optional(number),
   packages: typedNumber(packages),
   weight,
@@ -46,29 +42,24 @@ const orderInput = ({ number, packages, isPalletized, additionalInfo }: OrderFor
   additionalInfo: optional(additionalInfo),
 });
 
-const withPounds = <Row extends { readonly weight: string }, Input>(
-  rows: readonly Row[],
-  inputOfRow: (row: Row, weight: BolWeight) => Input,
-): Input[] => {
-  const pounds = poundsOf(rows);
-  return rows.map((row, index) => inputOfRow(row, pounds[index]));
-};
-
 const sealsOf = (text: string): string[] =>
   text
     .split(',')
     .map((seal) => seal.trim())
     .filter((seal) => seal !== '');
 
-/** What only one of the two forms prints. */
-const ofKind = (form: BolForm, kind: 'straight' | 'vics') =>
-  kind === 'vics'
-    ? {
-        orders: withPounds(form.orders, orderInput),
-        trailerLoadedBy: form.trailerLoadedBy || undefined,
-        freightCountedBy: form.freightCountedBy || undefined,
-      }
-    : { orders: [] };
+/** Only one of the two forms has a table of orders, which weighs the same as the freight. */
+function freightOf(form: BolForm, kind: 'straight' | 'vics') {
+  const weights = kind === 'vics' ? tableWeights(form) : { orders: [], items: poundsOf(form.items) };
+  const items = form.items.map((item, index) => itemInput(item, weights.items[index]));
+  if (kind === 'straight') return { items, orders: [] };
+  return {
+    items,
+    orders: form.orders.map((order, index) => orderInput(order, weights.orders[index])),
+    trailerLoadedBy: form.trailerLoadedBy || undefined,
+    freightCountedBy: form.freightCountedBy || undefined,
+  };
+}
 
 /** What the form says, in the words of the contract; whether it may be issued is judged by the contract's shape. */
 export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
@@ -85,8 +76,7 @@ export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
     consignee: partyInput(form.consignee),
     billTo: form.freightTerms === 'thirdParty' ? partyInput(form.billTo) : undefined,
     references: form.references.map(({ type, number }) => ({ type, number: optional(number) })),
-    items: withPounds(form.items, itemInput),
-    ...ofKind(form, kind),
+    ...freightOf(form, kind),
     accessorials: form.accessorials,
     specialInstructions: optional(form.specialInstructions),
     trailerNumber: optional(form.trailerNumber),

@@ -20,11 +20,14 @@ export function shownMeasure(paper: string, measure: PaperMeasure, to: UnitSyste
   return rounded(measure === 'weight' ? weightIn(value, units) : lengthIn(value, units), decimals[to][measure]);
 }
 
+/** Kilograms stand in the form as exact pounds with all their decimals, which tell them from pounds that were typed or kept. */
+export const isOfKilograms = (paper: string): boolean => /\.\d{5}$/.test(paper);
+
 /** What was typed in pounds or inches; kilograms are exact pounds, which are rounded with the other lines once they are sent. */
 export function paperMeasure(text: string, measure: PaperMeasure, from: UnitSystem): string {
   if (from === 'imperial' || !isNumber(text)) return text;
   const value = Number(text);
-  return measure === 'weight' ? String(exactPounds(value)) : rounded(lengthIn(value, { from, to: 'imperial' }), 2);
+  return measure === 'weight' ? exactPounds(value).toFixed(5) : rounded(lengthIn(value, { from, to: 'imperial' }), 2);
 }
 
 /** Whether this may stand in the field while somebody types. */

@@ -1,13 +1,13 @@
 import { productsApi, type Product } from '@lading/contracts/products';
-import { exactPounds } from '@lading/domain/exact-pounds';
 import { centimetersToInches } from '@lading/domain/units';
 import { useRef, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { AutocompleteField } from '../../ui/fields/autocomplete-field.js';
 import { fill } from '../../ui/texts.js';
-import { itemForm, type ItemForm } from './bol-form.js';
+import { hazardForm, itemForm, type ItemForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
+import { paperMeasure } from './paper-measure.js';
 
 const offered = 10;
 
@@ -20,19 +20,22 @@ function withProduct(item: ItemForm, product: Product): ItemForm {
     value ? hundredths(isMetric ? centimetersToInches(value) : value) : undefined;
   const count = Math.max(1, Number(item.handlingUnits) || 1);
   const { pieces, hazardous } = product;
-  const inPounds = isMetric ? exactPounds : hundredths;
-  const pounds = (weight?: number | null) => (weight ? inPounds(weight * count) : undefined);
+  const pounds = (weight?: number | null) =>
+    weight ? paperMeasure(String(hundredths(weight * count)), 'weight', product.units) : '';
   const filled = itemForm({
     ...product,
     handlingUnits: count,
     pieces: pieces ? pieces * count : Number(item.pieces) || null,
-    weight: pounds(product.weight) ?? (Number(item.weight) || null),
-    hazardous: hazardous && { ...hazardous, weight: pounds(hazardous.weight) },
     length: inches(product.length),
     width: inches(product.width),
     height: inches(product.height),
   });
-  return { ...filled, key: item.key };
+  return {
+    ...filled,
+    key: item.key,
+    weight: pounds(product.weight) || item.weight,
+    hazardous: hazardous ? { ...hazardForm(hazardous), weight: pounds(hazardous.weight) } : null,
+  };
 }
 
 interface ProductPickProps {

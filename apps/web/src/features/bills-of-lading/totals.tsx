@@ -6,21 +6,21 @@ import { Alert } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { fill } from '../../ui/texts.js';
 import type { BolForm } from './bol-form.js';
-import { poundsOf } from './bol-input.js';
 import { bolTexts } from './bol-texts.js';
+import { tableWeights, type PaperWeight } from './paper-weights.js';
 
-function amountsOf<Row extends { readonly weight: string }>(
-  rows: readonly Row[],
-  packagesOf: (row: Row) => string,
-): BolAmount[] {
-  const pounds = poundsOf(rows);
-  return rows.map((row, index) => ({ packages: Number(packagesOf(row)) || 0, pounds: Number(pounds[index]) || 0 }));
-}
-
-const tablesOf = ({ orders, items }: BolForm) => ({
-  orders: amountsOf(orders, ({ packages }) => packages),
-  items: amountsOf(items, ({ pieces }) => pieces),
+const amount = (packages: string, pounds: PaperWeight): BolAmount => ({
+  packages: Number(packages) || 0,
+  pounds: Number(pounds) || 0,
 });
+
+function tablesOf(form: BolForm) {
+  const weights = tableWeights(form);
+  return {
+    orders: form.orders.map(({ packages }, index) => amount(packages, weights.orders[index])),
+    items: form.items.map(({ pieces }, index) => amount(pieces, weights.items[index])),
+  };
+}
 
 const totalText = ({ packages, pounds }: BolAmount, to: UnitSystem): string =>
   fill(bolTexts.totals, { packages, weight: formatWeight(pounds, { from: 'imperial', to }) });
