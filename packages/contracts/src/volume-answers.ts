@@ -65,6 +65,8 @@ export class AskedVolume {
   @Choices(volumeServices, { maxItems: 7 }) services!: VolumeService[];
   @Cents({ optional: true }) cargoValueCents!: number | null;
   @Cents({ about: 'The most that is owed for the whole load, at a dollar a pound.' }) liabilityCents!: number;
+  @Cents({ optional: true, about: 'The declared value that is answered for instead, with full value protection.' })
+  declaredCents!: number | null;
   @Text({ max: 2000, optional: true }) notes!: string | null;
   @Texts({ maxItems: 10, max: 32, about: 'Only for the carrier who was awarded.' }) references!: string[];
   @Nested(() => GivenVolumeAnswer) answer!: GivenVolumeAnswer;

@@ -154,6 +154,8 @@ export class VolumeRequest extends VolumeRequestRow {
   @Text({ max: 60, about: 'Zone of the origin.' }) originZone!: string;
   @Integer({ min: 0, about: 'By road, all stops included.' }) roadMiles!: number;
   @Cents({ about: 'The most that a carrier owes for the whole load, at a dollar a pound.' }) liabilityCents!: number;
+  @Cents({ optional: true, about: 'The declared value that is answered for instead, with full value protection.' })
+  declaredCents!: number | null;
   @ListOf(() => VolumeAnswer, { maxItems: 20, about: 'Offers first, the lowest of them first of all.' })
   answers!: VolumeAnswer[];
   @Nested(() => VolumeShipment, { optional: true, about: 'What became of the award.' })

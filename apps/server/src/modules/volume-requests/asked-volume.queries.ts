@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AskedVolume, GivenVolumeAnswer } from '@lading/contracts/volume-answers';
 import type { Place } from '@lading/contracts/address';
-import type { VolumeDetails } from '@lading/contracts/volume-parts';
+import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/volume-parts';
 import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import { volumeStandingOf } from '@lading/domain/volume-request/volume-standing';
@@ -69,6 +69,7 @@ const loadOf = (details: VolumeDetails) => ({
   services: details.services,
   cargoValueCents: details.cargoValueCents ?? null,
   liabilityCents: volumeLiability(weightOf(details), details.units),
+  declaredCents: declaredCentsOf(details),
   notes: details.notes ?? null,
 });
 

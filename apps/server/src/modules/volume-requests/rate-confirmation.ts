@@ -1,11 +1,5 @@
 import type { Place } from '@lading/contracts/address';
-import {
-  declaredCentsOf,
-  type VolumeAnswer,
-  type VolumeDetails,
-  type VolumeRequest,
-  type VolumeWindow,
-} from '@lading/contracts/volume-parts';
+import type { VolumeAnswer, VolumeRequest, VolumeWindow } from '@lading/contracts/volume-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
 import { formatNumber } from '@lading/domain/number-format';
@@ -49,7 +43,7 @@ const lane = ({ details, roadMiles }: VolumeRequest): readonly Fact[] => [
 ];
 
 function load(request: VolumeRequest, answer: VolumeAnswer): readonly Fact[] {
-  const { details, liabilityCents } = request;
+  const { details } = request;
   const unit = details.units === 'metric' ? 'kg' : 'lb';
   const pallets = palletsOf(details);
   return [
@@ -58,17 +52,16 @@ function load(request: VolumeRequest, answer: VolumeAnswer): readonly Fact[] {
     ...(pallets === null ? [] : [['Pallets', String(pallets)] as const]),
     ...(details.services.length > 0 ? [['Extra services', details.services.join(', ')] as const] : []),
     ...(details.cargoValueCents ? [['Cargo value', formatDollars(details.cargoValueCents)] as const] : []),
-    ['Liability', liabilityText(details, liabilityCents)],
+    ['Liability', liabilityText(request)],
     ...(details.references.length > 0 ? [['References', details.references.join(', ')] as const] : []),
   ];
 }
 
 /** With full value protection the carrier answers for the value that was declared. */
-function liabilityText(details: VolumeDetails, liabilityCents: number): string {
-  const declared = declaredCentsOf(details);
-  return declared === null
+function liabilityText({ liabilityCents, declaredCents }: VolumeRequest): string {
+  return declaredCents === null
     ? `$1.00 per pound, at most ${formatDollars(liabilityCents)}`
-    : `Full value, at most ${formatDollars(declared)}`;
+    : `Full value, at most ${formatDollars(declaredCents)}`;
 }
 
 const price = ({ request: { originZone }, answer, printedAt }: RateConfirmation): readonly Fact[] => [

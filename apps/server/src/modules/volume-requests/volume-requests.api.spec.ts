@@ -86,14 +86,7 @@ const tokenFor = (recipient: string, number: string): Promise<string> =>
     return /public-carrier-volume-page#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   });
 
-interface SentRequest {
-  volumeRequestId: number;
-  number: string;
-  first: string;
-  second: string;
-}
-
-async function sent(changes: Partial<VolumeDetails> = {}): Promise<SentRequest> {
+async function sent(changes: Partial<VolumeDetails> = {}) {
   const { id: volumeRequestId, number } = await opened(changes);
   const { status, body } = await me.call(volumeRequestsApi.send, { volumeRequestId });
   expect({ status, body }).toMatchObject({ status: 200, body: { state: 'sent', asked: 2 } });
@@ -153,6 +146,7 @@ describe('a volume request', () => {
       roadMiles: expect.any(Number),
       totalWeight: 42_000,
       liabilityCents: 4_200_000,
+      declaredCents: null,
       notes: 'Drop trailer is fine.',
       references: [],
       answer: { state: 'asked', amountCents: null },
@@ -209,6 +203,14 @@ describe('a volume request', () => {
 
     expect((await me.call(volumeRequestsApi.send, { volumeRequestId })).status).toBe(429);
     expect(await read(volumeRequestId)).toMatchObject({ state: 'draft', answers: [] });
+  });
+
+  it('says to both sides the value that the carrier answers for where it was asked for', async () => {
+    const { volumeRequestId, first } = await sent({ services: ['Full Value Protection'], cargoValueCents: 8_000_000 });
+
+    const { body: seen } = await portal.anyone.call(volumeAnswersApi.read, { token: first });
+
+    expect([seen.declaredCents, (await read(volumeRequestId)).declaredCents]).toEqual([8_000_000, 8_000_000]);
   });
 
   it('is printed as a rate confirmation once it is awarded', async () => {

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type {
-  ExportVolumes,
-  VolumeListRequest,
-  VolumeRequest,
-  VolumeRequestList,
-  VolumeRequestRow,
-  VolumeShipment,
-  VolumeSort,
-  VolumeStep,
+import {
+  declaredCentsOf,
+  type ExportVolumes,
+  type VolumeListRequest,
+  type VolumeRequest,
+  type VolumeRequestList,
+  type VolumeRequestRow,
+  type VolumeShipment,
+  type VolumeSort,
+  type VolumeStep,
 } from '@lading/contracts/volume-parts';
 import { searchForm } from '@lading/domain/reference-number';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
@@ -91,6 +92,7 @@ export class VolumeRequestsQueries {
       originZone,
       roadMiles,
       liabilityCents: volumeLiability(weightOf(details), details.units),
+      declaredCents: declaredCentsOf(details),
       answers: answers.map((answer) => toAnswer(answer, viewed)),
       history: history.map(stepOf),
       shipment: shipment ?? null,

@@ -58,6 +58,12 @@ const laneFacts = (load: AskedVolume): Fact[] => [
   ...(load.delivery ? [{ label: words.delivery, value: windowText(load.delivery) }] : []),
 ];
 
+/** With full value protection the carrier answers for the value that was declared. */
+const liabilityText = ({ liabilityCents, declaredCents }: AskedVolume): string =>
+  declaredCents
+    ? fill(words.fullLiability, { amount: formatDollars(declaredCents) })
+    : fill(words.liabilityValue, { amount: formatDollars(liabilityCents) });
+
 function loadFacts(load: AskedVolume): Fact[] {
   const unit = load.units === 'metric' ? 'kg' : 'lb';
   return [
@@ -67,7 +73,7 @@ function loadFacts(load: AskedVolume): Fact[] {
     ...(load.totalPallets === null ? [] : [{ label: words.pallets, value: load.totalPallets }]),
     ...(load.services.length > 0 ? [{ label: words.services, value: load.services.join(', ') }] : []),
     ...(load.cargoValueCents ? [{ label: words.value, value: formatDollars(load.cargoValueCents) }] : []),
-    { label: words.liability, value: fill(words.liabilityValue, { amount: formatDollars(load.liabilityCents) }) },
+    { label: words.liability, value: liabilityText(load) },
     ...(load.notes ? [{ label: words.notes, value: load.notes }] : []),
     ...(load.references.length > 0 ? [{ label: words.references, value: load.references.join(', ') }] : []),
   ];

@@ -27,6 +27,7 @@ export const asked: AskedVolume = {
   services: ['Protect From Freezing'],
   cargoValueCents: null,
   liabilityCents: 4_200_000,
+  declaredCents: null,
   notes: null,
   references: [],
   answer: {

@@ -41,6 +41,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => startFakeServer());
 
 describe('the page of an asked carrier', () => {
+  it('says that the carrier answers for the full value where that was asked for', async () => {
+    answering(volumeAnswersApi.read, { ...asked, services: ['Full Value Protection'], declaredCents: 8_000_000 });
+    open();
+
+    expect(await screen.findByText('Full value, at most $80,000.00')).toBeVisible();
+    expect(screen.queryByText(/per pound/)).toBeNull();
+  });
+
   it('shows the load and takes a price that can be changed', async () => {
     answering(volumeAnswersApi.read, offered);
     answering(volumeAnswersApi.offer, { ...offered, answer: { ...offered.answer, amountCents: 180_000 } });

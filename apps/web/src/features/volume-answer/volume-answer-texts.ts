@@ -21,6 +21,7 @@ export const answerTexts = {
     value: 'Cargo value',
     liability: 'Liability',
     liabilityValue: '$1.00 per pound, at most {amount}',
+    fullLiability: 'Full value, at most {amount}',
     notes: 'Notes',
     references: 'References',
     item: '{description}: {pallets} pallets, {weight} {unit}',

@@ -55,7 +55,13 @@ const laneFacts = ({ request: { details, roadMiles, answerBy }, to }: Read): Fac
   { label: words.answerBy, value: <DateTime instant={answerBy} zone={viewerZone()} /> },
 ];
 
-const loadFacts = ({ request, request: { details, liabilityCents }, to }: Read): Fact[] => [
+/** With full value protection the carrier answers for the value that was declared. */
+const liabilityText = ({ liabilityCents, declaredCents }: VolumeRequest): string =>
+  declaredCents
+    ? fill(words.fullLiability, { amount: formatDollars(declaredCents) })
+    : fill(words.liabilityValue, { amount: formatDollars(liabilityCents) });
+
+const loadFacts = ({ request, request: { details }, to }: Read): Fact[] => [
   { label: words.equipment, value: equipmentText(details) },
   { label: words.goods, value: <Goods request={request} to={to} /> },
   ...(details.totalWeight
@@ -64,7 +70,7 @@ const loadFacts = ({ request, request: { details, liabilityCents }, to }: Read):
   ...(details.totalPallets ? [{ label: words.pallets, value: details.totalPallets }] : []),
   ...(details.services.length > 0 ? [{ label: words.services, value: details.services.join(', ') }] : []),
   ...(details.cargoValueCents ? [{ label: words.value, value: formatDollars(details.cargoValueCents) }] : []),
-  { label: words.liability, value: fill(words.liabilityValue, { amount: formatDollars(liabilityCents) }) },
+  { label: words.liability, value: liabilityText(request) },
   ...(details.references.length > 0 ? [{ label: words.references, value: details.references.join(', ') }] : []),
   ...(details.notes ? [{ label: words.notes, value: details.notes }] : []),
 ];

@@ -59,6 +59,7 @@ const draft: VolumeRequest = {
   originZone: 'America/Chicago',
   roadMiles: 696,
   liabilityCents: 4_200_000,
+  declaredCents: null,
   answers: [],
   history: [],
   shipment: null,
@@ -316,6 +317,15 @@ describe('a truckload request', () => {
     expect(screen.getByText('19,047.62 kg')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Per kilometer' })).toBeVisible();
     expect(screen.getByRole('row', { name: /Juniper Bend Transport.*\$1,850\.00.*\$1\.65/ })).toBeVisible();
+  });
+
+  it('says that carriers answer for the full value where that was asked for', async () => {
+    const details = { ...sent.details, services: ['Full Value Protection' as const], cargoValueCents: 8_000_000 };
+    answering(volumeRequestsApi.get, { ...sent, details, declaredCents: 8_000_000 });
+    open('/customers/truckload/7');
+
+    expect(await screen.findByText('Full value, at most $80,000.00')).toBeVisible();
+    expect(screen.queryByText(/per pound/)).toBeNull();
   });
 
   it('becomes a shipment once it is awarded, with whom to meet', async () => {

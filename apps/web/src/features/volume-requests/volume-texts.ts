@@ -173,6 +173,7 @@ export const detailTexts = {
     value: 'Cargo value',
     liability: 'Liability',
     liabilityValue: '$1.00 per pound, at most {amount}',
+    fullLiability: 'Full value, at most {amount}',
     references: 'References',
     notes: 'Notes',
     answerBy: 'Answer by',
