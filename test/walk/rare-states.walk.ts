@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
+import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journeys/journey';
 import { personAt, personWith } from '../journeys/portal';
 import { addressesOf } from './addresses';
 import { pictureOf, standsStill } from './standing';
@@ -213,3 +213,62 @@ for (const [path, asked] of Object.entries(calls)) {
     }
   });
 }
+
+/** Keeps back the answers to these calls until they are let go. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test('the file of a list goes on when its page is left, and the alerts menu follows it', async ({ page }) => {
+  await openAs(page, shipper, '/customers/shipments');
+  const letGo = await holdBack(page, /\/api\/v1\/shipments\/export\?/);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export shipments' });
+  await dialog.getByRole('button', { name: 'Export shipments' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The file is still being made')).toBeVisible();
+  await lookInBothSchemes(page, 'export-goes-on');
+
+  const bell = page.getByRole('button', { name: 'Alerts', exact: true });
+  await bell.click();
+  await expect(page.getByRole('button', { name: 'Cancel: Export shipments' })).toBeVisible();
+  await lookInBothSchemes(page, 'alerts-menu-underway');
+  await page.getByRole('link', { name: 'See all alerts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  letGo();
+  const name = (await saved).suggestedFilename();
+  await expect(page.getByText(`${name} was saved`)).toBeVisible();
+  await bell.click();
+  await expect(page.getByRole('button', { name: `Dismiss: ${name}` })).toBeVisible();
+  await lookInBothSchemes(page, 'alerts-menu-saved');
+});
+
+test('a report can be cancelled while it is saved', async ({ page }) => {
+  await openAs(page, shipper, '/customers/reports?report=shipments');
+  await holdBack(page, /\/reports\/shipments\/export$/);
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const cancel = page.getByRole('group', { name: 'Save the report' }).getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  await lookInBothSchemes(page, 'customers-reports-saving');
+  await cancel.click();
+  await expect(cancel).toBeHidden();
+});
+
+test('an invoice beside the list is printed by itself', async ({ page }) => {
+  const [bill = ''] = addressesOf('/customers/invoices/:invoiceId');
+  await openAs(page, shipper, `/customers/invoices?open=${bill.split('/').at(-1)}`);
+  const peek = page.getByRole('dialog');
+  await expect(peek.getByRole('link', { name: 'Open invoice' })).toBeVisible();
+  await standsStill(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(peek.getByText(/^http.*, printed /)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(peek.getByRole('link', { name: 'Open invoice' })).toBeHidden();
+  await lookAt(page, 'invoice-peek-printed', { coloursOnly: true });
+});

@@ -1,4 +1,5 @@
 import { alertsApi, alertsChanged, type Alert } from '@lading/contracts/alerts';
+import { reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -11,6 +12,7 @@ import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { makeFile, type FileWatch } from '../../ui/file-work/file-work';
 import { AlertsBell } from './alerts-bell';
 import { AlertsPage } from '../../features/alerts/alerts.page';
 
@@ -31,17 +33,30 @@ const notice: Alert = {
   createdAt: '2026-11-20T14:00:00.000Z',
 };
 
+const report: ReportFile = {
+  ...{
+    id: 7,
+    report: 'spend-by-carrier',
+    title: 'Spend of the month',
+    format: 'csv',
+    state: 'running',
+    scheduleId: null,
+  },
+  ...{ doneCount: 1000, rowCount: 4000, size: null, problem: null, createdAt: late.createdAt, finishedAt: null },
+};
+
 const readAt = '2026-11-21T15:00:00.000Z';
 
 const marks = () => callsOf(alertsApi.markAlerts).map(({ input }) => input);
 
-const open = (page: ReactNode, address = '/customers/alerts') =>
+const open = (page: ReactNode, address = '/customers/alerts', privileges = ['CustomerUser', 'track', 'quote']) =>
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <UserContext value={userWith({ privileges: ['CustomerUser', 'track', 'quote'] })}>
+        <UserContext value={userWith({ privileges })}>
           <MemoryRouter initialEntries={[address]}>
             <Routes>
+              <Route path="/" element={page} />
               <Route path="/customers/alerts" element={page} />
               <Route path="/customers/shipments/5" element={<h1>Shipment</h1>} />
             </Routes>
@@ -90,6 +105,65 @@ describe('the bell', () => {
 
     expect(await screen.findByRole('heading', { name: 'Shipment' })).toBeInTheDocument();
     await waitFor(() => expect(marks()).toEqual([{ ids: [8], isRead: true }]));
+  });
+});
+
+describe('long work in the menu', () => {
+  const words = { done: '{name} is saved', failed: 'The file could not be made' };
+  const openMenu = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    await screen.findByText(/Road closed/);
+  };
+
+  it('is a file of a list: how far it is, its Cancel, and how it ended', async () => {
+    const watches: FileWatch[] = [];
+    const settle: ((name: string | Error) => void)[] = [];
+    const save = (watch: FileWatch) => {
+      watches.push(watch);
+      return new Promise<string>((resolve, reject) => {
+        settle.push((end) => (typeof end === 'string' ? resolve(end) : reject(end)));
+      });
+    };
+    open(<AlertsBell />);
+    act(() => void makeFile({ title: 'Export shipments', words, save }));
+    await openMenu();
+    expect(screen.getByText('Export shipments').nextSibling).toHaveTextContent('Being made');
+
+    act(() => watches[0]?.onNamed('shipments.csv'));
+    watches[0]?.onReceived(1_258_291);
+    expect(await screen.findByText('Being made, 1.2 MB so far', {}, { timeout: 4000 })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel: shipments.csv' }));
+    expect(watches[0]?.signal.aborted).toBe(true);
+    expect(await screen.findByText('shipments.csv was cancelled')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel: shipments.csv' })).toBeNull();
+
+    act(() => void makeFile({ title: 'Export claims', words, save }));
+    await act(async () => settle[1]?.(new Error('Nobody answers')));
+    expect(screen.getByText('Not made: Nobody answers')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again: Export claims' }));
+    await act(async () => settle[2]?.('claims.csv'));
+    expect(screen.getByText('claims.csv').nextSibling).toHaveTextContent('Saved');
+    expect(screen.queryByText('Not made: Nobody answers')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss: claims.csv' }));
+    expect(screen.queryByText('claims.csv')).toBeNull();
+  });
+
+  it('is a report that is made in the background, for whoever may run them', async () => {
+    answering(reportFilesApi.list, { items: [report, { ...report, id: 8, state: 'done', title: 'Claims' }] });
+    answering(reportFilesApi.cancel, { ...report, state: 'cancelled' });
+    const { unmount } = open(<AlertsBell />, '/', ['CustomerUser', 'report']);
+    await openMenu();
+    expect(await screen.findByText('Being made, 1,000 of 4,000 rows')).toBeInTheDocument();
+    expect(screen.queryByText('Claims')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel: Spend of the month' }));
+    expect(await screen.findByText('Spend of the month was cancelled')).toBeInTheDocument();
+    expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
+    unmount();
+
+    const asked = callsOf(reportFilesApi.list).length;
+    open(<AlertsBell />, '/');
+    await openMenu();
+    expect(callsOf(reportFilesApi.list)).toHaveLength(asked);
   });
 });
 

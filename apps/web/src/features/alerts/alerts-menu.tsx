@@ -12,6 +12,7 @@ import classes from './alerts.module.css';
 import { alertsTexts as words } from './alerts-texts.js';
 import { alertsPageOf, ownTabs } from './own-alerts.js';
 import { useAlertDeeds, useLiveAlerts } from './use-alert-deeds.js';
+import { Works } from './works.js';
 
 /** Alerts that the menu shows of each tab. */
 const shown = 10;
@@ -42,6 +43,7 @@ export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
         onChange={setTab}
       />
       <ScrollArea.Autosize mah="min(55vh, 420px)" type="auto">
+        <Works />
         {list.error ? <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <Skeleton h={120} m="sm" /> : null}
         {list.data ? <Shown items={list.data.items} onLeave={onLeave} /> : null}

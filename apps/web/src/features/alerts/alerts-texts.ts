@@ -33,6 +33,12 @@ export const alertsTexts = {
   undo: 'Undo',
   failed: 'We could not change this',
   failedAfter: 'Only {done} of {count} alerts were changed',
+  reports: {
+    queued: 'Waiting',
+    progress: 'Being made, {done} of {count} rows',
+    tooLate: '{title} had ended before it could be cancelled',
+    failed: 'The report was not cancelled',
+  },
   preferences: {
     open: 'Preferences',
     title: 'How you hear of alerts',

@@ -3,8 +3,10 @@ import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { nowIso } from '../../kernel/clock/now.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { texts } from '../../ui/texts.js';
@@ -12,6 +14,7 @@ import { Amount } from './amounts.js';
 import { auditTexts } from './audit-texts.js';
 import { detailTexts } from './detail-texts.js';
 import { Findings } from './findings.js';
+import classes from './findings.module.css';
 import { InvoiceActions } from './invoice-actions.js';
 import { InvoiceStatus } from './invoice-columns.js';
 import { invoicesTexts } from './invoices-texts.js';
@@ -39,7 +42,8 @@ export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
       position="right"
       size="md"
       title={data?.number ?? words.title}
-      closeButtonProps={{ 'aria-label': texts.toast.close }}
+      closeButtonProps={{ 'aria-label': texts.toast.close, className: 'no-print' }}
+      classNames={{ inner: classes.sheet ?? '', overlay: 'no-print' }}
     >
       {data ? <PeekBody invoice={data} list={list} /> : null}
       {error && !data ? (
@@ -55,7 +59,7 @@ function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps[
   const { id, state, currency, audit, totalCents, creditedCents, owedCents, agreedCents, varianceCents } = invoice;
   return (
     <Stack>
-      <Button component={Link} to={`/customers/invoices/${id}`} state={list} variant="default">
+      <Button component={Link} to={`/customers/invoices/${id}`} state={list} variant="default" className="no-print">
         {words.open}
       </Button>
       <Group justify="space-between">
@@ -84,6 +88,7 @@ function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps[
           <Findings audit={audit} invoice={invoice} />
         </section>
       ) : null}
+      <PrintFooter now={nowIso} />
     </Stack>
   );
 }

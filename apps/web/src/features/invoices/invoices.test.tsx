@@ -61,6 +61,14 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('heading', { name: 'To be paid $1,378.34' })).toBeVisible();
   });
 
+  it('has a bill beside it whose paper says where it comes from', async () => {
+    open(`${list}?open=${invoice.id}`);
+
+    const peek = within(await screen.findByRole('dialog', { name: invoice.number }));
+    expect(await peek.findByText(/^http.*, printed /)).toHaveClass('print-only');
+    expect(peek.getByRole('link', { name: 'Open invoice' })).toHaveClass('no-print');
+  });
+
   it('counts the days that a carrier has to answer a dispute', async () => {
     const inDays = (days: number) => addDays(today(), days);
     answering(

@@ -47,7 +47,7 @@ export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProp
       </div>
       {request ? null : <Alert>{words.filters.incomplete}</Alert>}
       <Group gap="xs" className="no-print">
-        <ExportButtons request={request} result={result.data} />
+        <ExportButtons title={view.title} request={request} result={result.data} />
         <KeepButton state={state} />
         {acting() ? null : <ScheduleButton view={view} state={state} />}
         <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>

@@ -48,6 +48,7 @@ export const reportsTexts = {
     printed: 'Paper shows the first {shown} of {count} columns; the file has all of them.',
   },
   files: {
+    save: 'Save the report',
     csv: 'Save as CSV',
     xlsx: 'Save as workbook',
     saved: '{name} was saved',

@@ -17,6 +17,7 @@ import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { saveFile } from '../../kernel/files/browser-files';
 import { ReportsPage } from './reports.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
@@ -103,6 +104,7 @@ function open(address = '', user: Partial<UserInfo> = {}) {
 
 beforeEach(() => {
   toast.closeAll();
+  jest.mocked(saveFile).mockClear();
   startFakeServer();
   answering(reportsApi.catalogue, catalogue);
   answering(reportsApi.run, result);
@@ -242,6 +244,30 @@ it('saves a short report at once and has a long one made', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save as workbook' }));
 
   await waitFor(() => expect(callsOf(reportFilesApi.make)[0]?.input).toMatchObject({ format: 'xlsx' }));
+});
+
+it('can be cancelled while it is saved: no file and no message arrive then', async () => {
+  open('?report=spend-by-carrier');
+  const button = await screen.findByRole('button', { name: 'Save as CSV' });
+  await screen.findByText('2 rows');
+  const signals: (AbortSignal | null | undefined)[] = [];
+  globalThis.fetch = (_address, init) =>
+    new Promise((_resolve, reject) => {
+      signals.push(init?.signal);
+      init?.signal?.addEventListener('abort', () => reject(new Error('ended')));
+    });
+  fireEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Save as workbook' })).toBeDisabled();
+  const buttons = within(screen.getByRole('group', { name: 'Save the report' }));
+  await waitFor(() => expect(signals).toHaveLength(1));
+  fireEvent.click(buttons.getByRole('button', { name: 'Cancel' }));
+
+  expect(signals[0]?.aborted).toBe(true);
+  expect(button).not.toHaveAttribute('aria-busy');
+  expect(buttons.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.queryByText('The file was not made')).toBeNull();
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 it('is scheduled as it stands on the screen, and a schedule is changed, held and taken away', async () => {

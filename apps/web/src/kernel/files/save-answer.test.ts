@@ -30,13 +30,14 @@ beforeEach(() => {
   jest.mocked(saveFile).mockReset();
 });
 
-it('saves the file under its name and tells of the bytes as they come', async () => {
+it('saves the file under its name and tells of its name and of the bytes as they come', async () => {
   sending(async () => ({ done: true }));
+  const onNamed = jest.fn();
   const onReceived = jest.fn();
+  const watch = { signal: new AbortController().signal, onNamed, onReceived };
 
-  await expect(saveAnswer(claimsApi.export, {}, { signal: new AbortController().signal, onReceived })).resolves.toBe(
-    'claims.csv',
-  );
+  await expect(saveAnswer(claimsApi.export, {}, watch)).resolves.toBe('claims.csv');
+  expect(onNamed.mock.calls).toEqual([['claims.csv']]);
   expect(onReceived.mock.calls).toEqual([[3]]);
   expect(jest.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({ name: 'claims.csv', blob: { size: 3 } });
 });
@@ -50,13 +51,17 @@ it('saves nothing of what is ended on the way, or of what ends early', async () 
         loading.abort(new Error('nobody waits'));
       }),
   );
-  await expect(saveAnswer(claimsApi.export, {}, { signal: loading.signal, onReceived: jest.fn() })).rejects.toThrow(
-    'nobody waits',
-  );
+  await expect(
+    saveAnswer(claimsApi.export, {}, { signal: loading.signal, onNamed: jest.fn(), onReceived: jest.fn() }),
+  ).rejects.toThrow('nobody waits');
 
   sending(() => Promise.reject(new TypeError('network error')));
   await expect(
-    saveAnswer(claimsApi.export, {}, { signal: new AbortController().signal, onReceived: jest.fn() }),
+    saveAnswer(
+      claimsApi.export,
+      {},
+      { signal: new AbortController().signal, onNamed: jest.fn(), onReceived: jest.fn() },
+    ),
   ).rejects.toMatchObject({ code: 'unavailable' });
   expect(saveFile).not.toHaveBeenCalled();
 });

@@ -6,6 +6,8 @@ import { saveFile } from './browser-files.js';
 /** Follows a file while it comes in, and can end that. */
 export interface DownloadWatch {
   readonly signal: AbortSignal;
+  /** Told of the name that the server gives it. */
+  readonly onNamed: (name: string) => void;
   /** The bytes so far. */
   readonly onReceived: (bytes: number) => void;
 }
@@ -14,16 +16,17 @@ export interface DownloadWatch {
 export async function saveAnswer<In>(
   endpoint: Endpoint<In, void>,
   input: In,
-  { signal, onReceived }: DownloadWatch,
+  { signal, onNamed, onReceived }: DownloadWatch,
 ): Promise<string> {
   // -- the wire forgets the types that the endpoint remembers
   const response = await respond(endpoint as Endpoint, input, crypto.randomUUID(), signal);
+  const name = fileName(response.headers.get('content-disposition'));
+  onNamed(name);
   const blob = await received(response, onReceived).catch(() => {
     signal.throwIfAborted();
     throw networkProblem();
   });
   signal.throwIfAborted();
-  const name = fileName(response.headers.get('content-disposition'));
   saveFile({ name, blob });
   return name;
 }

@@ -1,11 +1,12 @@
-import { isCutFile, listFormats, type ListFormat } from '@lading/domain/list-file';
+import { listFormats, type ListFormat } from '@lading/domain/list-file';
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
-import { toast } from '../feedback/toast.js';
+import { useState } from 'react';
 import { fileSizeText } from '../fields/file-rules.js';
 import { ExportScope, selectionScopes, type SelectionScope } from '../fields/selection-filter.js';
 import { SpinnerButton } from '../fields/spinner-button.js';
+import { fileWorkTexts as workTexts } from '../file-work/file-work-texts.js';
+import type { FileWatch } from '../file-work/file-work.js';
+import { useFileWork } from '../file-work/use-file-work.js';
 import { fill, texts } from '../texts.js';
 import { gridTexts } from './grid-texts.js';
 
@@ -29,15 +30,8 @@ interface ExportFrameWords {
   readonly failed: string;
 }
 
-interface Watch {
-  /** Ends the loading; nothing is saved then. */
-  readonly signal: AbortSignal;
-  /** Told of the bytes so far. */
-  readonly onReceived: (bytes: number) => void;
-}
-
 /** Saves the named rows, or all that the filter finds, and answers the name of the file. */
-export type SaveRows = (ids: readonly number[] | undefined, watch: Watch, format: ListFormat) => Promise<string>;
+export type SaveRows = (ids: readonly number[] | undefined, watch: FileWatch, format: ListFormat) => Promise<string>;
 
 interface Settings extends ExportFrameProps {
   words: ExportFrameWords;
@@ -46,22 +40,22 @@ interface Settings extends ExportFrameProps {
   hasFormats?: boolean;
 }
 
-/** Saves found rows as a file: the chosen ones, this page, or all that the filter finds. */
+/** Saves found rows as a file: the chosen ones, this page, or all that the filter finds. It goes on when the dialog is closed; Cancel ends it. */
 export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save, hasFormats = false }: Settings) {
   const [scope, setScope] = useState<SelectionScope>(selectionScopes.allData);
   const [format, setFormat] = useState<ListFormat>('csv');
-  const { isBusy, received, load, stop } = useLoading(words, save, onClose);
+  const { isBusy, received, begin, cancel, leave } = useFileWork(onClose);
   const ids = selectedIds ?? (scope === selectionScopes.thisPage ? pageIds : undefined);
   const isTooMany = (ids?.length ?? 0) > mostIds;
   const isNothing = ids ? ids.length === 0 : scope === selectionScopes.none;
-  const close = () => {
-    stop();
+  const closing = (deed: () => void) => () => {
+    deed();
     onClose();
   };
   return (
     <Modal
       opened={isOpen}
-      onClose={close}
+      onClose={closing(leave)}
       title={words.title}
       centered
       closeButtonProps={{ 'aria-label': texts.toast.close }}
@@ -78,13 +72,17 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
         {hasFormats ? <FormatChoice value={format} onChange={setFormat} /> : null}
         {isTooMany ? <Alert color="orange">{words.tooMany}</Alert> : null}
         <Text role="status" fz="sm" c="dimmed">
-          {received > 0 ? fill(gridTexts.received, { size: fileSizeText(received) }) : null}
+          {received > 0 ? `${fill(workTexts.received, { size: fileSizeText(received) })}. ${workTexts.mayLeave}` : null}
         </Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={closing(cancel)}>
             {texts.confirm.cancel}
           </Button>
-          <SpinnerButton isBusy={isBusy} disabled={isTooMany || isNothing} onClick={() => void load(ids, format)}>
+          <SpinnerButton
+            isBusy={isBusy}
+            disabled={isTooMany || isNothing}
+            onClick={() => begin({ title: words.title, words, save: (watch) => save(ids, watch, format) })}
+          >
             {words.go}
           </SpinnerButton>
         </Group>
@@ -103,44 +101,4 @@ function FormatChoice({ value, onChange }: { value: ListFormat; onChange: (forma
       data={listFormats.map((one) => ({ value: one, label: names[one] }))}
     />
   );
-}
-
-/** How often the size so far is told; each telling is read aloud. */
-const tellingEvery = 2000;
-
-/** Loads the file while the dialog is open; whoever closes it gets neither the file nor a message. */
-function useLoading(words: ExportFrameWords, save: SaveRows, onDone: () => void) {
-  const loading = useRef<AbortController>(undefined);
-  const bytes = useRef(0);
-  const [isBusy, setBusy] = useState(false);
-  const [received, setReceived] = useState(0);
-  const telling = useInterval(() => setReceived(bytes.current), tellingEvery);
-  const end = () => {
-    telling.stop();
-    bytes.current = 0;
-    setReceived(0);
-    setBusy(false);
-  };
-  const load = async (ids: readonly number[] | undefined, format: ListFormat) => {
-    const { signal } = (loading.current = new AbortController());
-    setBusy(true);
-    telling.start();
-    try {
-      const name = await save(ids, { signal, onReceived: (count) => (bytes.current = count) }, format);
-      if (signal.aborted) return;
-      onDone();
-      if (isCutFile(name)) toast.warn(fill(words.done, { name }), gridTexts.exportCut, { sticky: true });
-      else toast.success(fill(words.done, { name }));
-    } catch (error) {
-      if (!signal.aborted) toast.error(words.failed, error instanceof Error ? error.message : String(error));
-    } finally {
-      if (!signal.aborted) end();
-    }
-  };
-  const stop = () => {
-    loading.current?.abort();
-    end();
-  };
-  useEffect(() => () => loading.current?.abort(), []);
-  return { isBusy, received, load, stop };
 }

@@ -45,8 +45,6 @@ export const gridTexts = {
   failed: '{name} could not be loaded',
   offline: 'You are offline. The list is loaded as soon as there is a connection again.',
   actions: 'Actions on the selection',
-  received: '{size} so far',
-  exportCut: 'More rows were found: the file has the first 50,000. Narrow the list by its filters to get the others.',
   export: {
     open: 'Export',
     title: 'Export',
