@@ -44,7 +44,8 @@ const conversion = {
 } as const;
 
 function converted(name: DimensionName, text: string, into: UnitSystem): string {
-  if (findBrokenRule(text) !== undefined) return text;
+  // Only what cannot be read stays: a line may weigh more than the calculator takes.
+  if (findBrokenRule(text, Infinity) !== undefined) return text;
   const convert = conversion[into][name === 'weight' ? 'weight' : 'size'];
   return String(Math.round(convert(Number(text)) * 100) / 100);
 }
