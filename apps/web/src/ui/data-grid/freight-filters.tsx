@@ -1,14 +1,20 @@
-import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Checkbox, Stack } from '@mantine/core';
 import { ManyValues } from './filter-fields.js';
 import { withFilter } from './grid-filters.js';
 import type { GridState } from './grid-state.js';
 
+interface FilteredLocation {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+}
+
 interface FreightFiltersProps {
   words: { readonly location: string; readonly terms: string };
   filters: GridState['filters'];
-  locations: readonly UserLocation[];
+  locations: readonly FilteredLocation[];
   onChange: (filters: GridState['filters']) => void;
 }
 
