@@ -144,6 +144,33 @@ describe('products that stand in the list more than once', () => {
     expect(events.map(({ name }) => name)).toEqual(['products-restored', 'product-changed']);
   });
 
+  it.each([
+    ['first in, first', [[0], [1]]],
+    ['last in, first', [[1], [0]]],
+    ['together', [[0, 1]]],
+  ])('have their own number again after two merges, %s', async (_order, rounds) => {
+    const first = await add(twin);
+    const second = await add(valve);
+    const last = await add({ ...valve, name: 'Ball  valve' });
+    await shipper.call(productsApi.merge, { id: second.id, mergedIds: [first.id] });
+    const { body: whole } = await shipper.call(productsApi.merge, { id: last.id, mergedIds: [second.id] });
+    expect(whole.code).toBe('BV-1');
+
+    for (const round of rounds) {
+      const ids = round.map((index) => [first, second][index]?.id ?? 0);
+      expect((await shipper.call(productsApi.restore, { ids })).body).toEqual({ ids });
+    }
+
+    const { body } = await shipper.call(productsApi.list, { limit: 10 });
+    expect(new Map(body.items.map(({ id, code }) => [id, code]))).toEqual(
+      new Map([
+        [first.id, 'BV-1'],
+        [second.id, null],
+        [last.id, null],
+      ]),
+    );
+  });
+
   it('stay away where another product has their name or number by now', async () => {
     const { id } = await add({ ...valve, code: 'A' });
     const other = await add(twin);

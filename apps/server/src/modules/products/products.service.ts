@@ -86,10 +86,14 @@ const definition: MergeDefinition<NewProduct, Product> = {
   },
 };
 
-/** A number is in the list once: what is brought back has its own again. $1 the customer, $2 the products. */
-const giveNumbersBack = `UPDATE product k SET code = NULL FROM product m
-  WHERE m.customer_id = $1 AND m.id = ANY($2) AND m.deleted_at IS NOT NULL AND k.customer_id = $1 AND k.id = m.merged_into
-    AND k.deleted_at IS NULL AND lower(k.code) = lower(m.code) RETURNING k.id, k.name`;
+/**
+ * A number is in the list once: what is brought back has its own again, and every product that took it over, one merge after another, has
+ * none. $1 the customer, $2 the products.
+ */
+const giveNumbersBack = `WITH RECURSIVE taker AS (
+    SELECT merged_into AS id, lower(code) AS code FROM product WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL
+    UNION SELECT k.merged_into, t.code FROM taker t JOIN product k ON k.id = t.id AND k.customer_id = $1)
+  UPDATE product k SET code = NULL FROM taker t WHERE k.customer_id = $1 AND k.id = t.id AND lower(k.code) = t.code RETURNING k.id, k.name`;
 
 /** Keeps the product list of a company: adding, changing, taking out, bringing back, merging. */
 @Injectable()
