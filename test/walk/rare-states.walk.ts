@@ -272,3 +272,29 @@ test('an invoice beside the list is printed by itself', async ({ page }) => {
   await expect(peek.getByRole('link', { name: 'Open invoice' })).toBeHidden();
   await lookAt(page, 'invoice-peek-printed', { coloursOnly: true });
 });
+
+test('without a connection what sends something is dimmed and says why, in a dialog too', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  await openAs(page, shipper, '/customers/locations');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox').first();
+  await field.fill('Second dock');
+  await context.setOffline(true);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toHaveAccessibleDescription('You are offline.');
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(save).toBeFocused();
+  await expect(field).toHaveValue('Second dock');
+  await lookInBothSchemes(page, 'offline-dialog');
+  await context.setOffline(false);
+  await expect(save).toBeEnabled();
+});

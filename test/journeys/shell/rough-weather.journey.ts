@@ -202,9 +202,15 @@ test('what is typed without a connection is kept and sent when it is back', asyn
   await expect(notice).toHaveText('You are offline. Changes are kept on this page and sent when you reconnect.');
   await description.fill('Ceramic wall tiles');
   await expect(page.getByText('The draft could not be saved. It is kept on this page.')).toBeVisible();
+  const send = page.getByRole('button', { name: 'See carriers' });
+  await expect(send).toHaveAccessibleDescription('You are offline.');
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(send).toBeFocused();
   await lookAt(page, 'offline');
   await context.setOffline(false);
   await expect(notice).toBeHidden();
+  await expect(send).toBeEnabled();
   await expect(saved).toBeVisible();
 
   await page.reload();

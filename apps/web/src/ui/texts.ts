@@ -33,6 +33,7 @@ export const texts = {
     clear: 'Clear selection',
     row: 'Select {name}',
   },
+  offline: 'You are offline.',
   star: { add: 'Add {name} to favourites', remove: 'Remove {name} from favourites' },
   pageMissing: { title: 'Page not found', action: 'Home' },
   role: { label: 'Role', all: 'Select all roles' },

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { words as allWords } from './quick-ship-texts.js';
 
@@ -40,14 +41,14 @@ function Deleted({ onRestore }: { onRestore: (lane: LaneRow) => void }) {
       {list.data?.items.map((lane) => (
         <Group key={lane.id} component="li" justify="space-between" wrap="nowrap">
           <Text style={{ overflowWrap: 'anywhere' }}>{lane.name}</Text>
-          <Button
+          <SpinnerButton
             size="xs"
             variant="default"
             aria-label={fill(words.deleted.restoreNamed, { name: lane.name })}
             onClick={() => onRestore(lane)}
           >
             {words.deleted.restore}
-          </Button>
+          </SpinnerButton>
         </Group>
       ))}
     </Stack>

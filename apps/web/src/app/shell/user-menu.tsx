@@ -9,6 +9,7 @@ import { signOut } from '../../kernel/session/session.js';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { canShow, hasRole, roleOf, useUser } from '../../kernel/session/user.js';
 import { webSettings } from '../../kernel/session/web-settings.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AccountIcon, ActAsIcon, FileIcon, FilterIcon, iconProps, KeyIcon, SignOutIcon } from '../../ui/icons/icons.js';
 import { locationScope } from './location-scope.js';
@@ -26,6 +27,7 @@ const schemes = [
 export function UserMenu() {
   const user = useUser();
   const { preferences, change } = usePreferences();
+  const needs = useNeedsConnection();
   const becomeAdministrator = useBecomeAdministrator();
   const role = roles.find((one) => one.role === roleOf(user))?.name;
   const name = `${user.firstName} ${user.lastName}`;
@@ -63,6 +65,7 @@ export function UserMenu() {
             key={scheme}
             value={scheme}
             checked={scheme === preferences.colorScheme}
+            {...needs}
             onClick={() => change({ colorScheme: scheme })}
           >
             {label}
@@ -71,12 +74,14 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.CheckboxItem
           checked={preferences.density === 'compact'}
+          {...needs}
           onClick={() => change({ density: preferences.density === 'compact' ? 'comfortable' : 'compact' })}
         >
           Compact lists
         </Menu.CheckboxItem>
         <Menu.CheckboxItem
           checked={user.isMetric}
+          {...needs}
           onClick={() => change({ units: user.isMetric ? 'imperial' : 'metric' })}
         >
           Centimetres and kilograms
@@ -98,7 +103,7 @@ export function UserMenu() {
           </Menu.Item>
         ) : null}
         {user.isImpersonating ? (
-          <Menu.Item leftSection={<ActAsIcon {...iconProps} />} onClick={becomeAdministrator}>
+          <Menu.Item leftSection={<ActAsIcon {...iconProps} />} {...needs} onClick={becomeAdministrator}>
             Become admin
           </Menu.Item>
         ) : null}
@@ -113,6 +118,7 @@ export function UserMenu() {
 /** A setting of the whole company, for its administrators. */
 function SuggestedClass() {
   const user = useUser();
+  const needs = useNeedsConnection();
   const change = useAct(
     customerSettingsApi.changeIsSuggestedFreightClass,
     customerSettingsResource.getCustomerSettings,
@@ -126,7 +132,7 @@ function SuggestedClass() {
       { onError: ({ message }) => void toast.error('We could not change this', message) },
     );
   return (
-    <Menu.CheckboxItem checked={isEnabled} onClick={toggle}>
+    <Menu.CheckboxItem checked={isEnabled} {...needs} onClick={toggle}>
       Suggest freight classes
     </Menu.CheckboxItem>
   );

@@ -6,8 +6,9 @@ import { Problem } from '../../kernel/api/problem.js';
 import { acting } from '../../kernel/session/acting.js';
 import { leave } from '../../kernel/session/leave.js';
 import { hasSession } from '../../kernel/session/session.js';
+import { isServerReached, tellReached } from '../../ui/connection.js';
 import { settle } from './reload-safely.js';
-import { forgetNews, isServerReached, tellNews } from './version-news.js';
+import { tellReload } from './version-news.js';
 
 /** Visitors have nothing to be signed out of. */
 const isSomebodyHere = (): boolean => hasSession() || acting() !== undefined;
@@ -32,7 +33,7 @@ export interface VersionWatchOptions {
 }
 
 function logFailure(problem: unknown): void {
-  tellNews({ isReached: !(problem instanceof Problem && problem.code === 'unavailable') });
+  tellReached(!(problem instanceof Problem && problem.code === 'unavailable'));
   // oxlint-disable-next-line no-console -- Specification 8: a failed check is logged, and asking goes on
   console.warn('The version could not be asked for', problem);
 }
@@ -49,7 +50,7 @@ export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload 
   let reloading: ReturnType<typeof setTimeout> | undefined;
   const announce = (): void => {
     if (reloading !== undefined) return;
-    tellNews({ reloadAt: nowMilliseconds() + countdown * 1000 });
+    tellReload(nowMilliseconds() + countdown * 1000);
     reloading = setTimeout(reload, countdown * 1000);
   };
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +64,7 @@ export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload 
   const ask = async (): Promise<void> => {
     if (globalThis.location.pathname.toLowerCase() === forcedExit) return;
     const version = await call(versionApi.getVersion, { t: String(nowMilliseconds()) });
-    if (!isServerReached()) tellNews({ isReached: true });
+    if (!isServerReached()) tellReached(true);
     order(version);
     if (version.hash !== hash) announce();
   };
@@ -74,6 +75,7 @@ export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload 
     clearInterval(polling);
     clearTimeout(reloading);
     clearTimeout(leaving);
-    forgetNews();
+    tellReload(undefined);
+    tellReached(true);
   };
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { startPagesOf } from '../../kernel/session/start-pages.js';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { useUser } from '../../kernel/session/user.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { FormRefusal } from '../../ui/feedback/form-refusal.js';
 import { SettingsSection } from './settings-section.js';
 import { texts } from './settings-texts.js';
@@ -33,6 +34,7 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
 export function PreferencesSection() {
   const user = useUser();
   const { preferences, change, problem, isSaved } = usePreferences();
+  const needs = useNeedsConnection();
   const pages = startPagesOf(user).map(({ label, path }) => ({ value: path, label }));
   return (
     <SettingsSection id="preferences" title={words.title} intro={words.intro}>
@@ -70,6 +72,7 @@ export function PreferencesSection() {
           label={words.keys}
           description={words.keysHelp}
           checked={preferences.hasKeyShortcuts}
+          {...needs}
           onChange={({ currentTarget }) => change({ hasKeyShortcuts: currentTarget.checked })}
         />
         <Text role="status">{isSaved ? words.saved : ''}</Text>

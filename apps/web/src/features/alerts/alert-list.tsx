@@ -2,6 +2,7 @@ import type { Alert } from '@lading/contracts/alerts';
 import { Button, Card, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AlertRow } from './alert-row.js';
 import { plainText } from './alert-text.js';
 import classes from './alerts.module.css';
@@ -41,7 +42,7 @@ export function AlertList({ items, isFiltered, onClear }: AlertListProps) {
         {count > 0 ? (
           <>
             {[true, false].map((isRead) => (
-              <Button
+              <SpinnerButton
                 key={String(isRead)}
                 size="compact-sm"
                 variant="light"
@@ -49,7 +50,7 @@ export function AlertList({ items, isFiltered, onClear }: AlertListProps) {
                 onClick={() => markChosen(isRead)}
               >
                 {isRead ? words.markRead : words.markUnread}
-              </Button>
+              </SpinnerButton>
             ))}
           </>
         ) : null}

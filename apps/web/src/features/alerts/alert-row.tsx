@@ -1,6 +1,7 @@
 import type { Alert } from '@lading/contracts/alerts';
 import { ActionIcon, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { iconProps, ReadIcon, UnreadIcon } from '../../ui/icons/icons.js';
 import { AlertText, AlertIcon, plainText } from './alert-text.js';
 import classes from './alerts.module.css';
@@ -36,6 +37,7 @@ export function AlertRow({ alert, onFollow, onMark, before }: AlertRowProps) {
         color="gray"
         aria-label={`${mark}: ${plainText(alert)}`}
         title={mark}
+        {...useNeedsConnection()}
         onClick={() => onMark([alert], !alert.isRead)}
       >
         {alert.isRead ? <UnreadIcon {...iconProps} /> : <ReadIcon {...iconProps} />}

@@ -1,5 +1,5 @@
 import { alertsApi, type Alert, type AlertTab } from '@lading/contracts/alerts';
-import { Anchor, Button, Group, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AlertRow } from './alert-row.js';
 import classes from './alerts.module.css';
 import { alertsTexts as words } from './alerts-texts.js';
@@ -29,9 +30,9 @@ export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
     <Stack gap={4}>
       <Group justify="space-between" px="sm" pt={4} wrap="nowrap">
         <Text fw={600}>{words.title}</Text>
-        <Button size="compact-sm" variant="subtle" disabled={!list.data?.unread || isBusy} onClick={markAll}>
+        <SpinnerButton size="compact-sm" variant="subtle" disabled={!list.data?.unread || isBusy} onClick={markAll}>
           {words.markAll}
-        </Button>
+        </SpinnerButton>
       </Group>
       <SegmentedControl
         size="xs"

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { FilterIcon, iconProps } from '../../ui/icons/icons.js';
 import { AlertList } from './alert-list.js';
 import { AlertPreferences } from './alert-preferences.js';
@@ -65,9 +66,9 @@ export function AlertsPage() {
             <Text c="dimmed">{words.intro}</Text>
           </div>
           <Group gap="xs">
-            <Button variant="default" disabled={unread === 0 || isBusy} onClick={markAll}>
+            <SpinnerButton variant="default" disabled={unread === 0 || isBusy} onClick={markAll}>
               {words.markAll}
-            </Button>
+            </SpinnerButton>
             <Button
               variant="default"
               leftSection={<FilterIcon {...iconProps} />}

@@ -2,6 +2,7 @@ import type { Offer } from '@lading/contracts/quote-answers';
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Money } from '../../ui/display/money.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './comparison.module.css';
@@ -98,13 +99,13 @@ function CompareTable({ offers, isSelectable, onRemove, onSelect }: CompareTable
               <Table.Td key={offer.offerId}>
                 <Group gap="xs">
                   {isSelectable(offer) ? (
-                    <Button
+                    <SpinnerButton
                       size="xs"
                       aria-label={fill(texts.selectNamed, { name: nameOf(offer) })}
                       onClick={() => onSelect(offer.offerId)}
                     >
                       {texts.select}
-                    </Button>
+                    </SpinnerButton>
                   ) : null}
                   {/* One offer alone is no comparison. */}
                   {offers.length > 2 ? (

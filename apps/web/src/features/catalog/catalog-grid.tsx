@@ -11,6 +11,7 @@ import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { DeleteIcon, iconProps, RetryIcon } from '../../ui/icons/icons.js';
 import { showsDeleted } from './catalog-criteria.js';
 import { common } from './catalog-texts.js';
@@ -181,9 +182,14 @@ function KeepButton({ selection, areDeleted, onClick }: KeepButtonProps) {
     return <Text fz="sm">{areDeleted ? common.restoreTooMany : common.removeTooMany}</Text>;
   const Icon = areDeleted ? RetryIcon : DeleteIcon;
   return (
-    <Button variant="default" size="compact-sm" leftSection={<Icon {...iconProps} size={14} />} onClick={onClick}>
+    <SpinnerButton
+      variant="default"
+      size="compact-sm"
+      leftSection={<Icon {...iconProps} size={14} />}
+      onClick={onClick}
+    >
       {areDeleted ? common.restore : common.removeChosen}
-    </Button>
+    </SpinnerButton>
   );
 }
 
@@ -200,14 +206,14 @@ export function RowActions<Row>({ row, name, deeds }: { row: Row; name: string; 
   const { restore } = deeds;
   if (restore)
     return (
-      <Button
+      <SpinnerButton
         size="compact-sm"
         variant="default"
         aria-label={common.restoreNamed.replace('{name}', name)}
         onClick={() => restore(row)}
       >
         {common.restore}
-      </Button>
+      </SpinnerButton>
     );
   return (
     <Group gap={6} wrap="nowrap">
@@ -219,14 +225,14 @@ export function RowActions<Row>({ row, name, deeds }: { row: Row; name: string; 
       >
         {common.edit}
       </Button>
-      <Button
+      <SpinnerButton
         size="compact-sm"
         variant="default"
         aria-label={common.removeNamed.replace('{name}', name)}
         onClick={() => deeds.remove(row)}
       >
         {common.remove}
-      </Button>
+      </SpinnerButton>
     </Group>
   );
 }

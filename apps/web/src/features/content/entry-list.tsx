@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AscendingIcon, DescendingIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './content-texts.js';
@@ -84,6 +86,7 @@ interface MoversProps {
 
 /** At an end the button stays and does nothing, so that the focus is not lost there. */
 function Movers({ entry: { id, name }, isFirst, isLast, onMove }: MoversProps) {
+  const needs = useNeedsConnection();
   const button = (direction: Direction, isOff: boolean) => ({
     id: idOfButton(id, direction),
     'aria-label': fill(texts.deeds[direction], { name }),
@@ -92,6 +95,7 @@ function Movers({ entry: { id, name }, isFirst, isLast, onMove }: MoversProps) {
     color: 'gray',
     ...(isOff && { style: { opacity: 0.4 } }),
     onClick: () => onMove(direction),
+    ...needs,
   });
   return (
     <Group gap={0} wrap="nowrap">
@@ -122,17 +126,22 @@ function Words({ entry: { name, topic, isPublished, facts } }: { entry: Entry })
 
 function Deeds({ entry: { id, name, isPublished }, deeds }: { entry: Entry; deeds: EntryDeeds }) {
   const { edit, editNamed, hide, hideNamed, publish, publishNamed, remove, removeNamed } = texts.deeds;
-  const button = (label: string, named: string, act: () => void) => (
-    <Button size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={act}>
+  const button = (
+    label: string,
+    named: string,
+    act: () => void,
+    Deed: typeof SpinnerButton | typeof Button = Button,
+  ) => (
+    <Deed size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={act}>
       {label}
-    </Button>
+    </Deed>
   );
   return (
     <Group gap={6} className={classes.deeds ?? ''}>
       {button(edit, editNamed, () => deeds.edit(id))}
       {isPublished
-        ? button(hide, hideNamed, () => deeds.publish(id, false))
-        : button(publish, publishNamed, () => deeds.publish(id, true))}
+        ? button(hide, hideNamed, () => deeds.publish(id, false), SpinnerButton)
+        : button(publish, publishNamed, () => deeds.publish(id, true), SpinnerButton)}
       {button(remove, removeNamed, () => deeds.remove(id))}
     </Group>
   );

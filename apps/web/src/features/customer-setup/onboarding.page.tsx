@@ -107,9 +107,9 @@ function Areas({ areas, setup, parts }: AreasProps) {
           {isOpen ? <StepContent step={step} setup={setup} parts={parts} onSaved={() => complete(step)} /> : null}
           {isOpen && step !== 'company' ? (
             <Group justify="flex-end">
-              <Button aria-label={fill(texts.markDone, { step: name })} onClick={() => complete(step)}>
+              <SpinnerButton aria-label={fill(texts.markDone, { step: name })} onClick={() => complete(step)}>
                 {texts.done}
-              </Button>
+              </SpinnerButton>
             </Group>
           ) : null}
         </Stack>

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts } from './customer-users-texts.js';
 import type { useChosenDeeds } from './use-chosen-deeds.js';
 
@@ -16,12 +17,12 @@ export function ChosenUsers({ selection, deeds: { suspend, activate, isBusy } }:
   const ids = selection.ids.map(Number);
   return (
     <>
-      <Button variant="default" size="compact-sm" disabled={isBusy} onClick={() => activate(ids)}>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => activate(ids)}>
         {texts.activate}
-      </Button>
-      <Button variant="default" size="compact-sm" disabled={isBusy} onClick={() => suspend(ids)}>
+      </SpinnerButton>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => suspend(ids)}>
         {texts.suspend}
-      </Button>
+      </SpinnerButton>
     </>
   );
 }

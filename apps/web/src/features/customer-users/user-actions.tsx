@@ -1,5 +1,6 @@
 import type { CustomerUser, CustomerUserAction } from '@lading/contracts/customer-users';
 import { Button, Group } from '@mantine/core';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 
@@ -20,17 +21,21 @@ export function UserActions({ user, deeds }: { user: CustomerUser; deeds: UserDe
   const allowed = order.filter((action) => user.allowedActions.includes(action));
   return (
     <Group gap={6} miw={{ sm: 150 }} maw={{ sm: 190 }}>
-      {allowed.map((action) => (
-        <Button
-          key={action}
-          size="compact-sm"
-          variant="default"
-          aria-label={fill(labels[action].named, { name })}
-          onClick={() => deeds[action](user)}
-        >
-          {labels[action].short}
-        </Button>
-      ))}
+      {allowed.map((action) => {
+        // Only the form of a change waits for a second press.
+        const Deed = action === 'update' ? Button : SpinnerButton;
+        return (
+          <Deed
+            key={action}
+            size="compact-sm"
+            variant="default"
+            aria-label={fill(labels[action].named, { name })}
+            onClick={() => deeds[action](user)}
+          >
+            {labels[action].short}
+          </Deed>
+        );
+      })}
     </Group>
   );
 }

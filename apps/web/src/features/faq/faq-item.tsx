@@ -1,7 +1,8 @@
 import { legalApi, type FaqEntry } from '@lading/contracts/legal';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExpandIcon, iconProps } from '../../ui/icons/icons.js';
 import { texts } from './faq-texts.js';
 import classes from './faq.module.css';
@@ -40,12 +41,12 @@ function Vote({ id, question }: { id: number; question: string }) {
       <Text fz="sm" c="dimmed">
         {texts.helpful}
       </Text>
-      <Button size="compact-sm" variant="default" onClick={() => say(true)}>
+      <SpinnerButton size="compact-sm" variant="default" onClick={() => say(true)}>
         {texts.yes}
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={() => say(false)}>
+      </SpinnerButton>
+      <SpinnerButton size="compact-sm" variant="default" onClick={() => say(false)}>
         {texts.no}
-      </Button>
+      </SpinnerButton>
       {vote.error ? (
         <Text fz="sm" role="alert" className="field-message">
           {texts.answerFailed} {vote.error.message}

@@ -1,7 +1,9 @@
 import type { FlagRule, FlagRulePlace, KnownFlag } from '@lading/contracts/flag-rules';
 import { windowStateAt } from '@lading/domain/rule-window';
-import { Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
+import { useNeedsConnection } from '../../ui/connection.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
 import { hasWindow, RuleTimes } from './rule-times.js';
@@ -44,6 +46,7 @@ export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds, n
         <Group>
           <Switch
             ref={toggle}
+            {...useNeedsConnection()}
             label={texts.everywhere}
             aria-label={`${texts.everywhere}: ${name}`}
             checked={isOn}
@@ -53,14 +56,14 @@ export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds, n
             }
           />
           {own ? (
-            <Button
+            <SpinnerButton
               size="compact-sm"
               variant="default"
               aria-label={fill(texts.clearNamed, { flag: name })}
               onClick={() => clear(place)}
             >
               {texts.clear}
-            </Button>
+            </SpinnerButton>
           ) : null}
         </Group>
         {own && hasWindow(own) ? <OwnSchedule rule={own} now={now} /> : null}
@@ -97,14 +100,14 @@ function OtherRule({ rule, now, onRemove }: OtherRuleProps) {
     <Stack gap={4}>
       <Group gap="xs">
         <Text fz="sm">{fill(texts.rule, { level: texts.levels[level], subject, state: stateOf(isOn) })}</Text>
-        <Button
+        <SpinnerButton
           size="compact-sm"
           variant="default"
           aria-label={fill(texts.removeNamed, { flag, subject })}
           onClick={() => onRemove(rule)}
         >
           {texts.remove}
-        </Button>
+        </SpinnerButton>
       </Group>
       <RuleTimes rule={rule} now={now} />
     </Stack>

@@ -2,6 +2,7 @@ import { homeCards, type HomeCard } from '@lading/contracts/account';
 import { ActionIcon, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { CollapseIcon, ExpandIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { homeTexts } from './home-texts.js';
@@ -37,6 +38,7 @@ export function ArrangeCards() {
 function Order({ onClose }: { onClose: () => void }) {
   const { preferences, change } = usePreferences();
   const order = cardOrder(preferences.homeCards);
+  const needs = useNeedsConnection();
   const [said, setSaid] = useState('');
   const move = (card: HomeCard, from: number, by: 1 | -1) => {
     change({ homeCards: moved(order, from, by) });
@@ -61,6 +63,7 @@ function Order({ onClose }: { onClose: () => void }) {
                 variant="default"
                 aria-label={fill(words.up, { card: words.cards[card] })}
                 disabled={index === 0}
+                {...needs}
                 onClick={() => move(card, index, -1)}
               >
                 <CollapseIcon {...iconProps} />
@@ -69,6 +72,7 @@ function Order({ onClose }: { onClose: () => void }) {
                 variant="default"
                 aria-label={fill(words.down, { card: words.cards[card] })}
                 disabled={index === order.length - 1}
+                {...needs}
                 onClick={() => move(card, index, 1)}
               >
                 <ExpandIcon {...iconProps} />

@@ -4,6 +4,7 @@ import { DateTime } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './invites-texts.js';
 
@@ -78,14 +79,14 @@ function Actions({ invite, deeds }: { invite: Invite; deeds: InviteDeeds }) {
   if (state === 'used' || state === 'revoked') return null;
   return (
     <Group gap={6} wrap="nowrap">
-      <Button
+      <SpinnerButton
         size="compact-sm"
         variant="default"
         aria-label={fill(texts.again.named, { email })}
         onClick={() => deeds.again(invite)}
       >
         {texts.again.label}
-      </Button>
+      </SpinnerButton>
       <Button
         size="compact-sm"
         variant="default"

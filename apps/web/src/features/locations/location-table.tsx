@@ -4,6 +4,7 @@ import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Card, Group, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ToneBadge } from '../../ui/display/status-badge.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { typeName } from './location-form.js';
 import { texts } from './locations-texts.js';
@@ -137,14 +138,14 @@ function Actions({ row, deeds }: RowProps) {
       >
         {texts.edit}
       </Button>
-      <Button
+      <SpinnerButton
         size="compact-sm"
         variant="default"
         aria-label={fill(isActive ? texts.deactivateNamed : texts.activateNamed, { name })}
         onClick={() => deeds.setActive(row, !isActive)}
       >
         {isActive ? texts.deactivate : texts.activate}
-      </Button>
+      </SpinnerButton>
     </Group>
   );
 }

@@ -2,6 +2,7 @@ import type { ManagedCarrier } from '@lading/contracts/managed-carriers';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { iconProps, MoreIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './manage-carriers-texts.js';
@@ -24,6 +25,7 @@ export function CarrierActions({ carrier, deeds }: CarrierActionsProps) {
   const mayChange = canShow(user, 'addCarrier');
   const ways = waysOf(carrier).filter(({ privilege }) => canShow(user, privilege));
   const { name, isApiActive } = carrier;
+  const needs = useNeedsConnection();
   const turn = isApiActive ? deeds.deactivate : deeds.activate;
   if (!mayChange && ways.length === 0) return null;
   return (
@@ -37,7 +39,9 @@ export function CarrierActions({ carrier, deeds }: CarrierActionsProps) {
         {mayChange ? (
           <>
             <Menu.Item onClick={() => deeds.edit(carrier)}>{texts.edit}</Menu.Item>
-            <Menu.Item onClick={() => turn(carrier)}>{isApiActive ? texts.deactivate : texts.activate}</Menu.Item>
+            <Menu.Item {...needs} onClick={() => turn(carrier)}>
+              {isApiActive ? texts.deactivate : texts.activate}
+            </Menu.Item>
           </>
         ) : null}
         {ways.map(({ label, path }) => (

@@ -11,6 +11,7 @@ import { ToneBadge } from '../../ui/display/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './plan-administration-texts.js';
 import { PlanDrawer, type Drafted } from './plan-drawer.js';
@@ -112,14 +113,14 @@ function PlanDeeds({ plan, deeds }: { plan: ManagedPlan; deeds: Deeds }) {
         {words.next}
       </Button>
       {isStarting ? null : (
-        <Button
+        <SpinnerButton
           size="compact-sm"
           variant="default"
           aria-label={fill(isOffered ? words.withdrawNamed : words.offerNamed, name)}
           onClick={() => deeds.offer(plan, !isOffered)}
         >
           {isOffered ? words.withdraw : words.offer}
-        </Button>
+        </SpinnerButton>
       )}
     </Group>
   );

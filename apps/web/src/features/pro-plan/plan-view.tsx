@@ -1,9 +1,10 @@
 import type { OfferedPlan, ProPlan, Subscription } from '@lading/contracts/pro-plan';
 import { formatCalendarDate } from '@lading/domain/date-format';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../kernel/session/user.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { CheckoutResult } from './checkout-result.js';
 import { ChooseDialog } from './choose-dialog.js';
@@ -65,9 +66,9 @@ function Wanted({ plan, isFixed }: { plan: ProPlan; isFixed: boolean }) {
     <Alert title={fill(texts.wanted.title, { plan: nameOf(plan) })}>
       <Stack gap="xs" align="flex-start">
         <Text>{texts.wanted.detail}</Text>
-        <Button size="compact-md" variant="default" disabled={isFixed} loading={isWithdrawing} onClick={withdraw}>
+        <SpinnerButton size="compact-md" variant="default" disabled={isFixed} isBusy={isWithdrawing} onClick={withdraw}>
           {texts.wanted.withdraw}
-        </Button>
+        </SpinnerButton>
       </Stack>
     </Alert>
   );

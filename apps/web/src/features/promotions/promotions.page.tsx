@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { OfferCard } from './offer-card.js';
 import { PromotionsDoor } from './promotions-door.js';
@@ -83,14 +84,14 @@ function Offer({ offer }: { offer: Promotion }) {
             {words.open}
           </Button>
         )}
-        <Button
+        <SpinnerButton
           size="xs"
           variant="default"
           aria-label={fill(isDismissed ? words.bringBackNamed : words.dismissNamed, { title })}
           onClick={isDismissed ? bringBack : dismiss}
         >
           {isDismissed ? words.bringBack : words.dismiss}
-        </Button>
+        </SpinnerButton>
       </Group>
     </OfferCard>
   );

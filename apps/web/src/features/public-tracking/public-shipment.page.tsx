@@ -1,7 +1,7 @@
 import { Anchor, Button, Container } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '../../kernel/session/site.js';
+import { useIsOffline } from '../../ui/connection.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -61,6 +61,6 @@ function BadLink() {
 }
 
 function Failed({ detail, onRetry }: { detail: string; onRetry: () => void }) {
-  const { online } = useNetwork();
-  return <ErrorPanel title={words.failed} detail={online ? detail : words.failedOffline} onRetry={onRetry} />;
+  const isOffline = useIsOffline();
+  return <ErrorPanel title={words.failed} detail={isOffline ? words.failedOffline : detail} onRetry={onRetry} />;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -17,6 +18,7 @@ const words = reportsTexts.kept;
 export function KeptParameters() {
   const views = useQuery(answerOf(savedViewsApi.list, { screen: 'reports' }));
   const forget = useForgetting();
+  const needs = useNeedsConnection();
   if (views.error && !views.data) {
     return (
       <Card component="section" aria-label={words.title}>
@@ -54,6 +56,7 @@ export function KeptParameters() {
                   variant="subtle"
                   color="gray"
                   aria-label={fill(words.remove, { name: view.name })}
+                  {...needs}
                   onClick={() => forget(view)}
                 >
                   <DeleteIcon {...smallIconProps} />

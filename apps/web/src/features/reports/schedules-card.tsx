@@ -11,6 +11,7 @@ import { acting } from '../../kernel/session/acting.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
 import { ScheduleDialog } from './schedule-dialog.js';
@@ -98,19 +99,20 @@ function Deeds({ schedule }: { schedule: ReportSchedule }) {
   const changing = useAct(reportSchedulesApi.change, reportSchedulesApi.list);
   const remove = useRemoval();
   const deeds = [
-    ...(isOwn ? [{ label: words.change, act: () => setOpen(true) }] : []),
+    ...(isOwn ? [{ label: words.change, act: () => setOpen(true), Deed: Button }] : []),
     {
       label: isPaused ? words.goOn : words.pause,
       act: () => pausing.mutate({ scheduleId, isPaused: !isPaused }, { onError: refused }),
+      Deed: SpinnerButton,
     },
-    { label: words.remove, act: () => remove(schedule) },
+    { label: words.remove, act: () => remove(schedule), Deed: SpinnerButton },
   ];
   return (
     <Group gap={4} wrap="nowrap">
-      {deeds.map(({ label, act }) => (
-        <Button key={label} size="xs" variant="default" aria-label={`${label} ${name}`} onClick={act}>
+      {deeds.map(({ label, act, Deed }) => (
+        <Deed key={label} size="xs" variant="default" aria-label={`${label} ${name}`} onClick={act}>
           {label}
-        </Button>
+        </Deed>
       ))}
       {isOpen ? (
         <ScheduleDialog

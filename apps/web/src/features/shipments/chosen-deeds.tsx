@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { PlaceIcon, smallIconProps, StarIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { BulkCancel, type ChosenShipments } from './bulk-cancel.js';
@@ -28,9 +29,9 @@ export function ChosenDeeds({ shipmentIds, seen }: ChosenDeedsProps) {
     <>
       {isTracked ? <Track {...chosen} /> : null}
       {canShow(user, 'quote') ? <BulkRepeat {...chosen} /> : null}
-      <Button variant="default" size="compact-sm" leftSection={<StarIcon {...smallIconProps} />} onClick={star}>
+      <SpinnerButton variant="default" size="compact-sm" leftSection={<StarIcon {...smallIconProps} />} onClick={star}>
         {words.star.open}
-      </Button>
+      </SpinnerButton>
       {canShow(user, 'dispatch') ? <BulkCancel {...chosen} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ManagedSite } from '@lading/contracts/sites';
 import { Box, Button, Group, Switch, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import type { RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
@@ -39,6 +40,17 @@ const Colours = ({ theme, brandTheme }: ManagedSite) => (
   </ToneBadge>
 );
 
+function InviteOnly({ site, setInviteOnly }: { site: ManagedSite; setInviteOnly: SetInviteOnly }) {
+  return (
+    <Switch
+      aria-label={fill(words.inviteOnlyNamed, { site: site.siteName })}
+      checked={site.isInviteOnly}
+      {...useNeedsConnection()}
+      onChange={(event) => setInviteOnly(site, event.currentTarget.checked)}
+    />
+  );
+}
+
 /** The columns of the list of sites, with what can be done with each. */
 export const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<ManagedSite>[] => [
   { head: words.site, place: 'title', cell: Name },
@@ -48,13 +60,7 @@ export const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<Ma
   {
     head: words.inviteOnly,
     place: 'fact',
-    cell: (site) => (
-      <Switch
-        aria-label={fill(words.inviteOnlyNamed, { site: site.siteName })}
-        checked={site.isInviteOnly}
-        onChange={(event) => setInviteOnly(site, event.currentTarget.checked)}
-      />
-    ),
+    cell: (site) => <InviteOnly site={site} setInviteOnly={setInviteOnly} />,
   },
   {
     head: words.actions,

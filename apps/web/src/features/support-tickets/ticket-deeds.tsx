@@ -1,5 +1,5 @@
 import { supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
-import { Button, Card, Group, NativeSelect, Stack } from '@mantine/core';
+import { Card, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -75,9 +75,9 @@ function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket
         onChange={({ currentTarget: { value } }) => give(value === nobody ? null : Number(value))}
       />
       {assigneeId === null ? (
-        <Button variant="default" onClick={() => give(userId)}>
+        <SpinnerButton variant="default" onClick={() => give(userId)}>
           {words.take}
-        </Button>
+        </SpinnerButton>
       ) : null}
     </Group>
   );

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts } from './versions-texts.js';
 
 const words = texts.exit;
@@ -62,9 +63,9 @@ function ForcedExitState() {
       </Text>
       <Group gap="xs">
         {isOn ? (
-          <Button variant="default" disabled={change.isPending} onClick={() => set(false)}>
+          <SpinnerButton variant="default" disabled={change.isPending} onClick={() => set(false)}>
             {words.stop}
-          </Button>
+          </SpinnerButton>
         ) : null}
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
           {isOn ? words.again : words.order}

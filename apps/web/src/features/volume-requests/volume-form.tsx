@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -36,9 +36,9 @@ export function VolumeForm({ initial, volumeRequestId }: VolumeFormProps) {
         <LoadSection {...checked} />
         <CarriersSection {...checked} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={isBusy} onClick={() => void submit(false)}>
+          <SpinnerButton variant="default" disabled={isBusy} onClick={() => void submit(false)}>
             {words.save}
-          </Button>
+          </SpinnerButton>
           <SpinnerButton type="submit" isBusy={isBusy}>
             {sendLabel(checked.form.carriers.length)}
           </SpinnerButton>

@@ -1,5 +1,6 @@
 import { Button, Menu, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useNeedsConnection } from '../connection.js';
 import { ViewForm } from '../fields/view-form.js';
 import { ExpandIcon, smallIconProps } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
@@ -21,6 +22,7 @@ export function SavedViewMenu({ view, source, screen, detail = words.dialog.deta
   const { mayKeep, mayShare } = source;
   const deeds = useViewDeeds(source, screen);
   const [dialog, setDialog] = useState<'keep' | 'rename'>();
+  const needs = useNeedsConnection();
   const opener = useRef<HTMLButtonElement>(null);
   if (!mayKeep) return null;
   const own = view?.isOwn ? view : undefined;
@@ -41,12 +43,16 @@ export function SavedViewMenu({ view, source, screen, detail = words.dialog.deta
         </Menu.Target>
         <Menu.Dropdown>
           {own && isChanged(own, screen) ? (
-            <Menu.Item onClick={() => void deeds.change(own, { query: screen.query })}>
+            <Menu.Item {...needs} onClick={() => void deeds.change(own, { query: screen.query })}>
               {fill(words.update, { name: own.name })}
             </Menu.Item>
           ) : null}
           <Menu.Item onClick={() => setDialog('keep')}>{words.keep}</Menu.Item>
-          {view ? <Menu.Item onClick={() => void deeds.keep(copyOf(view))}>{words.duplicate}</Menu.Item> : null}
+          {view ? (
+            <Menu.Item {...needs} onClick={() => void deeds.keep(copyOf(view))}>
+              {words.duplicate}
+            </Menu.Item>
+          ) : null}
           {own ? <OwnItems view={own} mayShare={mayShare} deeds={deeds} onRename={() => setDialog('rename')} /> : null}
         </Menu.Dropdown>
       </Menu>
@@ -87,16 +93,17 @@ interface OwnItemsProps {
 
 function OwnItems({ view, mayShare, deeds, onRename }: OwnItemsProps) {
   const { isShared } = view;
+  const needs = useNeedsConnection();
   return (
     <>
       <Menu.Item onClick={onRename}>{words.rename}</Menu.Item>
       {mayShare || isShared ? (
-        <Menu.Item onClick={() => void deeds.change(view, { isShared: !isShared })}>
+        <Menu.Item {...needs} onClick={() => void deeds.change(view, { isShared: !isShared })}>
           {isShared ? words.unshare : words.share}
         </Menu.Item>
       ) : null}
       <Menu.Divider />
-      <Menu.Item color="red" onClick={() => deeds.forget(view)}>
+      <Menu.Item color="red" {...needs} onClick={() => deeds.forget(view)}>
         {words.remove}
       </Menu.Item>
     </>

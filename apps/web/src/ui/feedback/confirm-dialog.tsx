@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { SpinnerButton } from '../fields/spinner-button.js';
 import { fill, texts } from '../texts.js';
+import { OfflineReason } from './offline-reason.js';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -52,6 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
+        <OfflineReason />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={handleClose} {...(isDestructive ? { 'data-autofocus': true } : {})}>
             {cancelLabel}

@@ -1,5 +1,7 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
+import { useNeedsConnection } from '../connection.js';
+import { OfflineReason } from '../feedback/offline-reason.js';
 import classes from './spinner-button.module.css';
 
 export interface SpinnerButtonProps
@@ -7,21 +9,31 @@ export interface SpinnerButtonProps
   isBusy?: boolean;
 }
 
-/** Button that, while busy, keeps its width, its name and the focus, and lets no second click through. */
+/** Button that asks the server: it needs a connection, and, while busy, keeps its width, its name and the focus and lets no second click through. */
 export function SpinnerButton({ isBusy = false, onClick, children, className, ...rest }: SpinnerButtonProps) {
+  const needs = useNeedsConnection();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
   const busy = isBusy ? { 'aria-busy': true, 'aria-disabled': true, 'data-busy': true } : {};
   return (
-    <Button {...rest} {...busy} onClick={handleClick} className={[classes.root, className].filter(Boolean).join(' ')}>
-      {isBusy ? (
-        <span className={classes.spinner} aria-hidden>
-          <Loader size={20} color="currentColor" />
-        </span>
-      ) : null}
-      <span className={classes.label}>{children}</span>
-    </Button>
+    <>
+      {rest.type === 'submit' ? <OfflineReason /> : null}
+      <Button
+        {...rest}
+        {...needs}
+        {...busy}
+        onClick={handleClick}
+        className={[classes.root, className].filter(Boolean).join(' ')}
+      >
+        {isBusy ? (
+          <span className={classes.spinner} aria-hidden>
+            <Loader size={20} color="currentColor" />
+          </span>
+        ) : null}
+        <span className={classes.label}>{children}</span>
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useNeedsConnection } from '../connection.js';
 import { StarIcon, StarredIcon } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import classes from './star-toggle.module.css';
@@ -15,6 +16,7 @@ export function StarToggle({ isStarred, onChange, name }: StarToggleProps) {
   const Icon = isStarred ? StarredIcon : StarIcon;
   return (
     <UnstyledButton
+      {...useNeedsConnection()}
       className={classes.star}
       data-starred={isStarred || undefined}
       aria-pressed={isStarred}

@@ -1,8 +1,9 @@
 import { importsApi } from '@lading/contracts/imports';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../../kernel/api/use-contract.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
 
@@ -25,14 +26,14 @@ export function KeptMappings() {
         {kept.data.items.map(({ id, name }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>
-            <Button
+            <SpinnerButton
               size="compact-sm"
               variant="default"
               aria-label={fill(words.forgetNamed, { name })}
               onClick={() => remove(id)}
             >
               {words.forget}
-            </Button>
+            </SpinnerButton>
           </Group>
         ))}
       </Stack>
