@@ -158,3 +158,17 @@ it('what is filled already is left as it is when the steps are repeated', async 
   expect(after).toHaveLength(before.length);
   expect(after.slice(2)).toEqual(before.slice(2));
 });
+
+it('bills keep what they are searched by; one without a PRO number is searched by its bill of lading, and none is without both', async () => {
+  const searched = (id: number) =>
+    ask(
+      `SELECT i.search, (SELECT min(f.search) FROM invoice_finding f WHERE f.invoice_id = i.id) FROM invoice i WHERE id = ${id}`,
+    );
+  const withoutPro = (bill: string) =>
+    runOn(databaseUrl(), `UPDATE invoice SET pro_number = NULL, bill = '${bill}' WHERE id = 8`);
+
+  expect(await searched(8)).toEqual([['i8|1', 'i8|1|s1']]);
+  await expect(withoutPro('{}')).rejects.toThrow('invoice_numbered');
+  await withoutPro('{"bolNumber": "B-1"}');
+  expect(await searched(8)).toEqual([['i8|b1', 'i8|b1|s1']]);
+});

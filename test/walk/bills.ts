@@ -40,7 +40,7 @@ async function givenBill(page: Page, shipmentId: number, number: string, numbers
   return id;
 }
 
-/** Bills by what has become of them: disputed, waiting for somebody, approved, without a shipment. */
+/** Bills by what has become of them: disputed, waiting for somebody and without a PRO number, approved, without a shipment. */
 export async function givenBills(page: Page, shipmentId: number): Promise<readonly number[]> {
   const disputed = await givenBill(page, shipmentId, 'BM-20417');
   await askAs(page, 'POST', `/api/v1/invoices/${disputed}/dispute`, {
@@ -49,7 +49,7 @@ export async function givenBills(page: Page, shipmentId: number): Promise<readon
     text: 'The consignee has a dock on a public road. Nobody ordered a limited access delivery.',
   });
   await askAs(page, 'POST', `/api/v1/invoices/${disputed}/messages`, { text: 'The terminal was called today.' });
-  const waiting = await givenBill(page, shipmentId, 'BM-20418');
+  const waiting = await givenBill(page, shipmentId, 'BM-20418', { proNumber: null });
   const approved = await givenBill(page, shipmentId, 'BM-20419');
   await askAs(page, 'POST', `/api/v1/invoices/${approved}/approve`);
   const unmatched = await givenBill(page, shipmentId, 'BM-20420', { proNumber: '987654321', bolNumber: 'BOL-0-9' });

@@ -19,4 +19,6 @@ export interface Bill {
   readonly lines: readonly BilledLine[];
   readonly charges: readonly ChargeLine[];
   readonly totalCents: number;
+  /** It names the bill of lading alone. */
+  readonly isWithoutPro?: true;
 }

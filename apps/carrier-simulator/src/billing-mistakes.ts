@@ -14,6 +14,7 @@ export const billingMistakes = [
   'terms',
   'currency',
   'sum',
+  'noPro',
   'duplicate',
 ] as const;
 export type BillingMistake = (typeof billingMistakes)[number];
@@ -82,6 +83,7 @@ const spoilings: Readonly<Record<Exclude<BillingMistake, 'duplicate'>, (bill: Bi
   terms: (bill) => ({ ...bill, terms: bill.terms === 'Collect' ? 'Prepaid' : 'Collect' }),
   currency: (bill) => ({ ...bill, currency: 'CAD' }),
   sum: (bill) => ({ ...bill, totalCents: bill.totalCents + 1000 }),
+  noPro: (bill) => ({ ...bill, isWithoutPro: true }),
 };
 
 /** The bills that a carrier with these mistakes sends instead of a fair one. */

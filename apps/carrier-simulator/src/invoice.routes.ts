@@ -12,12 +12,14 @@ function toLine({ classification, pounds, size }: BilledLine): object {
 }
 
 function toMessage(bill: Bill, { order, pro }: Shipment, { scac }: CarrierProfile): object {
-  const { currency, date, number, terms, totalCents } = bill;
+  const { currency, date, isWithoutPro, number, terms, totalCents } = bill;
+  const bol = order.referenceNumbers?.bol?.[0];
+  const { shipmentId } = order.referenceNumbers ?? {};
   return {
     invoiceNumber: number,
     invoiceDate: date,
     scac,
-    referenceNumbers: { pro, bol: order.referenceNumbers?.bol?.[0], shipmentId: order.referenceNumbers?.shipmentId },
+    referenceNumbers: { ...(!(isWithoutPro && bol) && { pro }), bol, shipmentId },
     payment: { terms, currency },
     billTo: { name: bill.billTo },
     origin: { postalCode: order.origin.postalCode },

@@ -30,6 +30,7 @@ interface Told {
   readonly events: readonly { readonly type: string; readonly occurredAt: string }[];
   readonly pickups: readonly object[];
   readonly invoices: readonly {
+    readonly referenceNumbers: object;
     readonly totalCharges: number;
     readonly charges: readonly { readonly amount: number }[];
   }[];
@@ -261,7 +262,7 @@ test('a shipment is billed a day after its delivery, as it was agreed', async ()
 });
 
 test.each(billingMistakes)('the mistake %s makes another bill than a fair one', async (mistake) => {
-  const pro = await order('BMESA', 'mistaken');
+  const pro = await order('BMESA', 'mistaken', { referenceNumbers: { shipmentId: 'mistaken', bol: ['0007'] } });
   await ask('POST', '/control/clock/advance', { days: 16 });
   const fair = await billsOf(pro);
 
@@ -273,6 +274,23 @@ test.each(billingMistakes)('the mistake %s makes another bill than a fair one', 
   expect(bills).toHaveLength(mistake === 'duplicate' ? 2 : 1);
   const sum = bills[0]?.charges.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
   expect(sum === Math.round((bills[0]?.totalCharges ?? 0) * 100)).toBe(mistake !== 'sum');
+});
+
+test('a bill names its PRO number, the bill of lading alone, or the PRO number where there is no bill of lading', async () => {
+  const withBol = { referenceNumbers: { shipmentId: 'named', bol: ['0007'] } };
+  const pros = [await order('BMESA', 'named', withBol), await order('BMESA', 'unnamed')];
+  await ask('POST', '/control/clock/advance', { days: 16 });
+  const [fair] = await billsOf(pros[0] ?? '');
+  await ask('PUT', '/control/carriers/BMESA', { billingMistakes: ['noPro'] });
+
+  const named = await Promise.all(pros.map(async (pro) => (await billsOf(pro))[0]?.referenceNumbers));
+
+  expect(fair?.referenceNumbers).toEqual({ pro: pros[0], ...withBol.referenceNumbers, bol: '0007' });
+  expect(named).toEqual([
+    { shipmentId: 'named', bol: '0007' },
+    { pro: pros[1], shipmentId: 'unnamed' },
+  ]);
+  await ask('PUT', '/control/carriers/BMESA', { billingMistakes: [] });
 });
 
 test('a carrier has habits, and the bill of one shipment may be without them', async () => {

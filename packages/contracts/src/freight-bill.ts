@@ -1,5 +1,8 @@
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { normaliseProNumber } from '@lading/domain/pro-number';
 import { freightTerms, selectableClasses, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import { Cents, Choice, Day, Decimal, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import type { Issue } from './kernel/schema.js';
 import { Charge } from './quote-answers.js';
 
 const currencies = ['USD', 'CAD', 'MXN'] as const;
@@ -26,10 +29,12 @@ export class NewInvoice {
   @Day() invoiceDate!: string;
   @Text({
     max: 16,
+    optional: true,
     label: 'PRO number',
-    about: 'With or without separators; finds the shipment, else the bill of lading does.',
+    about:
+      'With or without separators; finds the shipment, else the bill of lading does. One of both numbers is needed.',
   })
-  proNumber!: string;
+  proNumber?: string;
   @Text({ max: 20, optional: true, label: 'Bill of lading number' }) bolNumber?: string;
   @Text({
     max: 40,
@@ -52,4 +57,11 @@ export class NewInvoice {
   })
   charges!: Charge[];
   @Cents() totalCents!: number;
+}
+
+/** What the fields by themselves cannot know: a bill with neither number has no shipment that could be looked for. */
+export function billIssues({ proNumber, bolNumber }: Pick<NewInvoice, 'proNumber' | 'bolNumber'>): Issue[] {
+  if (normaliseProNumber(proNumber ?? '') !== '' || (bolNumber ?? '').trim() !== '') return [];
+  const message = fieldMessage('PRO number or bill of lading number', 'required');
+  return [{ path: ['proNumber'], rule: 'required', message }];
 }

@@ -57,6 +57,8 @@ export class ImportField {
   @Text({ max: 40 }) name!: string;
   @Text({ max: 60 }) title!: string;
   @Flag() isRequired!: boolean;
+  @Text({ max: 40, optional: true, about: 'The other field that does in its place: one of both is needed.' })
+  orElse?: string | null;
 }
 
 export class ImportColumn {
@@ -72,6 +74,18 @@ export class ImportProfile {
 
 export class ImportProfiles {
   @ListOf(() => ImportProfile, { maxItems: 50 }) items!: ImportProfile[];
+}
+
+/** The titles of what no column fills although the file cannot do without. */
+export function missingFields(
+  fields: readonly (Pick<ImportField, 'name' | 'title' | 'orElse'> & { readonly isRequired?: boolean | undefined })[],
+  mapping: readonly ColumnMapping[],
+): string[] {
+  const isFilled = (name: string): boolean => mapping.some(({ field }) => field === name);
+  const titleOf = (name: string): string => fields.find((field) => field.name === name)?.title ?? name;
+  return fields
+    .filter(({ name, isRequired, orElse }) => !isFilled(name) && (orElse ? !isFilled(orElse) : isRequired))
+    .map(({ title, orElse }) => (orElse ? `${title} or ${titleOf(orElse)}` : title));
 }
 
 /** A file that was taken in, and how far it has come. */

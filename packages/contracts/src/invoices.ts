@@ -26,7 +26,8 @@ export class InvoiceRow {
   @Text({ max: 100 }) carrierName!: string;
   @Id({ optional: true }) shipmentId!: number | null;
   @Text({ max: 20, optional: true }) shipmentNumber!: string | null;
-  @Text({ max: 16 }) proNumber!: string;
+  @Text({ max: 16, optional: true, about: 'Absent where the carrier names the bill of lading alone.' })
+  proNumber!: string | null;
   @Day() invoiceDate!: string;
   @Day() dueOn!: string;
   @Text({ max: 3 }) currency!: string;

@@ -98,10 +98,15 @@ function withLateness(
   return [{ reason: 'DUP', verdict: 'shipperRight', ...parts, missedDay }, ...header];
 }
 
+/** Freight is known by its PRO number; where one of both bills has none, by its shipment. */
+function isSameFreight(bill: FreightBill, earlier: EarlierBill): boolean {
+  return bill.pro === null || earlier.pro === null ? earlier.isOfShipment : bill.pro === earlier.pro;
+}
+
 /** The freight of a shipment is billed once, whatever numbers and amount the second bill has. */
 function isDuplicate(bill: FreightBill, earlier: EarlierBill): boolean {
   if (bill.scac !== earlier.scac) return false;
-  const isSameAgain = bill.pro === earlier.pro && bill.totalCents === earlier.totalCents;
+  const isSameAgain = isSameFreight(bill, earlier) && bill.totalCents === earlier.totalCents;
   const isFreightAgain = earlier.isOfShipment && billsLinehaul(earlier.charges) && billsLinehaul(bill.charges);
   return bill.number === earlier.number || isSameAgain || isFreightAgain;
 }

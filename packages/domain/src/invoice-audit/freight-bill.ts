@@ -23,7 +23,8 @@ export interface FreightBill {
   readonly scac: string;
   readonly number: string;
   readonly invoiceDate: CalendarDate;
-  readonly pro: string;
+  /** None where the carrier names the bill of lading alone. */
+  readonly pro: string | null;
   readonly currency: string;
   readonly terms: FreightTerms;
   readonly originPostalCode: string;

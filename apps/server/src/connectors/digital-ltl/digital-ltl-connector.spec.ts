@@ -451,6 +451,23 @@ describe('invoices', () => {
     expect(answer.invoices[0]?.freight.length).toBeGreaterThan(0);
   });
 
+  test('may name the bill of lading alone', async () => {
+    const sender = connector('BMESA', { isToldPrices: true });
+    const agreedCharges = [{ code: 'GROSS', description: 'Gross', cents: 12_345 }];
+    const order = await sender.dispatch(sampleOrder({ agreedCharges }), limits());
+    if (order.outcome !== 'dispatched') throw new Error(JSON.stringify(order));
+    const { pro } = order.shipment;
+    const kept = simulator.world.book('BMESA').get(pro);
+    kept.billingMistakes = ['noPro'];
+    advance(9);
+
+    const answer = await sender.listInvoices(pro, limits());
+
+    const [bolNumber] = kept.order.referenceNumbers?.bol ?? [];
+    expect(bolNumber).toBeDefined();
+    expect(answer).toMatchObject({ outcome: 'listed', invoices: [{ pro: null, bolNumber }] });
+  });
+
   test('nonsense, an outage and a stranger are answers, and prices go to nobody unasked', async () => {
     const sender = connector();
     const { shipment } = await dispatched(sender);

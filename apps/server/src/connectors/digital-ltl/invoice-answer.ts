@@ -58,7 +58,7 @@ function readInvoice(invoice: AnswerReader): CarrierInvoice {
     number: plainText(invoice.text('invoiceNumber', 40)),
     invoiceDate: invoice.date('invoiceDate'),
     scac: invoice.text('scac', 4),
-    pro: references.text('pro', 16),
+    pro: references.findText('pro', 16),
     bolNumber: references.findText('bol', 20),
     currency,
     terms: terms[payment.oneOf('terms', ['Prepaid', 'Collect', 'Third Party'])],

@@ -8,6 +8,8 @@ export interface TargetField {
   readonly name: string;
   readonly title: string;
   readonly isRequired?: boolean;
+  /** The other field that does in its place: a file fills one of both. */
+  readonly orElse?: string;
   /** Other headings that mean it. */
   readonly synonyms?: readonly string[];
   /** What it measures: its heading and its cells may say in which units. */

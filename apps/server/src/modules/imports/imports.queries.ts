@@ -69,10 +69,11 @@ export class ImportsQueries {
       ),
     );
     const target = this.targets.of(row.kind);
-    const fields = target.fields.map(({ name, title, isRequired }) => ({
+    const fields = target.fields.map(({ name, title, isRequired, orElse }) => ({
       name,
       title,
       isRequired: isRequired ?? false,
+      ...(orElse && { orElse }),
     }));
     const units = await target.unitsFor?.(actor);
     return { ...row, fields, ...(units && { units }) };

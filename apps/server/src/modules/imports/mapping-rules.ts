@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '@lading/contracts/imports';
+import { missingFields, type ColumnMapping } from '@lading/contracts/imports';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import type { ImportTarget } from '../../kernel/tables/import-targets.js';
@@ -22,10 +22,8 @@ export function assertWhole(
   target: ImportTarget,
 ): void {
   assertClear(mapping, headings.length, target);
-  const missing = target.fields.find(
-    ({ name, isRequired }) => isRequired && !mapping.some(({ field }) => field === name),
-  );
-  if (missing) throw fieldProblem('mapping', 'required', fieldMessage(missing.title, 'required'));
+  const [missing] = missingFields(target.fields, mapping);
+  if (missing) throw fieldProblem('mapping', 'required', fieldMessage(missing, 'required'));
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
   unitsOfHeadings(target.fields, (field) => headings[columns.get(field) ?? -1]);
 }

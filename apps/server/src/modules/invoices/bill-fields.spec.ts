@@ -24,4 +24,8 @@ describe('a cell of a file of bills', () => {
   ])('is read as a PRO number: %s', (text, proNumber) => {
     expect(read('proNumber', text)).toMatchObject({ proNumber });
   });
+
+  it.each(['', ' ', 'n/a', 'none', '-'])('is read as no PRO number: %j', (text) => {
+    expect(read('proNumber', text)).not.toHaveProperty('proNumber');
+  });
 });

@@ -65,7 +65,7 @@ export const billFields: readonly BillField[] = [
   {
     name: 'proNumber',
     title: 'PRO number',
-    isRequired: true,
+    orElse: 'bolNumber',
     synonyms: ['PRO', 'PRO #', 'PRO#'],
     examples: ['482000013', '482000013'],
     part: 'bill',
@@ -192,12 +192,13 @@ export const billFields: readonly BillField[] = [
   },
 ];
 
-/** What the cells of one row say of a part; nothing when all of its cells are empty. */
+/** What the cells of one row say of a part; nothing when all of its cells are empty. A cell such as `n/a` is read as no PRO number. */
 export function partOf(part: BillField['part'], cells: Cells): Record<string, unknown> | undefined {
   const fields = billFields.filter((field) => field.part === part);
   const said = fields.flatMap(({ name, at, read, fallback }): [string, unknown][] => {
     const text = (cells.get(name) ?? '').trim() || fallback;
-    return text ? [[at, read ? read(text) : text]] : [];
+    const value = text && read ? read(text) : text;
+    return value === undefined || value === '' ? [] : [[at, value]];
   });
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 }

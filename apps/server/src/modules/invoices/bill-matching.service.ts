@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import type { MatchInvoice } from '@lading/contracts/invoice-papers';
 import { invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
-import { normaliseProNumber } from '@lading/domain/pro-number';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -11,6 +10,7 @@ import { Listens, type EventClass, type StoredEvent } from '../../kernel/events/
 import { Events } from '../../kernel/events/events.js';
 import { ShipmentBooked, ShipmentDispatched, type ShipmentFacts } from '../shipments/shipments.events.js';
 import { BillCorrections } from './bill-corrections.service.js';
+import { proOf } from './bill-numbers.js';
 import { InvoiceMatched, InvoiceUnmatched, invoiceSubject, type PlacedFacts } from './invoices.events.js';
 
 interface HeldBill {
@@ -52,7 +52,7 @@ export class BillMatching {
   ) {}
 
   async shipmentOf({ customerId, carrierId, bill }: BillKeys): Promise<number | undefined> {
-    const keys = [customerId, carrierId, normaliseProNumber(bill.proNumber), bill.bolNumber ?? null];
+    const keys = [customerId, carrierId, proOf(bill), bill.bolNumber ?? null];
     return (await this.database.findOne<{ id: number }>(fitting, keys))?.id;
   }
 

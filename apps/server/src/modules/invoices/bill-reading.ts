@@ -1,4 +1,4 @@
-import { NewInvoice } from '@lading/contracts/freight-bill';
+import { billIssues, NewInvoice } from '@lading/contracts/freight-bill';
 import { check } from '@lading/contracts/kernel/schema';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type {
@@ -76,11 +76,11 @@ export class BillReading implements OpenImport {
 
   private concludeOne({ header, freight, charges, carrierId, line, lines }: OpenBill): LateFaults[] {
     const result = check(NewInvoice, { ...header, freight, charges });
-    if ('value' in result && carrierId !== undefined) {
+    const issues = 'issues' in result ? result.issues : billIssues(result.value);
+    if ('value' in result && issues.length === 0 && carrierId !== undefined) {
       this.good.push({ bill: result.value, carrierId });
       return [];
     }
-    const issues = 'issues' in result ? result.issues : [];
     const faults = issues.map(({ path, message }) => fault(fieldAt(path), message));
     const others = lines.filter((one) => one !== line);
     const said = `Row ${line} of the same invoice has a problem`;

@@ -7,6 +7,7 @@ import { contestedFindings } from '@lading/domain/invoice-audit/contested-charge
 import { formatAmount } from '@lading/domain/money';
 import type { Mail } from '../../kernel/mail/mails.js';
 import { whomToAnswer, type MailAuthor } from '../../kernel/mail/whom-to-answer.js';
+import { numbersOf } from './bill-numbers.js';
 
 /** What a carrier is told of an objection to its bill. */
 export interface MailedDispute extends MailAuthor {
@@ -27,15 +28,14 @@ type Finding = InvoiceAudit['findings'][number];
 /** A mail without its look. */
 export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
   const { companyName, bill, reason, amountCents, text, answerBy, author, receivedOn } = dispute;
-  const { number, invoiceDate, proNumber, bolNumber, currency, totalCents } = bill;
+  const { number, invoiceDate, currency, totalCents } = bill;
   const amountOf = (cents: number): string => formatAmount(cents, currency);
   const findings = contestedFindings(dispute.audit?.findings ?? [], reason).slice(0, mostLines);
-  const numbers = [`PRO ${proNumber}`, ...(bolNumber ? [`bill of lading ${bolNumber}`] : [])].join(', ');
   return {
     subject: `${companyName} disputes invoice ${number}`,
     title: `Invoice ${number} is disputed`,
     paragraphs: [
-      `${companyName} contests ${amountOf(amountCents)} of your invoice ${number} of ${formatCalendarDate(invoiceDate)} over ${amountOf(totalCents)}, ${numbers}. Reason: ${reasonName(reason)}.`,
+      `${companyName} contests ${amountOf(amountCents)} of your invoice ${number} of ${formatCalendarDate(invoiceDate)} over ${amountOf(totalCents)}, ${numbersOf(bill)}. Reason: ${reasonName(reason)}.`,
       ...findings.map((finding) => lineOf(finding, amountOf)),
       `${author} writes: ${text}`,
       'Papers that prove the objection, also those that follow, are behind the link below.',

@@ -1,8 +1,8 @@
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
 import type { EarlierBill } from '@lading/domain/invoice-audit/freight-bill';
-import { normaliseProNumber } from '@lading/domain/pro-number';
 import type { Database } from '../../kernel/database/database.js';
+import { proOf } from './bill-numbers.js';
 import { isCountedBill } from './counted-bills.conditions.js';
 
 const asksForLinehaul = (bill: string): string =>
@@ -36,5 +36,5 @@ export function earlierBillsOf(
   { id, carrierId, bill }: AuditedBill,
   shipmentId: number,
 ): Promise<EarlierBill[]> {
-  return database.query<EarlierBill>(earlierOf, [id, shipmentId, carrierId, normaliseProNumber(bill.proNumber)]);
+  return database.query<EarlierBill>(earlierOf, [id, shipmentId, carrierId, proOf(bill)]);
 }

@@ -6,7 +6,6 @@ import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
 import type { FreightBill } from '@lading/domain/invoice-audit/freight-bill';
 import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
 import { invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
-import { normaliseProNumber } from '@lading/domain/pro-number';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -15,6 +14,7 @@ import { Listens, type EventClass, type StoredEvent } from '../../kernel/events/
 import { Events } from '../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
 import { BillMatching } from './bill-matching.service.js';
+import { proOf } from './bill-numbers.js';
 import { earlierBillsOf } from './earlier-bills.queries.js';
 import {
   InvoiceAudited,
@@ -137,9 +137,9 @@ function resultOf(audit: Audit | undefined, shipment: AgreedShipment | undefined
   return [agreedCents, varianceCents, mainReason, JSON.stringify(toWire(audit, shipment?.agreed.rating?.trace ?? []))];
 }
 
-function toBill({ proNumber, freight, ...bill }: NewInvoice): FreightBill {
+function toBill({ freight, ...bill }: NewInvoice): FreightBill {
   const lines = freight.map(({ size, ...line }) => ({ ...line, ...(size && { size }) }));
-  return { ...bill, pro: normaliseProNumber(proNumber), freight: lines };
+  return { ...bill, pro: proOf(bill), freight: lines };
 }
 
 function toWire({ toleranceCents, disputableCents, findings, charges }: Audit, trace: RateTrace): InvoiceAudit {

@@ -68,6 +68,24 @@ describe('the feed of a carrier', () => {
     await found();
   });
 
+  it('brings a bill that names the bill of lading alone, and none of another one', async () => {
+    const { simulator } = freight;
+    await delivered();
+    const [first, second] = simulator.world.book('BMESA').all().slice(-2);
+    if (!first || !second) throw new Error('the carrier knows nothing of them');
+    for (const one of [first, second]) one.billingMistakes = ['noPro'];
+    const { referenceNumbers } = second.order;
+    second.order = { ...second.order, referenceNumbers: { ...referenceNumbers, bol: ['elsewhere'] } };
+
+    const billed = await poll();
+
+    const [bill, ...others] = (await freight.administrator.call(invoicesApi.list, { limit: 10 })).body.items;
+    expect(others).toEqual([]);
+    expect(bill).toMatchObject({ number: expect.stringContaining(first.pro), proNumber: null });
+    const [shipment] = await freight.portal.sql('SELECT id FROM shipment WHERE pro_number = $1', [first.pro]);
+    expect(billed).toEqual([shipment?.['id']]);
+  });
+
   it('goes on with the other shipments of a carrier where one of them fails, and says so', async () => {
     const ids = await delivered();
     const said = jest.spyOn(freight.portal.app.get<Log>(LOG, { strict: false }), 'warn');

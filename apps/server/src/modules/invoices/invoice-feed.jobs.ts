@@ -24,6 +24,7 @@ interface Billed {
   readonly customerId: number;
   readonly carrierId: number;
   readonly pro: string;
+  readonly bolNumber: string;
   readonly isTest: boolean;
 }
 
@@ -37,7 +38,8 @@ const begin = `INSERT INTO invoice_poll (shipment_id, customer_id, next_at)
 const take = `WITH due AS (
     SELECT shipment_id FROM invoice_poll WHERE next_at <= $1 ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED),
   taken AS (UPDATE invoice_poll p SET next_at = $2 FROM due WHERE p.shipment_id = due.shipment_id RETURNING p.shipment_id)
-  SELECT s.id AS "shipmentId", s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.is_test AS "isTest"
+  SELECT s.id AS "shipmentId", s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.bol_number AS "bolNumber",
+      s.is_test AS "isTest"
     FROM taken JOIN shipment s ON s.id = taken.shipment_id WHERE s.pro_number IS NOT NULL`;
 
 /**
@@ -97,25 +99,25 @@ export class InvoiceFeedJobs implements OnModuleInit {
   }
 
   /** One bill that cannot be used keeps no other out. */
-  private async takeIn(
-    link: AskedCarrier['link'],
-    { customerId, pro }: Billed,
-    invoice: CarrierInvoice,
-  ): Promise<void> {
+  private async takeIn(link: AskedCarrier['link'], shipment: Billed, invoice: CarrierInvoice): Promise<void> {
     const bill = check(NewInvoice, newInvoiceOf(invoice));
-    if ('issues' in bill || invoice.scac !== link.scac || normaliseProNumber(invoice.pro) !== pro) {
+    if ('issues' in bill || invoice.scac !== link.scac || !isOf(shipment, invoice)) {
       this.log.warn({ carrier: link.code, invoice: invoice.number }, 'a bill of a carrier cannot be used');
       return;
     }
-    const actor = { ...jobActor('invoice-feed'), customerId };
+    const actor = { ...jobActor('invoice-feed'), customerId: shipment.customerId };
     await this.invoices.takeIn(actor, bill.value, link.carrierId);
   }
 }
 
+/** The carrier was asked about one shipment; a bill without a PRO number names its bill of lading. */
+const isOf = (shipment: Billed, { pro, bolNumber }: CarrierInvoice): boolean =>
+  pro === null ? bolNumber === shipment.bolNumber : normaliseProNumber(pro) === shipment.pro;
+
 function newInvoiceOf({ pro, bolNumber, freight, charges, ...bill }: CarrierInvoice): unknown {
   return {
     ...bill,
-    proNumber: pro,
+    ...(pro && { proNumber: pro }),
     ...(bolNumber && { bolNumber }),
     freight: freight.map((line) => ({ ...line })),
     charges: charges.map((charge) => ({ ...charge })),

@@ -232,7 +232,7 @@ describe('a bill', () => {
 
   it('is matched by its bill of lading when the PRO is unknown, and else left to a person', async () => {
     expect(await received({ proNumber: '999' })).toMatchObject({ state: 'approved', shipmentId: shipment.shipmentId });
-    const separated = fair.proNumber.replace(/^.../, '$&-');
+    const separated = (fair.proNumber ?? '').replace(/^.../, '$&-');
     const dearer = { charges: [...fair.charges.slice(0, -1), charge('FVC', 8500)], totalCents: 59_101 };
     expect(await received({ ...dearer, proNumber: separated, bolNumber: '1' })).toMatchObject({
       shipmentId: shipment.shipmentId,

@@ -28,7 +28,7 @@ export function fairBill({ proNumber, bolNumber }: Shipment): NewInvoice {
     scac: 'JBEN',
     number: 'INV-0',
     invoiceDate: '2026-12-01',
-    proNumber: proNumber ?? '',
+    ...(proNumber && { proNumber }),
     bolNumber,
     currency: 'USD',
     terms: 'prepaid',

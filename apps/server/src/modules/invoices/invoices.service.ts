@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import { billIssues, type NewInvoice } from '@lading/contracts/freight-bill';
 import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
@@ -12,7 +12,6 @@ import {
   type InvoiceMove,
   type InvoiceState,
 } from '@lading/domain/invoice-lifecycle';
-import { normaliseProNumber } from '@lading/domain/pro-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -22,6 +21,7 @@ import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
 import { BillCorrections } from './bill-corrections.service.js';
 import { BillMatching } from './bill-matching.service.js';
+import { proOf } from './bill-numbers.js';
 import { owedCents } from './counted-bills.conditions.js';
 import {
   InvoiceApproved,
@@ -72,6 +72,8 @@ export class InvoicesService {
   ) {}
 
   async receive(actor: Actor, bill: NewInvoice): Promise<number> {
+    const fields = billIssues(bill);
+    if (fields.length > 0) throw problem('invalid-fields', { fields });
     return this.database.transaction(async () => {
       const carrierId = await this.carrierOf(customerOf(actor), bill.scac);
       const invoiceId = await this.takeIn(actor, bill, carrierId);
@@ -86,11 +88,10 @@ export class InvoicesService {
     const now = this.clock.iso();
     return this.database.transaction(async () => {
       const { number, invoiceDate, currency, totalCents } = bill;
-      const proNumber = normaliseProNumber(bill.proNumber);
       const shipmentId = await this.matching.shipmentOf({ customerId, carrierId, bill });
       const deadlines = [dueDateOf(invoiceDate), contestDeadlineOf(now.slice(0, 10))];
       const facts = [currency, totalCents, JSON.stringify(bill), now];
-      const keys = [customerId, carrierId, shipmentId ?? null, number, proNumber, invoiceDate];
+      const keys = [customerId, carrierId, shipmentId ?? null, number, proOf(bill), invoiceDate];
       const row = await this.database.findOne<{ id: number }>(insert, [...keys, ...deadlines, ...facts]);
       if (!row) return undefined;
       if (shipmentId) await this.corrections.correct(actor, { ...bill, id: row.id, customerId, carrierId, shipmentId });

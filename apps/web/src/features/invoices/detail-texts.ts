@@ -22,8 +22,11 @@ export const detailTexts = {
   pending: 'The bill has just come in; it is being compared with what was agreed.',
   unmatched: {
     title: 'No shipment of yours belongs to this bill',
+    both: 'Neither PRO {pro} nor bill of lading {bol} was found.',
+    pro: 'PRO {pro} was not found.',
+    bol: 'Bill of lading {bol} was not found.',
     detail:
-      'Neither PRO {pro} nor its bill of lading was found. It is looked for again whenever you book a shipment. Choose its shipment, approve or dispute it, or void it when it is not yours.',
+      'It is looked for again whenever you book a shipment. Choose its shipment, approve or dispute it, or void it when it is not yours.',
   },
   comparison: {
     charge: 'Charge',

@@ -74,7 +74,7 @@ function Heading({ invoice, dispute }: LetterProps) {
     { label: words.to, value: fill(words.carrier, { carrier: carrierName, scac: bill.scac }) },
     { label: words.date, value: formatInstant(dispute.openedAt, viewerZone()) },
     { label: words.invoice, value: fill(words.ofDate, { number, date: formatCalendarDate(invoiceDate) }) },
-    { label: words.pro, value: proNumber },
+    ...(proNumber ? [{ label: words.pro, value: proNumber }] : []),
     ...(bill.bolNumber ? [{ label: words.bol, value: bill.bolNumber }] : []),
     ...(shipmentNumber ? [{ label: words.shipment, value: shipmentNumber }] : []),
     { label: words.billed, value: amountOf(invoice, totalCents) },

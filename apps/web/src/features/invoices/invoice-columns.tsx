@@ -133,7 +133,7 @@ export function invoiceColumns(today: string): readonly GridColumn<InvoiceRow>[]
     {
       id: 'pro',
       header: columns.pro,
-      cell: ({ proNumber }) => <span className="identifier">{proNumber}</span>,
+      cell: ({ proNumber }) => (proNumber ? <span className="identifier">{proNumber}</span> : texts.none),
       isExtra: true,
     },
     {

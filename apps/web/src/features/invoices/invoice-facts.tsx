@@ -32,7 +32,7 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
     { label: words.due, value: <DueDate row={invoice} today={today} /> },
     ...(answerBy ? [{ label: words.answerBy, value: <AnswerBy date={answerBy} today={today} /> }] : []),
     { label: words.contest, value: <ContestUntil date={contestUntil} today={today} /> },
-    { label: words.pro, value: <Copied name={words.pro} value={proNumber} /> },
+    ...(proNumber ? [{ label: words.pro, value: <Copied name={words.pro} value={proNumber} /> }] : []),
     ...(bill.bolNumber ? [{ label: words.bol, value: <Copied name={words.bol} value={bill.bolNumber} /> }] : []),
     { label: words.date, value: <span className="tabular">{formatCalendarDate(invoiceDate, 'invoice')}</span> },
     { label: words.received, value: <DateTime instant={receivedAt} zone={viewerZone()} /> },

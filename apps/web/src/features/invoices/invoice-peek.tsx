@@ -56,7 +56,8 @@ export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
 
 function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps['list'] }) {
   const { columns } = invoicesTexts;
-  const { id, state, currency, audit, totalCents, creditedCents, owedCents, agreedCents, varianceCents } = invoice;
+  const { id, state, currency, audit, bill, proNumber } = invoice;
+  const { totalCents, creditedCents, owedCents, agreedCents, varianceCents } = invoice;
   return (
     <Stack>
       <Button component={Link} to={`/customers/invoices/${id}`} state={list} variant="default" className="no-print">
@@ -75,7 +76,10 @@ function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps[
           { label: columns.agreed, value: <Amount cents={agreedCents} currency={currency} /> },
           { label: columns.variance, value: <Amount cents={varianceCents} currency={currency} isSigned /> },
           { label: columns.due, value: <CalendarDate date={invoice.dueOn} /> },
-          { label: columns.pro, value: <span className="identifier">{invoice.proNumber}</span> },
+          {
+            label: proNumber ? columns.pro : detailTexts.facts.bol,
+            value: <span className="identifier">{proNumber ?? bill.bolNumber}</span>,
+          },
           { label: columns.shipment, value: invoice.shipmentNumber ?? invoicesTexts.noShipment },
         ]}
       />

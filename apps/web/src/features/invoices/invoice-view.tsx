@@ -75,15 +75,24 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
 
 /** Why a bill has no audit, and the way to one. */
 function Standing({ invoice }: { invoice: Invoice }) {
-  const { audit, state, proNumber } = invoice;
+  const { audit, state } = invoice;
   if (audit) return null;
   if (state === 'outstanding') return <Alert color="blue">{words.pending}</Alert>;
   return (
     <Alert color="orange" title={words.unmatched.title}>
-      <Text inherit>{fill(words.unmatched.detail, { pro: proNumber })}</Text>
+      <Text inherit>
+        {unfoundOf(invoice)} {words.unmatched.detail}
+      </Text>
       {state === 'needsReview' ? <ShipmentChoice invoice={invoice} /> : null}
     </Alert>
   );
+}
+
+/** The numbers of the bill that no shipment has. */
+function unfoundOf({ proNumber, bill: { bolNumber } }: Invoice): string {
+  const { both, pro, bol } = words.unmatched;
+  const text = proNumber && bolNumber ? both : proNumber ? pro : bol;
+  return fill(text, { pro: proNumber ?? '', bol: bolNumber ?? '' });
 }
 
 /** For those who deal with bills and see shipments; the audit decides afterwards, as on arrival. */

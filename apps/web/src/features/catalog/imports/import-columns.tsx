@@ -1,4 +1,4 @@
-import { duplicateDeeds, type ImportColumn, type TableImport } from '@lading/contracts/imports';
+import { duplicateDeeds, missingFields, type ImportColumn, type TableImport } from '@lading/contracts/imports';
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, fill } from '../../../ui/texts.js';
@@ -22,9 +22,7 @@ const headingOf = ({ heading }: ImportColumn, index: number): string =>
 /** The second step: which column fills which field; a field that is chosen again moves. */
 export function ImportColumns({ file, choice, onChange, onBack, onNext, onDiscard, note }: ImportColumnsProps) {
   const { mapping } = choice;
-  const missing = file.fields.filter(
-    ({ name, isRequired }) => isRequired && !mapping.some(({ field }) => field === name),
-  );
+  const missing = missingFields(file.fields, mapping);
   const choose = (column: number, field: string) => {
     const others = mapping.filter((one) => one.column !== column && one.field !== field);
     const next = field === '' ? others : [...others, { column, field }];
@@ -76,7 +74,7 @@ export function ImportColumns({ file, choice, onChange, onBack, onNext, onDiscar
       <Duplicates kind={file.kind} choice={choice} onChange={onChange} />
       {missing.length > 0 ? (
         <Alert color="orange" role="status">
-          {fill(words.missing, { fields: missing.map(({ title }) => title).join(', ') })}
+          {fill(words.missing, { fields: missing.join(', ') })}
         </Alert>
       ) : null}
       <Group justify="space-between">

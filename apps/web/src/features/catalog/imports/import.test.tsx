@@ -156,6 +156,20 @@ describe('the import of a list', () => {
     expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
   });
 
+  it('asks for one of two columns where either will do', async () => {
+    const pro = { name: 'pro', title: 'PRO number', isRequired: false, orElse: 'bol' };
+    const bol = { name: 'bol', title: 'Bill of lading number', isRequired: false };
+    reply = { status: 201, body: { ...file, fields: [...file.fields.slice(0, 1), pro, bol] } };
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText('Choose a column for: PRO number or Bill of lading number')).toBeVisible();
+
+    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'bol' } });
+
+    expect(screen.queryByText(/^Choose a column for/)).toBeNull();
+    expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
+  });
+
   it.each([
     ['products', 'metric', /read in centimeters and kilograms, as your company.*Products that are there keep/],
     ['orders', 'imperial', /read in inches and pounds, as your company measures\.\s*$/],
