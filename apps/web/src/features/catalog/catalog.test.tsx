@@ -294,6 +294,20 @@ describe('the product list', () => {
     expect(callsOf(productsApi.change)[0]?.input['weight']).toBeUndefined();
   });
 
+  it('takes the hazardous weight along when its units are switched', async () => {
+    const kept: Product = { ...acetone, hazardous: { ...goods, weight: 400 } };
+    answering(productsApi.list, { items: [kept], total: 1, totalIsLowerBound: false });
+    answering(productsApi.change, kept);
+    open(<ProductListPage />);
+    await press('Edit Acetone');
+    await press('cm/kg');
+    fireEvent.click(await screen.findByText('Save'));
+
+    await waitFor(() => expect(callsOf(productsApi.change)).toHaveLength(1));
+    const metric = { units: 'metric', weight: 192.74, hazardous: { weight: 181.41 } };
+    expect(callsOf(productsApi.change)[0]?.input).toMatchObject(metric);
+  });
+
   it('makes one product of several, and the message brings the others back', async () => {
     const twin = { ...acetone, id: 9, name: 'ACE-TONE', code: undefined };
     answering(productsApi.duplicates, { items: [{ items: [acetone, twin] }], total: 1 });

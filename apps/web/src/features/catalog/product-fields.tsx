@@ -8,7 +8,7 @@ import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { productTexts } from './catalog-texts.js';
 import { HazardFields } from './hazard-fields.js';
-import { newHazard, type ProductForm } from './product-form.js';
+import { measuredAs, newHazard, type ProductForm } from './product-form.js';
 
 const words = productTexts.form;
 const often = new Set<string>(commonHandlingUnits);
@@ -140,7 +140,7 @@ function Packing({ form, field, leave, change }: Props) {
       </Text>
       <DimensionsField
         value={form.dimensions}
-        onChange={(dimensions) => change({ dimensions })}
+        onChange={(dimensions) => change(measuredAs(form, dimensions))}
         onBlur={leave}
         errors={errors}
       />

@@ -3,7 +3,7 @@ import type { Product } from '@lading/contracts/products';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
-import { noDimensions, type Dimensions } from '../../ui/fields/measured-dimensions.js';
+import { noDimensions, partInUnits, type Dimensions } from '../../ui/fields/measured-dimensions.js';
 import { productTexts } from './catalog-texts.js';
 
 export interface HazardForm {
@@ -101,6 +101,12 @@ export function formOfProduct(product: Product): ProductForm {
     hazardous: product.hazardous ? hazardOf(product.hazardous) : null,
   };
 }
+
+/** Other dimensions of the product; its hazardous weight is in their units. */
+export const measuredAs = ({ hazardous, ...form }: ProductForm, dimensions: Dimensions): Partial<ProductForm> => ({
+  dimensions,
+  hazardous: hazardous && { ...hazardous, weight: partInUnits(hazardous.weight, form.dimensions, dimensions) },
+});
 
 /** A typed number; what is none stays a text, so that the rule says so. */
 function number(typed: string): number | string | undefined {

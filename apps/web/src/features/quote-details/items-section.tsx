@@ -1,7 +1,7 @@
 import { Button, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { UnitSwitch } from '../../ui/fields/dimensions-field.js';
-import { withUnits } from '../../ui/fields/measured-dimensions.js';
+import { partInUnits, withUnits } from '../../ui/fields/measured-dimensions.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { useLineFocus } from '../../ui/fields/use-line-focus.js';
@@ -14,13 +14,21 @@ import { texts } from './quote-details-texts.js';
 
 const mostLines = 60;
 
+function itemInUnits(item: ItemForm, units: DetailsForm['units']): ItemForm {
+  const { hazardous } = item;
+  const dimensions = withUnits(item.dimensions, units);
+  if (!hazardous) return { ...item, dimensions };
+  const weight = partInUnits(hazardous.weight, item.dimensions, dimensions);
+  return { ...item, dimensions, hazardous: { ...hazardous, weight } };
+}
+
 /** The freight, line by line. */
 export function ItemsSection(props: SectionProps) {
   const { form, change } = props;
   const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
   const set = (items: readonly ItemForm[]) => change({ items });
   const switchUnits = (units: DetailsForm['units']) =>
-    change({ units, items: form.items.map((item) => ({ ...item, dimensions: withUnits(item.dimensions, units) })) });
+    change({ units, items: form.items.map((item) => itemInUnits(item, units)) });
   const { lines, intoLine, toAdding } = useLineFocus();
   const copy = (index: number, item: ItemForm) => {
     intoLine(index + 1);

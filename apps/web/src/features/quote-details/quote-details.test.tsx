@@ -318,6 +318,18 @@ describe('quote details', () => {
     expect(screen.getByLabelText(/^Weight/)).toHaveValue('620');
   });
 
+  it('takes the hazardous weight along when the units are switched', async () => {
+    const user = userEvent.setup();
+    openWizard('/customers/quotes/new', page);
+    await put(user, /^Weight/, '1000');
+    await user.click(screen.getByRole('checkbox', { name: 'Hazardous material' }));
+    await put(user, /^Hazardous weight/, '800');
+    await user.click(screen.getByLabelText('cm/kg'));
+
+    expect(screen.getByLabelText(/^Weight/)).toHaveValue('453.51');
+    expect(screen.getByLabelText(/^Hazardous weight/)).toHaveValue('362.81');
+  });
+
   it('begins with the products that another page knows, one line each', async () => {
     const drum: Product = {
       id: 8,

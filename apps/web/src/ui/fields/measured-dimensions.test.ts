@@ -1,4 +1,4 @@
-import { noDimensions, withTyped, withUnits } from './measured-dimensions';
+import { noDimensions, partInUnits, withTyped, withUnits } from './measured-dimensions';
 
 describe('the switch of units', () => {
   it('converts weights of whole lines too, however heavy', () => {
@@ -7,6 +7,16 @@ describe('the switch of units', () => {
     expect(metric.texts).toMatchObject({ length: '121.92', width: '', weight: '5442.18' });
     expect(withUnits(withTyped(metric, 'weight', '8000.5'), 'imperial').texts.weight).toBe('17641.1');
     expect(withUnits(metric, 'imperial').texts).toEqual(typed.texts);
+  });
+
+  it('takes the weight of a part along, which stays no more than the whole', () => {
+    const pounds = withTyped(noDimensions, 'weight', '220.51');
+    const kilograms = withUnits(pounds, 'metric');
+    expect(partInUnits('176.4', pounds, kilograms)).toBe('80');
+    expect(partInUnits('176.4', pounds, withTyped(pounds, 'weight', '300'))).toBe('176.4');
+    expect(partInUnits('', pounds, kilograms)).toBe('');
+    const whole = partInUnits('220.51', pounds, kilograms);
+    expect(partInUnits(whole, kilograms, withUnits(kilograms, 'imperial'))).toBe('220.51');
   });
 
   it('leaves what is no measure', () => {

@@ -61,6 +61,12 @@ export function withUnits(dimensions: Dimensions, unitSystem: UnitSystem): Dimen
   return { ...dimensions, unitSystem, texts: { length, width, height, weight } };
 }
 
+/** Weight of a part of the freight after its dimensions have changed, in their units; what is the whole weight stays that. */
+export function partInUnits(part: string, before: Dimensions, { unitSystem, texts }: Dimensions): string {
+  if (unitSystem === before.unitSystem) return part;
+  return part === before.texts.weight ? texts.weight : converted('weight', part, unitSystem);
+}
+
 /** What the density of complete dimensions says; nothing while a field is empty or wrong. */
 export interface ClassSuggestionFacts {
   freightClass: FreightClass;
