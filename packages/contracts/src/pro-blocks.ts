@@ -133,7 +133,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     answers: ProBlock,
     access: carrierGate,
     about:
-      'Withdraws a block: it gives no further numbers, those that it gave stay valid. One that is used up is refused; one that is withdrawn already is answered as it is.',
+      'Withdraws a block: it gives no further numbers, those that it gave stay valid. After the last one of all customers, dispatches without a number of their own are refused until a block is added. One that is used up is refused; one that is withdrawn already is answered as it is.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -87,7 +87,7 @@ export class CarriersService {
 
   /**
    * The next PRO number of the carrier, taken with the current transaction, of the company's own block when it has one; throws
-   * no-pro-number when the carrier's blocks are used up. A carrier without any block assigns its numbers itself, with its answer.
+   * no-pro-number when the carrier's blocks are used up or withdrawn. A carrier without any block assigns its numbers itself, with its answer.
    */
   async takeProNumber(carrierId: number, customerId?: number): Promise<string | null> {
     const number = await this.numbers.find(carrierId, { ...(customerId && { customerId }) });

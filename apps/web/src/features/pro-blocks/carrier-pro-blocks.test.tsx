@@ -142,7 +142,9 @@ it('says why a block could not be withdrawn', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Withdraw .+ of All customers$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
-  expect(dialog.getByText(/^Customers without a block of their own/)).toBeVisible();
+  expect(dialog.getByText(/^Customers without a block of their own/)).toHaveTextContent(
+    /Until there is one, they can dispatch with this carrier only under a PRO number that they type\.$/,
+  );
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw block' }));
   expect(await screen.findByText('The block could not be withdrawn')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: /^Withdraw .+ of All customers$/ })).toHaveFocus());

@@ -64,7 +64,7 @@ export const carrierProTexts = {
     lead: '{from} – {to} gives no further number; this cannot be undone. Numbers that it has given stay valid: {used} of {size}.',
     own: '{name} is told, and draws from its next block or from those of all customers.',
     everybody:
-      'Customers without a block of their own draw from the next block of all customers. Without one they cannot be given a number.',
+      'Customers without a block of their own draw from the next block of all customers. Until there is one, they can dispatch with this carrier only under a PRO number that they type.',
     go: 'Withdraw block',
     done: 'The block {from} – {to} is withdrawn',
     failed: 'The block could not be withdrawn',
