@@ -207,6 +207,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'locationRules.changeCustomerLocationRule': 'carrier:manageLocations system:manageCustomers',
   'addresses.list': 'customer:useAddressBook key:places',
   'addresses.duplicates': 'customer:useAddressBook key:places',
+  'addresses.defaults': 'customer:useAddressBook key:places',
   'addresses.get': 'customer:useAddressBook key:places',
   'addresses.export': 'customer:useAddressBook key:places',
   'addresses.add': 'customer:editAddressBook key:places',

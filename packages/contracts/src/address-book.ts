@@ -4,7 +4,20 @@ import { countryCodes } from '@lading/domain/postal-code';
 import type { Country } from './address.js';
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
+import {
+  Choice,
+  Choices,
+  Email,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  TimeOfDay,
+} from './kernel/field.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
 /** How many addresses one company keeps. */
@@ -50,6 +63,10 @@ export class NewAddress {
   @Choices(addressServices, { optional: true, maxItems: 20, about: 'Services that freight to or from it needs.' })
   services?: AccessorialCode[];
   @Flag({ optional: true, about: 'Third-party freight may be billed to it.' }) isThirdPartyBilling?: boolean;
+  @Flag({ optional: true, about: 'New freight begins there; at most one address is it, and takes it from another.' })
+  isDefaultPickup?: boolean;
+  @Flag({ optional: true, about: 'New freight ends there; at most one address is it, and takes it from another.' })
+  isDefaultDelivery?: boolean;
 }
 
 export class Address extends NewAddress {
@@ -97,6 +114,12 @@ export class AddressList extends ListPage {
   @ListOf(() => Address, { maxItems: 100 }) items!: Address[];
 }
 
+/** Where new freight begins and ends. */
+export class DefaultAddresses {
+  @Nested(() => Address, { optional: true, about: 'Absent while no address is it.' }) pickup?: Address | null;
+  @Nested(() => Address, { optional: true, about: 'Absent while no address is it.' }) delivery?: Address | null;
+}
+
 export class ExportAddresses extends AddressFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
@@ -134,6 +157,12 @@ export const addressBookApi = defineResource('addresses', {
     answers: DuplicateAddresses,
     access: use,
     about: 'Addresses that stand in the book more than once, in groups.',
+  }),
+  defaults: get({
+    path: '/addresses/defaults',
+    answers: DefaultAddresses,
+    access: use,
+    about: 'The addresses at which new quotes, quick ships and bills of lading begin and end.',
   }),
   get: get({
     path: '/addresses/:id',

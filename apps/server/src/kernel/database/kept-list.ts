@@ -5,7 +5,13 @@ import { found, problem } from '../contract/problem.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type { Database } from './database.js';
-import { bringBack, requireRoom, takeOut, type KeptTable } from './kept-rows.js';
+import { bringBack, holdList, requireRoom, takeOut, type KeptTable } from './kept-rows.js';
+
+/** A yes or no that only one row of a customer says; its column is a fixed text. */
+interface SoleFlag<New> {
+  readonly field: keyof New;
+  readonly column: string;
+}
 
 /** How the rows of a list are written; `$n` of the update: the values, the customer, the time, and the row. */
 export interface KeptDefinition<New> extends KeptTable {
@@ -16,6 +22,8 @@ export interface KeptDefinition<New> extends KeptTable {
   valuesOf(row: New): readonly unknown[];
   /** Throws what the shape of a row cannot say. */
   check(row: New): void;
+  /** What one row alone may be; a row that becomes it takes it from another, also from one that was taken out. */
+  readonly sole?: readonly SoleFlag<New>[];
   readonly events: {
     added(customerId: number, id: number, row: New): DomainEvent;
     changed(customerId: number, id: number, row: New): DomainEvent;
@@ -62,6 +70,7 @@ export abstract class KeptList<New extends object, Row extends New> {
     const customerId = customerOf(actor);
     return parts.database.transaction(async () => {
       await this.requireRoom(customerId, 1);
+      await this.takeSole(actor, [row]);
       const values = this.valuesOf(row, customerId);
       const { id } = found(await parts.database.findOne<{ id: number }>(this.insertOf(1), values));
       await parts.events.publish(actor, definition.events.added(customerId, id, row));
@@ -105,9 +114,11 @@ export abstract class KeptList<New extends object, Row extends New> {
   }
 
   /** Within a transaction: writes checked rows of a file; one event of the caller stands for all of them. */
-  async writeMany(customerId: number, { added, replaced }: KeptBatch<New>): Promise<void> {
+  async writeMany(actor: Actor, batch: KeptBatch<New>): Promise<void> {
     const { definition, parts } = this;
-    await this.requireRoom(customerId, added.length);
+    const customerId = customerOf(actor);
+    await this.requireRoom(customerId, batch.added.length);
+    const { added, replaced } = await this.withoutLost(actor, batch);
     const values = added.map((row) => this.valuesOf(row, customerId));
     const many = values.length - (values.length % atOnce);
     for (let from = 0; from < many; from += atOnce)
@@ -124,12 +135,45 @@ export abstract class KeptList<New extends object, Row extends New> {
   }
 
   protected async replace(actor: Actor, id: number, row: New): Promise<void> {
+    await this.takeSole(actor, [row], id);
     const values = [...this.valuesOf(row, customerOf(actor)), id];
     found(await this.parts.database.findOne<{ id: number }>(this.definition.update, values));
   }
 
   protected taken(actor: Actor, ids: readonly number[]): { customerId: number; ids: readonly number[]; at: string } {
     return { customerId: customerOf(actor), ids, at: this.parts.clock.iso() };
+  }
+
+  /** What a file says goes before what a row of it was already: that row loses what it is no more. */
+  private async withoutLost(actor: Actor, batch: KeptBatch<New>): Promise<KeptBatch<New>> {
+    const rows = [...batch.added, ...batch.replaced.map(({ row }) => row)];
+    const lost = await this.takeSole(actor, rows);
+    const isContested = ({ field }: SoleFlag<New>): boolean => rows.filter((row) => row[field]).length > 1;
+    const contested = (this.definition.sole ?? []).filter(isContested);
+    const settled = ({ id, row }: { readonly id: number; readonly row: New }) => {
+      const gone = contested.filter(({ column }) => lost.some((one) => one.id === id && one.column === column));
+      return { id, row: { ...row, ...Object.fromEntries(gone.map(({ field }) => [field, false])) } };
+    };
+    return { added: batch.added, replaced: batch.replaced.map(settled) };
+  }
+
+  /** Within a transaction: frees what these rows alone will be; whichever other row was it, is told as changed. */
+  private async takeSole(actor: Actor, rows: readonly New[], id?: number): Promise<{ id: number; column: string }[]> {
+    const { definition, parts } = this;
+    const customerId = customerOf(actor);
+    const taken = (definition.sole ?? []).filter(({ field }) => rows.some((row) => row[field]));
+    if (taken.length > 0) await holdList(parts.database, definition, customerId);
+    const lost: { id: number; column: string }[] = [];
+    for (const { column } of taken) {
+      const freed = `UPDATE ${definition.name} SET ${column} = false, updated_at = $2 WHERE customer_id = $1 AND ${column} RETURNING id`;
+      const holders = await parts.database.query<{ id: number }>(freed, [customerId, parts.clock.iso()]);
+      lost.push(...holders.map((holder) => ({ id: holder.id, column })));
+    }
+    for (const loser of new Set(lost.map((one) => one.id))) {
+      const row = loser === id ? undefined : await parts.find(actor, loser);
+      if (row) await parts.events.publish(actor, definition.events.changed(customerId, loser, row));
+    }
+    return lost;
   }
 
   private insertOf(rows: number): string {

@@ -10,19 +10,23 @@ export interface KeptTable {
   readonly lock: number;
 }
 
+/** Within a transaction: who writes several rows of a list does so alone. */
+export const holdList = (database: Database, { lock }: KeptTable, customerId: number): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock($1, $2)', [lock, customerId]);
+
 /** Within a transaction: holds the customer's list and refuses more rows than it may have. */
 export async function requireRoom(
   database: Database,
-  { name, most, lock }: KeptTable,
+  table: KeptTable,
   customerId: number,
   wanted: number,
 ): Promise<void> {
-  await database.query('SELECT pg_advisory_xact_lock($1, $2)', [lock, customerId]);
+  await holdList(database, table, customerId);
   const counted = await database.findOne<{ n: number }>(
-    `SELECT count(*) AS n FROM ${name} WHERE customer_id = $1 AND deleted_at IS NULL`,
+    `SELECT count(*) AS n FROM ${table.name} WHERE customer_id = $1 AND deleted_at IS NULL`,
     [customerId],
   );
-  if ((counted?.n ?? 0) + wanted > most) throw problem('list-full');
+  if ((counted?.n ?? 0) + wanted > table.most) throw problem('list-full');
 }
 
 interface Taken {
@@ -34,15 +38,12 @@ interface Taken {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Takes rows out; answers those that were there. */
-export async function takeOut(
-  database: Database,
-  { name }: KeptTable,
-  { customerId, ids, at }: Taken,
-): Promise<number[]> {
+/** Takes rows out, within a transaction; answers those that were there. */
+export async function takeOut(database: Database, table: KeptTable, { customerId, ids, at }: Taken): Promise<number[]> {
+  await holdList(database, table, customerId);
   return idsOf(
     await database.query<{ id: number }>(
-      `WITH gone AS (UPDATE ${name} SET deleted_at = $3 WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NULL RETURNING id)
+      `WITH gone AS (UPDATE ${table.name} SET deleted_at = $3 WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NULL RETURNING id)
        SELECT id FROM gone ORDER BY id`,
       [customerId, ids, at],
     ),
@@ -55,6 +56,7 @@ export async function bringBack(
   table: KeptTable,
   { customerId, ids, at }: Taken,
 ): Promise<number[]> {
+  await holdList(database, table, customerId);
   const back = idsOf(
     await database.query<{ id: number }>(
       `WITH back AS (UPDATE ${table.name} SET deleted_at = NULL, updated_at = $3

@@ -5,7 +5,7 @@ import { fieldProblem, found } from '../contract/problem.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Database } from './database.js';
 import { customerOf, KeptList, type KeptDefinition, type KeptParts } from './kept-list.js';
-import { takeOut } from './kept-rows.js';
+import { holdList, takeOut } from './kept-rows.js';
 
 /** How rows that are the same become one; their table says in `merged_into` where they went. */
 export interface MergeDefinition<New, Row extends New> extends KeptDefinition<New> {
@@ -65,9 +65,10 @@ export abstract class MergingList<New extends object, Row extends New> extends K
   }
 
   /** Nobody changes the rows meanwhile; all in one order, so that two who merge them wait for each other. */
-  private hold(customerId: number, ids: readonly number[]): Promise<unknown> {
+  private async hold(customerId: number, ids: readonly number[]): Promise<void> {
+    await holdList(this.parts.database, this.definition, customerId);
     const rows = `SELECT id FROM ${this.definition.name} WHERE customer_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE`;
-    return this.parts.database.query(rows, [customerId, ids]);
+    await this.parts.database.query(rows, [customerId, ids]);
   }
 }
 

@@ -57,6 +57,8 @@ export interface KeptImport<New extends object, Row extends New & { readonly id:
   check(row: New): void;
   /** What may be there once only, with the field that says it; the first one decides which row is meant. */
   keysOf(row: New): readonly { readonly field: string; readonly key: string }[];
+  /** What one row of a file alone may say, with the field that says it; not what a row is known by. */
+  solesOf?(row: New): readonly { readonly field: string; readonly key: string }[];
   /** The row without what only kept rows have. */
   plain(row: Row): New;
   /** How many rows the list has. */
@@ -128,23 +130,27 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
     const row = this.valueOf({ ...own, ...fallbacksOf(this.target.fields, cells), ...raw });
     if (isFaulty(row)) return { faults: row.faults, isDuplicate: false };
     const keys = this.target.keysOf(row);
-    const repeated = keys.find(({ key }) => this.seen.has(key));
+    const once = [...keys, ...this.solesOf(row)];
+    const repeated = once.find(({ key }) => this.seen.has(key));
     if (repeated) return fault(repeated.field, `Row ${this.seen.get(repeated.key)} of the file says the same`);
     const there = keys.map(({ key }) => this.kept.get(key)).find((found) => found !== undefined);
     const verdict = there ? this.judgeDuplicate(there, raw) : this.judgeNew(row);
-    if (verdict.faults.length === 0) for (const { key } of keys) this.seen.set(key, line);
+    if (verdict.faults.length === 0) for (const { key } of once) this.seen.set(key, line);
     return verdict;
   }
 
   async write({ importId }: ImportedFile): Promise<WrittenRows> {
     const { target, actor } = this;
     const batch: KeptBatch<New> = { added: this.added, replaced: this.replaced };
-    const customerId = customerOf(actor);
     const counts = { added: batch.added.length, updated: batch.replaced.length };
     if (counts.added + counts.updated === 0) return counts;
-    await target.list.writeMany(customerId, batch);
-    await target.events.publish(actor, target.imported({ customerId, importId, ...counts }));
+    await target.list.writeMany(actor, batch);
+    await target.events.publish(actor, target.imported({ customerId: customerOf(actor), importId, ...counts }));
     return counts;
+  }
+
+  private solesOf(row: New): readonly { readonly field: string; readonly key: string }[] {
+    return this.target.solesOf?.(row) ?? [];
   }
 
   private judgeNew(row: New): Verdict {

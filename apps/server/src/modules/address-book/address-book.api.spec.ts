@@ -178,6 +178,56 @@ describe('the address book', () => {
     expect((await shipper.call(addressBookApi.restore, { ids: [id] })).body).toMatchObject({ code: 'list-full' });
   });
 
+  it('has one default at each end, which another address takes over in both trails', async () => {
+    const first = await add({ isDefaultPickup: true, isDefaultDelivery: true });
+    const second = await add({ company: 'Elko Tools', isDefaultDelivery: true });
+
+    const defaults = async (caller = reader) => (await caller.call(addressBookApi.defaults)).body;
+    expect(await defaults()).toMatchObject({ pickup: { id: first.id }, delivery: { id: second.id } });
+    expect((await shipper.call(addressBookApi.get, { id: first.id })).body.isDefaultDelivery).toBe(false);
+    expect((await bystander.call(addressBookApi.defaults)).status).toBe(403);
+    expect(await defaults(stranger)).toEqual({ pickup: null, delivery: null });
+    const trail = await portal.sql<{ name: string; subject: string }>(
+      'SELECT name, subject FROM event WHERE subject = ANY($1) ORDER BY id',
+      [[first.id, second.id].map((id) => `address:${id}`)],
+    );
+    expect(trail.map(({ name, subject }) => [name, subject])).toEqual([
+      ['address-added', `address:${first.id}`],
+      ['address-changed', `address:${first.id}`],
+      ['address-added', `address:${second.id}`],
+    ]);
+
+    await shipper.call(addressBookApi.change, { ...dock, id: first.id });
+    expect(await defaults()).toMatchObject({ pickup: null, delivery: { id: second.id } });
+  });
+
+  it('has one default when several take it at once', async () => {
+    const companies = ['Alder', 'Birch', 'Cedar', 'Dogwood'];
+    await Promise.all(companies.map((company) => add({ company, isDefaultPickup: true })));
+
+    const { body } = await shipper.call(addressBookApi.list, { limit: 10 });
+    expect(body.items.filter(({ isDefaultPickup }) => isDefaultPickup)).toHaveLength(1);
+  });
+
+  it('gives a default back with its address unless another took it, and hands it on in a merge', async () => {
+    const { id } = await add({ isDefaultPickup: true });
+    await shipper.call(addressBookApi.remove, { id });
+    const pickup = async () => (await shipper.call(addressBookApi.defaults)).body.pickup?.id;
+    expect(await pickup()).toBeUndefined();
+    await shipper.call(addressBookApi.restore, { ids: [id] });
+    expect(await pickup()).toBe(id);
+
+    await shipper.call(addressBookApi.remove, { id });
+    const other = await add({ company: 'Elko Tools', isDefaultPickup: true });
+    expect((await shipper.call(addressBookApi.restore, { ids: [id] })).body).toEqual({ ids: [id] });
+    expect(await pickup()).toBe(other.id);
+
+    await shipper.call(addressBookApi.merge, { id, mergedIds: [other.id] });
+    expect(await pickup()).toBe(id);
+    await shipper.call(addressBookApi.restore, { ids: [other.id] });
+    expect(await pickup()).toBe(id);
+  });
+
   it('is exported with texts that stay texts', async () => {
     const { id } = await add({ company: '=HYPERLINK("x")' });
     await add({ company: 'Elko Tools' });

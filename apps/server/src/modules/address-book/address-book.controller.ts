@@ -6,6 +6,7 @@ import {
   type AddressList,
   type AddressListRequest,
   type ChangedAddress,
+  type DefaultAddresses,
   type DuplicateAddresses,
   type ExportAddresses,
   type MergeAddresses,
@@ -37,6 +38,11 @@ export class AddressBookController {
   @Serves(addressBookApi.duplicates)
   duplicates(@CurrentActor() actor: Actor): Promise<DuplicateAddresses> {
     return this.queries.duplicates(actor);
+  }
+
+  @Serves(addressBookApi.defaults)
+  defaults(@CurrentActor() actor: Actor): Promise<DefaultAddresses> {
+    return this.queries.defaults(actor);
   }
 
   @Serves(addressBookApi.get)

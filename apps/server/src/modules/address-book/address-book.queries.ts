@@ -6,6 +6,7 @@ import type {
   AddressList,
   AddressListRequest,
   AddressSort,
+  DefaultAddresses,
   DuplicateAddresses,
 } from '@lading/contracts/address-book';
 import { searchForm } from '@lading/domain/reference-number';
@@ -20,7 +21,8 @@ import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../ke
 
 const columns = `r.id, r.company, r.location_type AS "locationType", r.address1, r.address2, r.city, r.state, r.postal_code AS "postalCode",
   r.country, r.contact_name AS "contactName", r.phone, r.extension, r.email, r.instructions, r.ready_time AS "readyTime",
-  r.close_time AS "closeTime", r.services, r.is_third_party_billing AS "isThirdPartyBilling", r.updated_at AS "updatedAt"`;
+  r.close_time AS "closeTime", r.services, r.is_third_party_billing AS "isThirdPartyBilling", r.is_default_pickup AS "isDefaultPickup",
+  r.is_default_delivery AS "isDefaultDelivery", r.updated_at AS "updatedAt"`;
 
 const own = 'FROM address r WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
 
@@ -86,6 +88,17 @@ export class AddressBookQueries {
 
   find(actor: Actor, id: number): Promise<Address | undefined> {
     return this.database.findOne<Address>(`SELECT ${columns} ${own} AND r.id = $2`, [actor.customerId, id]);
+  }
+
+  /** Where new freight begins and ends. */
+  async defaults({ customerId }: Actor): Promise<DefaultAddresses> {
+    const rows = await this.database.query<Address>(
+      `SELECT ${columns} ${own} AND (r.is_default_pickup OR r.is_default_delivery)`,
+      [customerId],
+    );
+    const first = (flag: 'isDefaultPickup' | 'isDefaultDelivery'): Address | null =>
+      rows.find((address) => address[flag]) ?? null;
+    return { pickup: first('isDefaultPickup'), delivery: first('isDefaultDelivery') };
   }
 
   /** Groups of addresses that are the same but for stop characters and capitals. */

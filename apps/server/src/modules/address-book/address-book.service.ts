@@ -39,15 +39,17 @@ const valuesOf = (address: NewAddress): unknown[] => [
   optional(address.closeTime),
   [...new Set(address.services ?? [])],
   address.isThirdPartyBilling ?? false,
+  address.isDefaultPickup ?? false,
+  address.isDefaultDelivery ?? false,
 ];
 
 const columns = `company, location_type, address1, address2, city, state, postal_code, country, contact_name, phone, extension, email,
-    instructions, ready_time, close_time, services, is_third_party_billing, customer_id, updated_at`;
+    instructions, ready_time, close_time, services, is_third_party_billing, is_default_pickup, is_default_delivery, customer_id, updated_at`;
 
 const update = `UPDATE address SET company = $1, location_type = $2, address1 = $3, address2 = $4, city = $5, state = $6, postal_code = $7,
     country = $8, contact_name = $9, phone = $10, extension = $11, email = $12, instructions = $13, ready_time = $14, close_time = $15,
-    services = $16, is_third_party_billing = $17, updated_at = $19
-  WHERE customer_id = $18 AND id = $20 AND deleted_at IS NULL RETURNING id`;
+    services = $16, is_third_party_billing = $17, is_default_pickup = $18, is_default_delivery = $19, updated_at = $21
+  WHERE customer_id = $20 AND id = $22 AND deleted_at IS NULL RETURNING id`;
 
 /** State and postal code are of the country, and hours are named together. */
 export function checkAddress({ state, postalCode, country, readyTime, closeTime }: NewAddress): void {
@@ -77,9 +79,11 @@ const listFacts = (customerId: number, addressIds: readonly number[]) => ({
   customerId,
 });
 
-/** Hours belong together, services add up; of the rest the first that says something counts. */
+/** Hours belong together, services and flags add up; of the rest the first that says something counts. */
 function completed(kept: Address, other: Address): Address {
   const hours = kept.readyTime ? kept : other;
+  const isAny = (flag: 'isThirdPartyBilling' | 'isDefaultPickup' | 'isDefaultDelivery'): boolean =>
+    [kept, other].some((address) => address[flag] === true);
   const stated = Object.entries(kept).filter(([, value]) => value !== null);
   return {
     ...other,
@@ -87,7 +91,9 @@ function completed(kept: Address, other: Address): Address {
     readyTime: hours.readyTime,
     closeTime: hours.closeTime,
     services: [...new Set([...(kept.services ?? []), ...(other.services ?? [])])].slice(0, 20),
-    isThirdPartyBilling: Boolean(kept.isThirdPartyBilling ?? false) || Boolean(other.isThirdPartyBilling ?? false),
+    isThirdPartyBilling: isAny('isThirdPartyBilling'),
+    isDefaultPickup: isAny('isDefaultPickup'),
+    isDefaultDelivery: isAny('isDefaultDelivery'),
   };
 }
 
@@ -99,6 +105,10 @@ const definition: MergeDefinition<NewAddress, Address> = {
   update,
   valuesOf,
   check: checkAddress,
+  sole: [
+    { field: 'isDefaultPickup', column: 'is_default_pickup' },
+    { field: 'isDefaultDelivery', column: 'is_default_delivery' },
+  ],
   completed,
   merged: (customerId, id, { company }, mergedIds) =>
     new AddressesMerged(factsOf(customerId, id, { company, mergedIds })),

@@ -24,6 +24,8 @@ const columns: readonly CsvColumn<Address>[] = [
   { title: 'Close time', value: ({ closeTime }) => closeTime },
   { title: 'Services', value: ({ services }) => services?.join(' ') },
   { title: 'Third-party billing', value: ({ isThirdPartyBilling }) => (isThirdPartyBilling ? 'yes' : 'no') },
+  { title: 'Default pickup', value: ({ isDefaultPickup }) => (isDefaultPickup ? 'yes' : 'no') },
+  { title: 'Default delivery', value: ({ isDefaultDelivery }) => (isDefaultDelivery ? 'yes' : 'no') },
   { title: 'Instructions', value: ({ instructions }) => instructions },
 ];
 

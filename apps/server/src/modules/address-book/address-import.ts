@@ -110,6 +110,20 @@ const fields: readonly KeptField[] = [
     examples: ['no', 'yes'],
   },
   {
+    name: 'isDefaultPickup',
+    title: 'Default pickup',
+    synonyms: ['Default origin', 'Default ship from'],
+    read: readFlag,
+    examples: ['yes', 'no'],
+  },
+  {
+    name: 'isDefaultDelivery',
+    title: 'Default delivery',
+    synonyms: ['Default destination', 'Default ship to'],
+    read: readFlag,
+    examples: ['no', 'yes'],
+  },
+  {
     name: 'instructions',
     title: 'Instructions',
     synonyms: ['Notes', 'Comments', 'Special instructions'],
@@ -121,6 +135,11 @@ const keyOf = ({ company, address1, address2, postalCode, country }: NewAddress)
   [company, address1, address2 ?? '', normalisePostalCode(postalCode), country]
     .map((part) => part.trim().toLowerCase())
     .join('\n');
+
+const solesOf = ({ isDefaultPickup, isDefaultDelivery }: NewAddress) => [
+  ...(isDefaultPickup ? [{ field: 'isDefaultPickup', key: 'default pickup' }] : []),
+  ...(isDefaultDelivery ? [{ field: 'isDefaultDelivery', key: 'default delivery' }] : []),
+];
 
 const plain = ({ id: _id, updatedAt: _updatedAt, ...address }: Address): NewAddress => address;
 
@@ -143,6 +162,7 @@ export const addressImport = ({ queries, ...parts }: Parts): ImportTarget =>
     most: mostAddresses,
     check: checkAddress,
     keysOf: (address) => [{ field: 'company', key: keyOf(address) }],
+    solesOf,
     plain,
     imported: ({ customerId, ...facts }) =>
       new AddressesImported({ subject: `address-book:${customerId}`, payload: facts, customerId }),

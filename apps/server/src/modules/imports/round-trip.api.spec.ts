@@ -34,6 +34,7 @@ const addresses: readonly NewAddress[] = [
     closeTime: '16:30',
     services: [...addressServices],
     isThirdPartyBilling: true,
+    isDefaultPickup: true,
     instructions: 'Check in at gate 2,\nthen "honk"; wait.',
   },
   {
@@ -45,7 +46,7 @@ const addresses: readonly NewAddress[] = [
     instructions: '+ ask',
   },
   { ...place, company: '＝Wide', address1: '＋1 Oak St', address2: '－2', contactName: '＠dock' },
-  { ...place, company: 'Zeros Inc', state: 'MA', city: 'Boston', postalCode: '02134' },
+  { ...place, company: 'Zeros Inc', isDefaultDelivery: true, state: 'MA', city: 'Boston', postalCode: '02134' },
   { ...place, company: 'Forge Élan', state: 'ON', city: 'Toronto', postalCode: 'M5V 2T6', country: 'CAN' },
   { ...place, company: 'Close Up', state: 'QC', city: 'Montréal', postalCode: 'H2Y 1C6', country: 'CAN' },
   { ...place, company: 'Molino', state: 'NLE', city: 'Monterrey', postalCode: '64000', country: 'MEX' },
@@ -144,6 +145,28 @@ describe('the export of a list', () => {
     await portal.sql(`DELETE FROM ${list}`);
     expect(await imported(kind, csv)).toMatchObject({ addedCount: count, badCount: 0 });
     expect(await kept(list)).toEqual(before);
+  });
+
+  it('has one default: one row of a file may say so, and takes it from whichever address was it', async () => {
+    await portal.sql('DELETE FROM address');
+    for (const company of ['Alder', 'Birch'])
+      await shipper.call(addressBookApi.add, { ...place, company, isDefaultPickup: company === 'Alder' });
+    const headings = 'Company,Address,City,State,Postal code,Default pickup';
+    const row = (company: string, says: string) => `${company},12 Harbor Point Rd,Reno,NV,89501,${says}\n`;
+
+    const csv = `${headings}\n${row('Alder', '')}${row('Cedar', 'yes')}${row('Birch', 'yes')}`;
+    expect(await imported('addresses', csv)).toMatchObject({ addedCount: 1, updatedCount: 1, badCount: 1 });
+
+    const { items } = (await shipper.call(addressBookApi.list, { limit: 10 })).body;
+    expect(items.map(({ company, isDefaultPickup }) => [company, isDefaultPickup])).toEqual([
+      ['Alder', false],
+      ['Birch', false],
+      ['Cedar', true],
+    ]);
+    const trail = await portal.sql<{ name: string }>('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
+      `address:${items[0]?.id}`,
+    ]);
+    expect(trail.map(({ name }) => name)).toEqual(['address-added', 'address-changed']);
   });
 
   it('finds an address again whose postal code was written in another form', async () => {

@@ -1,3 +1,4 @@
+import type { Address } from '@lading/contracts/address-book';
 import type { Location } from '@lading/contracts/locations';
 import { check } from '@lading/contracts/kernel/schema';
 import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
@@ -11,11 +12,12 @@ import {
   usualHours,
   type DispatchForm,
 } from '../../features/dispatch-confirmation/dispatch-form.js';
-import { emptyParty, knownParty } from '../../features/dispatch-confirmation/party-form.js';
+import { emptyParty, knownParty, partyAt, type PartyForm } from '../../features/dispatch-confirmation/party-form.js';
 import { crossesBorder, isInBond, serviceForm } from '../../features/dispatch-confirmation/service-form.js';
-import { formOfDetails, type DetailsForm } from '../../features/quote-details/details-form.js';
+import { formOfDetails, type DetailsForm, type StopForm } from '../../features/quote-details/details-form.js';
 import { toDetailsInput } from '../../features/quote-details/details-input.js';
 import { wrongDetailsNow } from '../../features/quote-details/details-rules.js';
+import type { UsualEnd, UsualEnds } from '../../kernel/api/usual-ends.js';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { words } from './quick-ship-texts.js';
 
@@ -141,15 +143,33 @@ export function withShipment(start: QuickStart, shipment: Shipment): QuickStart 
   return { ...start, order };
 }
 
-export const emptyStart = (freight: DetailsForm, defaultInstructions: string): QuickStart => ({
+/** The party at a usual end, unless the freight begins elsewhere. */
+function usualParty({ locationId, addressId }: StopForm, end: UsualEnd): PartyForm {
+  if (!end) return emptyParty;
+  if ('location' in end) return locationId === null ? emptyParty : partyForm(end.location, end.location);
+  return addressId === null ? emptyParty : partyAt(partyForm(end.address, undefined), end.address);
+}
+
+export const emptyStart = (freight: DetailsForm, usual: UsualEnds, defaultInstructions: string): QuickStart => ({
   freight: { ...freight, carrierId: null },
-  order: { ...blankOrder, specialInstructions: defaultInstructions },
+  order: {
+    ...blankOrder,
+    ...hoursAt(freight.origin, usual.origin),
+    origin: usualParty(freight.origin, usual.origin),
+    destination: usualParty(freight.destination, usual.destination),
+    specialInstructions: defaultInstructions,
+  },
   lane: undefined,
 });
 
-export const hoursOf = (location: Location | undefined): Pick<DispatchForm, 'readyTime' | 'closeTime'> => ({
-  readyTime: location?.readyTime ?? usualHours.ready,
-  closeTime: location?.closeTime ?? usualHours.close,
+function hoursAt({ place }: StopForm, end: UsualEnd): Pick<DispatchForm, 'readyTime' | 'closeTime'> {
+  if (!place || !end) return hoursOf(undefined);
+  return hoursOf('location' in end ? end.location : end.address);
+}
+
+export const hoursOf = (dock: Pick<Address, 'readyTime' | 'closeTime'> | undefined) => ({
+  readyTime: dock?.readyTime ?? usualHours.ready,
+  closeTime: dock?.closeTime ?? usualHours.close,
 });
 
 const placeOf = ({ city, state, postalCode, country }: QuoteDetails['origin']) => ({

@@ -5,11 +5,13 @@ import { shipmentsApi } from '@lading/contracts/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { withUsualEnds, withUsualServices } from '../../features/quote-details/begun-details.js';
 import { emptyDetails } from '../../features/quote-details/details-form.js';
 import { firstPickup } from '../../features/quote-details/first-pickup.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { useLocationsOf } from '../../kernel/api/own-places.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useUsualEnds } from '../../kernel/api/usual-ends.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -105,9 +107,12 @@ function FromShipment({ shipmentId }: { shipmentId: number }) {
 }
 
 function Empty() {
-  const { isMetric, defaultInstructions } = useUser();
-  const freight = emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup());
-  return <Begun start={emptyStart(freight, defaultInstructions ?? '')} />;
+  const { isMetric, defaultInstructions, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
+  const usual = useUsualEnds();
+  if (!usual) return <PageSkeleton label={words.form.loading} />;
+  const empty = { ...emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup()), freightTerms };
+  const freight = withUsualServices(withUsualEnds(empty, usual), usual);
+  return <Begun start={emptyStart(freight, usual, defaultInstructions ?? '')} />;
 }
 
 /** What the form began with stays, whatever is read anew. */

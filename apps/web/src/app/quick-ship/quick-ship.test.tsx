@@ -205,6 +205,16 @@ describe('the page of a lane', () => {
     expect(inOrder('readyTime')).toHaveValue('10:00');
   });
 
+  it('leaves the people of a dock there when the place is typed anew', async () => {
+    open('?lane=7');
+    await screen.findByText(/Delivery at/);
+    await waitFor(() => expect(document.getElementById('origin.locationId')).toHaveTextContent('Reno dock'));
+    fireEvent.change(document.getElementById('origin.postalCode') ?? document.body, { target: { value: 'Elko' } });
+
+    expect(document.getElementById('order-origin.name')).toHaveValue('');
+    expect(document.getElementById('order-destination.name')).toHaveValue('Boise Works');
+  });
+
   it('takes the people along when both ends change places', async () => {
     open('?lane=7');
     await press('Swap origin and destination');

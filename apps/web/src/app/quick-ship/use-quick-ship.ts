@@ -12,6 +12,7 @@ import {
   wrongDispatch,
   type DispatchForm,
 } from '../../features/dispatch-confirmation/dispatch-form.js';
+import { emptyParty } from '../../features/dispatch-confirmation/party-form.js';
 import { fieldOfPath } from '../../features/quote-details/details-input.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useKnownLocation } from '../../kernel/api/location-choice.js';
@@ -51,6 +52,8 @@ function useOrder(initial: DispatchForm, details: QuoteDetails | undefined) {
   return {
     ...order,
     isTouched: order.form !== initial,
+    /** Nobody has typed there yet. */
+    isBegun: (side: 'origin' | 'destination') => order.form[side] === initial[side],
     form: fitting(order.form),
     field: (id: string) => ({ ...order.field(id), id: orderId(id) }),
   };
@@ -71,7 +74,8 @@ export function useQuickShip(start: QuickStart) {
   const at = useKnownLocation();
   const changeFreight = (patch: Partial<QuickForm>) => {
     freight.change(patch);
-    order.change(swappedParties(patch, freight.form, order.form) ?? partiesOf(patch, freight.form, at));
+    const swapped = swappedParties(patch, freight.form, order.form);
+    order.change(swapped ?? { ...leftParties(patch, start, order.isBegun), ...partiesOf(patch, freight.form, at) });
   };
   const { data: carriers } = useQuery(answerOf(carriersApi.connected));
   return {
@@ -97,6 +101,23 @@ export type QuickShip = ReturnType<typeof useQuickShip>;
 function swappedParties(patch: Partial<QuickForm>, before: QuickForm, { origin, destination }: DispatchForm) {
   const isSwapped = patch.origin === before.destination && patch.destination === before.origin;
   return isSwapped ? { origin: destination, destination: origin } : undefined;
+}
+
+/** What the form began with at a Location or an address belongs to no other place. */
+function leftParties(
+  patch: Partial<QuickForm>,
+  { freight }: QuickStart,
+  isBegun: (side: 'origin' | 'destination') => boolean,
+): Partial<DispatchForm> {
+  const isLeft = (side: 'origin' | 'destination'): boolean => {
+    const [stop, begun] = [patch[side], freight[side]];
+    const isOther = stop && (stop.locationId !== begun.locationId || stop.addressId !== begun.addressId);
+    return isOther === true && isBegun(side);
+  };
+  return {
+    ...(isLeft('origin') && { origin: emptyParty }),
+    ...(isLeft('destination') && { destination: emptyParty }),
+  };
 }
 
 /** Choosing one of the company's locations brings its people and hours along. */

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@lading/contracts/account';
+import { addressBookApi } from '@lading/contracts/address-book';
 import { billsOfLadingApi, bolChanged, type Bol } from '@lading/contracts/bills-of-lading';
 import { carriersApi } from '@lading/contracts/carriers';
 import { productsApi, type Product } from '@lading/contracts/products';
@@ -139,6 +140,21 @@ describe('the quick bill of lading', () => {
       content: { carrierName: 'Any Carrier' },
     });
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bill=7'));
+  });
+
+  it('begins between the default addresses of the book', async () => {
+    const address = { ...party, company: 'Elko Tools', updatedAt: '2026-11-20T12:00:00Z' };
+    answering(addressBookApi.defaults, {
+      pickup: { ...address, id: 3, company: 'Mill' },
+      delivery: { ...address, id: 4, contactName: 'Cy Dunn' },
+    });
+    open('/customers/quick-bol', { ...administrator, privileges: ['CustomerUser', 'dispatch', 'useAddressBook'] });
+
+    await waitFor(() => expect(document.getElementById('consignee.name')).toHaveValue('Elko Tools'));
+    expect(document.getElementById('consignee.contactName')).toHaveValue('Cy Dunn');
+    expect(document.getElementById('shipper.name')).toHaveValue('Mill');
+    fireEvent.click(screen.getByText('Elsewhere'));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
   it('asks for extra services, and for instructions of at most 300 characters', async () => {

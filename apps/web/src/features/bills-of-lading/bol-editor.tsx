@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { formOf, type BolForm } from './bol-form.js';
+import type { BolForm } from './bol-form.js';
 import { draftOf, inputOf } from './bol-input.js';
 import { BolSections } from './bol-sections.js';
 import { bolTexts } from './bol-texts.js';
@@ -22,18 +22,19 @@ const words = bolTexts.deeds;
 
 interface BolEditorProps {
   kind: BolKind;
+  begun: BolForm;
   /** Absent until the draft was kept. */
   bol?: Bol;
 }
 
 /** The form of a draft: kept in whatever state it is, issued when nothing is missing. */
-export function BolEditor({ kind, bol }: BolEditorProps) {
+export function BolEditor({ kind, begun, bol }: BolEditorProps) {
   const isVics = kind === 'vics';
   const totalsError = useTotalsError();
   const [numberBlockId, setNumberBlockId] = useState<number | null>(null);
-  const { save, issue, isUnsaved, letGo } = useBolDraft(kind, bol);
+  const { save, issue, isUnsaved, letGo } = useBolDraft(kind, begun, bol);
   const checked = useCheckedForm<BolForm, BolContent>({
-    initial: formOf(bol?.content),
+    initial: begun,
     shape: BolContent,
     toInput: (form) => inputOf(form, kind),
     alsoWrong: (form) => {

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { KeptDraft, NewBol } from './begun-bol.js';
 import { listAddress } from './bol-addresses.js';
-import { BolEditor } from './bol-editor.js';
 import { bolTexts as words } from './bol-texts.js';
 import { IssuedBol } from './issued-bol.js';
 
@@ -36,7 +36,7 @@ export function BolPage({ kind }: { kind: BolKind }) {
             {words.all}
           </Button>
         </Group>
-        {bill === null ? <BolEditor kind={kind} /> : <LoadedBol bolId={bolId} />}
+        {bill === null ? <NewBol kind={kind} /> : <LoadedBol bolId={bolId} />}
       </Stack>
     </Container>
   );
@@ -51,7 +51,7 @@ function LoadedBol({ bolId }: { bolId: number }) {
   });
   if (!isId) return <NotFound />;
   if (bol.error && !hasAnswer(bol)) return <Failed error={bol.error} onRetry={() => void bol.refetch()} />;
-  if (bol.data?.state === 'draft') return <BolEditor key={bolId} kind={bol.data.kind} bol={bol.data} />;
+  if (bol.data?.state === 'draft') return <KeptDraft key={bolId} bol={bol.data} />;
   if (bol.data) return <IssuedBol bol={bol.data} />;
   return <CardSkeleton lines={8} />;
 }

@@ -1,18 +1,14 @@
-import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import { locationsApi, type Location } from '@lading/contracts/locations';
+import { addressBookApi } from '@lading/contracts/address-book';
+import { locationsApi } from '@lading/contracts/locations';
 import { useRef, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { AutocompleteField } from '../../ui/fields/autocomplete-field.js';
-import { partyForm, type PartyForm } from './bol-form.js';
+import type { PartyForm } from './bol-form.js';
+import { partyOfAddress, partyOfLocation } from './bol-parties.js';
 import { bolTexts } from './bol-texts.js';
 
 const offered = 6;
-
-const ofLocation = ({ id, ...place }: Location): PartyForm =>
-  partyForm({ ...place, locationId: id, state: place.state.slice(0, 3), postalCode: place.postalCode.slice(0, 10) });
-
-const ofAddress = ({ company, id: _, ...address }: Address): PartyForm => partyForm({ ...address, name: company });
 
 interface PartyPickProps {
   id: string;
@@ -30,7 +26,7 @@ export function PartyPick({ id, onPick }: PartyPickProps) {
       canShow(user, 'quote') ? call(locationsApi.listLocations, { search: value, limit: offered }) : { items: [] },
       canShow(user, 'useAddressBook') ? call(addressBookApi.list, { value, limit: offered }) : { items: [] },
     ]);
-    loaded.current = [...locations.items.map(ofLocation), ...addresses.items.map(ofAddress)];
+    loaded.current = [...locations.items.map(partyOfLocation), ...addresses.items.map(partyOfAddress)];
     return loaded.current.map(({ name, address1, city, state }, index) => ({
       id: index + 1,
       firstLine: name,

@@ -8,7 +8,7 @@ import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { addressOf } from './bol-addresses.js';
-import { formOf, type BolForm } from './bol-form.js';
+import type { BolForm } from './bol-form.js';
 import { inputOf } from './bol-input.js';
 
 interface Kept {
@@ -22,7 +22,7 @@ interface Kept {
  * Keeps a draft, the first time under a new id, and issues it; the page then shows what the server answers. Knows what would be lost
  * without it.
  */
-export function useBolDraft(kind: BolKind, bol: Bol | undefined) {
+export function useBolDraft(kind: BolKind, begun: BolForm, bol: Bol | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -30,7 +30,7 @@ export function useBolDraft(kind: BolKind, bol: Bol | undefined) {
   const id = useRef(bol?.id);
   const written = (form: BolForm): string => JSON.stringify(inputOf(form, kind));
   // Nothing once the form is done with.
-  const [start] = useState(() => written(formOf(bol?.content)));
+  const [start] = useState(() => written(begun));
   const kept = useRef<string | undefined>(start);
 
   const keep = async ({ form, content }: Kept): Promise<Bol> => {

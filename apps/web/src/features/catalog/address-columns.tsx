@@ -1,6 +1,6 @@
 import type { Address } from '@lading/contracts/address-book';
 import { formatTimeOfDay } from '@lading/domain/date-format';
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
@@ -28,8 +28,25 @@ function Contact({ row: { contactName, phone, extension, email } }: { row: Addre
   );
 }
 
-const Billing = ({ row }: { row: Address }) =>
-  row.isThirdPartyBilling ? <ToneBadge tone="info">{addressTexts.billing}</ToneBadge> : null;
+/** What freight takes the address for; nothing where it is an address as any. */
+function Flags({ row: { isDefaultPickup, isDefaultDelivery, isThirdPartyBilling } }: { row: Address }) {
+  const { defaultPickup, defaultDelivery, billing } = addressTexts;
+  const names = [
+    ...(isDefaultPickup ? [defaultPickup] : []),
+    ...(isDefaultDelivery ? [defaultDelivery] : []),
+    ...(isThirdPartyBilling ? [billing] : []),
+  ];
+  if (names.length === 0) return null;
+  return (
+    <Group gap={4}>
+      {names.map((name) => (
+        <ToneBadge key={name} tone="info">
+          {name}
+        </ToneBadge>
+      ))}
+    </Group>
+  );
+}
 
 const Actions = ({ row, deeds }: { row: Address; deeds: RowDeeds<Address> }) => (
   <RowActions row={row} name={row.company} deeds={deeds} />
@@ -46,9 +63,7 @@ export function addressColumns(deeds: RowDeeds<Address> | undefined): readonly G
       cell: (row) => (
         <div>
           {streetOf(row)}
-          <div>
-            <Billing row={row} />
-          </div>
+          <Flags row={row} />
         </div>
       ),
     },
@@ -84,9 +99,7 @@ export function AddressCard({ row, deeds }: { row: Address; deeds: RowDeeds<Addr
       <Text fz="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
-      <div>
-        <Billing row={row} />
-      </div>
+      <Flags row={row} />
       {deeds ? <Actions row={row} deeds={deeds} /> : null}
     </Stack>
   );

@@ -57,6 +57,7 @@ export function AddressFields(checked: CheckedForm<AddressForm>) {
         checked={form.isThirdPartyBilling}
         onChange={(event) => change({ isThirdPartyBilling: event.currentTarget.checked })}
       />
+      <DefaultFields {...checked} />
     </Stack>
   );
 }
@@ -113,5 +114,26 @@ function ServiceFields({ form, change }: CheckedForm<AddressForm>) {
         </Fieldset>
       ))}
     </>
+  );
+}
+
+/** Where new freight begins and ends. */
+function DefaultFields({ form, change }: CheckedForm<AddressForm>) {
+  return (
+    <Fieldset legend={words.defaults} variant="unstyled">
+      <Stack gap="xs" mt={6}>
+        <Text fz="sm" c="dimmed">
+          {words.defaultsHelp}
+        </Text>
+        {(['isDefaultPickup', 'isDefaultDelivery'] as const).map((name) => (
+          <Checkbox
+            key={name}
+            label={words[name]}
+            checked={form[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
   );
 }

@@ -19,6 +19,8 @@ export interface AddressForm extends AddressLines {
   readonly closeTime: string;
   readonly services: readonly string[];
   readonly isThirdPartyBilling: boolean;
+  readonly isDefaultPickup: boolean;
+  readonly isDefaultDelivery: boolean;
 }
 
 export const newAddress: AddressForm = {
@@ -31,6 +33,8 @@ export const newAddress: AddressForm = {
   closeTime: '',
   services: [],
   isThirdPartyBilling: false,
+  isDefaultPickup: false,
+  isDefaultDelivery: false,
 };
 
 /** The form of an address; what the answer leaves out arrives as null. */

@@ -70,6 +70,8 @@ export const addressTexts = {
   } satisfies Record<AddressLabel, string>,
   billingFilter: 'Third-party billing',
   billing: 'Third-party billing',
+  defaultPickup: 'Default pickup',
+  defaultDelivery: 'Default delivery',
   columns: {
     company: 'Company',
     place: 'Address',
@@ -113,6 +115,11 @@ export const addressTexts = {
     deliveryServices: 'Services at a delivery',
     servicesHelp: 'Services are ordered when the address is picked in a quote.',
     isThirdPartyBilling: 'Third-party freight may be billed to it',
+    defaults: 'Default address',
+    defaultsHelp:
+      'New quotes, quick ships and bills of lading begin with it, unless your company has a default location there or the freight terms ask for one. One address at most is each; this one takes it over.',
+    isDefaultPickup: 'Default pickup',
+    isDefaultDelivery: 'Default delivery',
     taken: 'This address stands in the book already',
   },
   duplicates: {

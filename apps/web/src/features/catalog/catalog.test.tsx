@@ -31,6 +31,7 @@ const mill: Address = {
   closeTime: '16:30',
   services: ['LFTD'],
   isThirdPartyBilling: true,
+  isDefaultPickup: true,
   updatedAt: '2026-11-20T12:00:00Z',
 };
 const goods = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', packingGroup: 'II' } as const;
@@ -90,6 +91,8 @@ describe('the address book', () => {
     const row = await screen.findByRole('row', { name: /St. Mary's Mill/ });
     expect(row).toHaveTextContent('8:00 AM – 4:30 PM');
     expect(row).toHaveTextContent('Lift gate delivery');
+    expect(row).toHaveTextContent('Default pickup');
+    expect(row).not.toHaveTextContent('Default delivery');
     expect(callsOf(addressBookApi.list)[0]?.input).toEqual({
       label: 'company',
       value: 'st mary',
@@ -189,6 +192,7 @@ describe('the address book', () => {
     put('postalCode', '89801');
     put('closeTime', '17:00');
     fireEvent.click(screen.getByLabelText('Inside delivery'));
+    fireEvent.click(screen.getByLabelText('Default delivery'));
     fireEvent.click(screen.getByText('Save'));
 
     expect(await screen.findByText('Elko Tools is added')).toBeVisible();
@@ -202,6 +206,8 @@ describe('the address book', () => {
       closeTime: '17:00',
       services: ['IDL'],
       isThirdPartyBilling: false,
+      isDefaultPickup: false,
+      isDefaultDelivery: true,
     });
   });
 

@@ -6,10 +6,12 @@ import { ownAddressOf } from '@lading/domain/freight-terms';
 import { postalKey } from '@lading/domain/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { useLocationsNear } from '../../kernel/api/own-places.js';
+import type { UsualEnd, UsualEnds } from '../../kernel/api/usual-ends.js';
 import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
 import { lineOf } from './begun-line.js';
-import { emptyDetails, type DetailsForm } from './details-form.js';
-import { findByPostalCode, stopAtLocation, stopAtPlace, type UsualEnds } from './use-places.js';
+import { emptyDetails, type DetailsForm, type StopForm } from './details-form.js';
+import { servicesFor, stopAtAddress } from './use-catalog.js';
+import { findByPostalCode, stopAtLocation, stopAtPlace } from './use-places.js';
 
 const measure = (text: string | null): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text ?? '') ? (text ?? '') : '');
 
@@ -55,11 +57,28 @@ export const withEnds = (form: DetailsForm, { from, to }: NamedEnds): DetailsFor
   destination: to ? stopAtPlace(form.destination, to) : form.destination,
 });
 
+/** Where the terms ask for an own Location no address of the book would do. */
+function usualStop(form: DetailsForm, side: 'origin' | 'destination', end: UsualEnd): StopForm {
+  const stop = form[side];
+  if (!end) return stop;
+  if ('location' in end) return stopAtLocation(stop, end.location);
+  return ownAddressOf(form.freightTerms) === side ? stop : stopAtAddress(stop, end.address);
+}
+
 export const withUsualEnds = (form: DetailsForm, { origin, destination }: UsualEnds): DetailsForm => ({
   ...form,
-  origin: origin ? stopAtLocation(form.origin, origin) : form.origin,
-  destination: destination ? stopAtLocation(form.destination, destination) : form.destination,
+  origin: usualStop(form, 'origin', origin),
+  destination: usualStop(form, 'destination', destination),
 });
+
+/** Usual addresses at which the form has stayed bring their services along. */
+export function withUsualServices(form: DetailsForm, ends: UsualEnds): DetailsForm {
+  const services = (['origin', 'destination'] as const).flatMap((side) => {
+    const end = ends[side];
+    return end && 'address' in end && end.address.id === form[side].addressId ? servicesFor(end.address, side) : [];
+  });
+  return { ...form, accessorials: [...new Set([...form.accessorials, ...services])] };
+}
 
 /** The company's own Locations around the ends that the address names; nothing while they are asked for. */
 export const useNamedDocks = (query: URLSearchParams): readonly Location[] | undefined =>

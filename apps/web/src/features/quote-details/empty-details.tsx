@@ -3,6 +3,7 @@ import type { Location } from '@lading/contracts/locations';
 import type { Product } from '@lading/contracts/products';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useUsualEnds, type UsualEnds } from '../../kernel/api/usual-ends.js';
 import { useUser } from '../../kernel/session/user.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { useAssisted, withAssist } from './begun-assist.js';
@@ -13,6 +14,7 @@ import {
   withEnds,
   withOwnDock,
   withUsualEnds,
+  withUsualServices,
   type NamedEnds,
 } from './begun-details.js';
 import { detailsOfLine, lineOf } from './begun-line.js';
@@ -20,7 +22,6 @@ import { useNamedProducts, withProducts } from './begun-products.js';
 import { firstPickup } from './first-pickup.js';
 import { QuoteDetailsForm } from './quote-details-form.js';
 import { texts } from './quote-details-texts.js';
-import { useUsualEnds, type UsualEnds } from './use-places.js';
 
 /** A new quote. Another page may have named ends, products and measures in the address; they go before the usual ends. */
 export function EmptyDetails() {
@@ -54,10 +55,14 @@ function BegunDetails({ docks, ends, usual, assisted, products }: BegunDetailsPr
   const [query] = useSearchParams();
   const [line] = useState(() => lineOf(query));
   const [initial] = useState(() => {
-    const begun = withUsualEnds(begunDetails(query, isMetric, firstPickup()), usual);
+    const empty = { ...begunDetails(query, isMetric, firstPickup()), freightTerms };
+    const begun = withUsualEnds(empty, usual);
     const typed = line ? detailsOfLine(begun, line) : begun;
-    const there = { ...withEnds(withAssist(withProducts(typed, products), assisted, query), ends), freightTerms };
-    return withOwnDock(there, docks, { origin: defaultOriginId, destination: defaultDestinationId });
+    const there = withEnds(withAssist(withProducts(typed, products), assisted, query), ends);
+    return withOwnDock(withUsualServices(there, usual), docks, {
+      origin: defaultOriginId,
+      destination: defaultDestinationId,
+    });
   });
   return (
     <QuoteDetailsForm

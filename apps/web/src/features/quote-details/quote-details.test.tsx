@@ -1,3 +1,4 @@
+import { addressBookApi, type Address } from '@lading/contracts/address-book';
 import { flagsApi } from '@lading/contracts/flags';
 import { locationsApi } from '@lading/contracts/locations';
 import { placesApi } from '@lading/contracts/places';
@@ -13,6 +14,18 @@ import { QuoteDetailsPage } from './quote-details.page';
 // A form of sixty fields in a simulated browser takes long on a busy machine.
 jest.setTimeout(120_000);
 
+const tools: Address = {
+  ...{
+    id: 4,
+    company: 'Elko Tools',
+    address1: '2 Elm St',
+    city: 'Elko',
+    state: 'NV',
+    postalCode: '89801',
+    country: 'USA',
+  },
+  ...{ services: ['LFTD', 'APTP'], updatedAt: '2026-11-20T12:00:00Z' },
+};
 const page = {
   '/customers/quotes/new': <QuoteDetailsPage />,
   '/customers/quotes/:quoteId/details': <QuoteDetailsPage />,
@@ -154,6 +167,39 @@ describe('quote details', () => {
 
     expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue('Reno, NV 89502');
     expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
+  });
+
+  it.each([
+    ['prepaid', '', 'Elko, NV 89801', ['LFTD']],
+    ['collect', 'Elko, NV 89801', '', ['APTP']],
+  ] as const)(
+    'begins at a default address where the terms allow it, with its services: %s',
+    async (defaultFreightTerms, from, to, services) => {
+      answering(addressBookApi.defaults, { pickup: tools, delivery: tools });
+      const privileges = ['CustomerUser', 'quote', 'useAddressBook'];
+      openWizard('/customers/quotes/new', page, { privileges, defaultFreightTerms });
+
+      expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue(from);
+      expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue(to);
+      expect(screen.getByLabelText('Lift gate delivery')).toHaveProperty(
+        'checked',
+        services.some((code) => code === 'LFTD'),
+      );
+      expect(screen.getByLabelText('Appointment pickup')).toHaveProperty(
+        'checked',
+        services.some((code) => code === 'APTP'),
+      );
+    },
+  );
+
+  it('begins elsewhere than at the default address where its own Location is usual or the address of the page names another', async () => {
+    answering(addressBookApi.defaults, { pickup: tools, delivery: tools });
+    const privileges = ['CustomerUser', 'quote', 'useAddressBook'];
+    openWizard('/customers/quotes/new?to=83702', page, { privileges, defaultOriginId: dock.id });
+
+    expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue('Reno, NV 89502');
+    expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
+    expect(screen.getByLabelText('Lift gate delivery')).not.toBeChecked();
   });
 
   it.each([

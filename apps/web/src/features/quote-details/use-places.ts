@@ -1,24 +1,8 @@
 import type { PlaceOption } from '@lading/contracts/places';
 import type { Location } from '@lading/contracts/locations';
 import { countryOfPostalCode, postalKey } from '@lading/domain/postal-code';
-import { findPlaces, useNamedLocations } from '../../kernel/api/own-places.js';
-import { useUser } from '../../kernel/session/user.js';
+import { findPlaces } from '../../kernel/api/own-places.js';
 import type { StopForm } from './details-form.js';
-
-/** Where the company's quotes usually begin and end. */
-export interface UsualEnds {
-  readonly origin: Location | undefined;
-  readonly destination: Location | undefined;
-}
-
-/** The company's usual ends; nothing while its Locations are asked for. Those that somebody may not see are none. */
-export function useUsualEnds(): UsualEnds | undefined {
-  const { defaultOriginId, defaultDestinationId } = useUser();
-  const { data, error } = useNamedLocations([defaultOriginId, defaultDestinationId]);
-  if (!data && !error) return undefined;
-  const used = (id: number | null | undefined): Location | undefined => data?.find((location) => location.id === id);
-  return { origin: used(defaultOriginId), destination: used(defaultDestinationId) };
-}
 
 export const stopAtPlace = (stop: StopForm, place: PlaceOption): StopForm => {
   const { city, state, postalCode, country, timeZone } = place;

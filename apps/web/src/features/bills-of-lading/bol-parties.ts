@@ -1,0 +1,24 @@
+import type { Address } from '@lading/contracts/address-book';
+import type { Location } from '@lading/contracts/locations';
+import type { UsualEnd, UsualEnds } from '../../kernel/api/usual-ends.js';
+import { formOf, partyForm, type BolForm, type PartyForm } from './bol-form.js';
+
+/** The party at an own Location. */
+export const partyOfLocation = ({ id, ...place }: Location): PartyForm =>
+  partyForm({ ...place, locationId: id, state: place.state.slice(0, 3), postalCode: place.postalCode.slice(0, 10) });
+
+/** The party at an address of the book. */
+export const partyOfAddress = ({ company, id: _, ...address }: Address): PartyForm =>
+  partyForm({ ...address, name: company });
+
+function usualParty(end: UsualEnd): PartyForm {
+  if (!end) return partyForm();
+  return 'location' in end ? partyOfLocation(end.location) : partyOfAddress(end.address);
+}
+
+/** An empty form between the places where the company's freight usually begins and ends. */
+export const newForm = ({ origin, destination }: UsualEnds): BolForm => ({
+  ...formOf(),
+  shipper: usualParty(origin),
+  consignee: usualParty(destination),
+});
