@@ -5,6 +5,7 @@ import {
   formatMoment,
   formatTimeOfDay,
   formatZonedMoment,
+  formatZonedTime,
   type DateFormat,
 } from './date-format.js';
 
@@ -40,6 +41,7 @@ describe('date formats of Specification 9', () => {
     expect(formatInstant('2026-11-20T00:00:00Z', 'UTC', 'time')).toBe('12:00:00 AM');
     expect(formatMoment('2026-11-20T03:00:00Z', 'America/New_York')).toBe('11/19/2026, 10:00:00 PM');
     expect(formatZonedMoment('2026-11-20T03:00:00Z', 'America/New_York')).toBe('11/19/2026, 10:00:00 PM EST');
+    expect(formatZonedTime('2026-11-20T03:00:00Z', 'America/New_York')).toBe('10:00:00 PM EST');
   });
 
   it.each(['', 'soon', '2026-02-30', '2026-13-01', '11/20/2026'])('says Invalid Date for %j', (text) =>
@@ -50,5 +52,6 @@ describe('date formats of Specification 9', () => {
     expect(formatInstant('never', 'UTC')).toBe('Invalid Date');
     expect(formatMoment('never', 'UTC')).toBe('Invalid Date');
     expect(formatZonedMoment('never', 'UTC')).toBe('Invalid Date');
+    expect(formatZonedTime('never', 'UTC')).toBe('Invalid Date');
   });
 });

@@ -77,3 +77,9 @@ export const formatZonedMoment = (instant: string, zone: string): string =>
   Number.isNaN(Date.parse(instant))
     ? invalidDate
     : `${formatMoment(instant, zone)} ${zoneAbbreviation(zone, Date.parse(instant))}`;
+
+/** The time of an instant and the zone it is of, for example `3:05:09 PM CST`, where the day is plain. */
+export const formatZonedTime = (instant: string, zone: string): string =>
+  Number.isNaN(Date.parse(instant))
+    ? invalidDate
+    : `${formatInstant(instant, zone, 'time')} ${zoneAbbreviation(zone, Date.parse(instant))}`;

@@ -1,12 +1,10 @@
-import { formatInstant } from '@lading/domain/date-format';
+import { formatZonedMoment, formatZonedTime } from '@lading/domain/date-format';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { ownZone } from '../../kernel/clock/now.js';
 import type { SavingStatus } from '../../kernel/form/use-saving.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { QuoteHistoryIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './quote-details-texts.js';
-
-const shortTime = (instant: string): string => formatInstant(instant, ownZone(), 'timeOfDay');
 
 /** Says when the draft was saved last. */
 export function DraftNote({ state, savedAt }: SavingStatus) {
@@ -20,7 +18,7 @@ export function DraftNote({ state, savedAt }: SavingStatus) {
   }
   return (
     <Text fz="xs" c="dimmed" role="status">
-      {savedAt ? fill(texts.draft.saved, { time: shortTime(savedAt) }) : texts.draft.saving}
+      {savedAt ? fill(texts.draft.saved, { time: formatZonedTime(savedAt, viewerZone()) }) : texts.draft.saving}
     </Text>
   );
 }
@@ -35,7 +33,7 @@ interface RestoredProps {
 export function RestoredNote({ updatedAt, onStartOver, onDismiss }: RestoredProps) {
   return (
     <Alert color="blue" icon={<QuoteHistoryIcon {...iconProps} />} title={texts.draft.restored} role="status">
-      <Text fz="sm">{fill(texts.draft.restoredDetail, { time: shortTime(updatedAt) })}</Text>
+      <Text fz="sm">{fill(texts.draft.restoredDetail, { when: formatZonedMoment(updatedAt, viewerZone()) })}</Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" onClick={onStartOver}>
           {texts.draft.startOver}

@@ -125,7 +125,7 @@ export const texts = {
     failed: 'The draft could not be saved. It is kept on this page.',
     unreadable: 'This quote cannot be opened for changes.',
     restored: 'Draft restored',
-    restoredDetail: 'This is what you had typed by {time}.',
+    restoredDetail: 'This is what you had typed by {when}.',
     startOver: 'Start over',
     dismiss: 'Dismiss',
   },

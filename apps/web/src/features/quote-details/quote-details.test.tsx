@@ -349,7 +349,7 @@ describe('quote details', () => {
 
     await put(user, /^Description/, 'Pumps');
 
-    expect(await screen.findByText(/^Draft saved \d{1,2}:41 [AP]M$/, {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/^Draft saved \d{1,2}:41:\d\d [AP]M [A-Z]+/, {}, { timeout: 3000 })).toBeVisible();
     expect(router.state.location.search).toBe('?draft=17');
   });
 

@@ -1,6 +1,6 @@
-import { formatInstant } from '@lading/domain/date-format';
+import { formatZonedTime } from '@lading/domain/date-format';
 import { isoInstant } from '@lading/domain/zoned-time';
 import { viewerZone } from './viewer-zone.js';
 
 /** A moment of this device, given in epoch milliseconds, as its clock shows it. */
-export const clockTime = (epochMs: number): string => formatInstant(isoInstant(epochMs), viewerZone(), 'time');
+export const clockTime = (epochMs: number): string => formatZonedTime(isoInstant(epochMs), viewerZone());

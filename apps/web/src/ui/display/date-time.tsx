@@ -1,4 +1,10 @@
-import { formatCalendarDate, formatInstant, formatZonedMoment, invalidDate } from '@lading/domain/date-format';
+import {
+  formatCalendarDate,
+  formatInstant,
+  formatZonedMoment,
+  formatZonedTime,
+  invalidDate,
+} from '@lading/domain/date-format';
 import { zoneAbbreviation as shortZone } from '@lading/domain/zoned-time';
 import { texts } from '../texts.js';
 import { viewerZone } from './viewer-zone.js';
@@ -20,7 +26,7 @@ const hint = (instant: string): string => `${formatZonedMoment(instant, viewerZo
 const written: Record<NonNullable<DateTimeProps['format']>, (instant: string, zone: string) => string> = {
   moment: formatZonedMoment,
   date: formatInstant,
-  time: (instant, zone) => `${formatInstant(instant, zone, 'time')} ${zoneAbbreviation(instant, zone)}`,
+  time: formatZonedTime,
 };
 
 /** Date and time of a place with its zone; hovering tells the viewer's own time and the ISO form. */

@@ -1,12 +1,13 @@
-import { formatInstant } from '@lading/domain/date-format';
+import { formatZonedMoment } from '@lading/domain/date-format';
 import { Text } from '@mantine/core';
-import { ownZone } from '../../../kernel/clock/now.js';
 import type { SavingStatus } from '../../../kernel/form/use-saving.js';
+import { viewerZone } from '../../../ui/display/viewer-zone.js';
 import { fill } from '../../../ui/texts.js';
 import { importTexts as words } from './import-texts.js';
 
+/** With its day, which may be another one: a file waits until somebody goes on with it. */
 export const savedAtText = (instant: string): string =>
-  fill(words.draft.saved, { time: formatInstant(instant, ownZone(), 'timeOfDay') });
+  fill(words.draft.saved, { when: formatZonedMoment(instant, viewerZone()) });
 
 const noteOf = ({ state, savedAt }: SavingStatus): string => {
   if (state === 'failed') return words.draft.failed;

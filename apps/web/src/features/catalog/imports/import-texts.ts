@@ -19,7 +19,7 @@ export const importTexts = {
     stay: 'Go on',
   },
   draft: {
-    saved: 'Draft saved {time}',
+    saved: 'Draft saved {when}',
     saving: 'Draft is being saved',
     failed: 'Draft not saved. It is tried again with your next change.',
     begun: 'You have begun with {name}',
