@@ -117,7 +117,7 @@ export const addressTexts = {
     isThirdPartyBilling: 'Third-party freight may be billed to it',
     defaults: 'Default address',
     defaultsHelp:
-      'New quotes, quick ships and bills of lading begin with it, unless your company has a default location there or the freight terms ask for one. One address at most is each; this one takes it over.',
+      'New quotes, quick ships and bills of lading begin with it, unless your company has a default location there or the freight terms ask for one of its locations. The address that had it before has it no more.',
     isDefaultPickup: 'Default pickup',
     isDefaultDelivery: 'Default delivery',
     taken: 'This address stands in the book already',
