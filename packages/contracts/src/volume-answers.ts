@@ -20,7 +20,14 @@ import {
   Texts,
 } from './kernel/field.js';
 import { ListPage, ListPageRequest } from './list-page.js';
-import { VolumeItem, volumeServices, VolumeWindow, type VolumeService } from './volume-parts.js';
+import {
+  mostVolumeItems,
+  mostVolumeStops,
+  VolumeItem,
+  volumeServices,
+  VolumeWindow,
+  type VolumeService,
+} from './volume-parts.js';
 
 const equipment = equipmentTypes.map(({ type }) => type);
 
@@ -50,7 +57,7 @@ export class AskedVolume {
   @Text({ max: 60 }) originZone!: string;
   @Day({ about: 'Today at the origin: no offer may end before.' }) today!: string;
   @Nested(() => Place) origin!: Place;
-  @ListOf(() => Place, { maxItems: 8 }) stops!: Place[];
+  @ListOf(() => Place, { maxItems: mostVolumeStops }) stops!: Place[];
   @Nested(() => Place) destination!: Place;
   @Integer({ min: 0 }) roadMiles!: number;
   @Choice(equipment) equipment!: EquipmentType;
@@ -58,11 +65,11 @@ export class AskedVolume {
   @Choice(unitSystems) units!: UnitSystem;
   @Nested(() => VolumeWindow) pickup!: VolumeWindow;
   @Nested(() => VolumeWindow, { optional: true }) delivery!: VolumeWindow | null;
-  @ListOf(() => VolumeItem, { maxItems: 60 }) items!: VolumeItem[];
+  @ListOf(() => VolumeItem, { maxItems: mostVolumeItems }) items!: VolumeItem[];
   @Text({ max: 499, optional: true }) commodity!: string | null;
   @Decimal({ max: 9_999_999, places: 2, optional: true }) totalWeight!: number | null;
   @Integer({ min: 0, optional: true }) totalPallets!: number | null;
-  @Choices(volumeServices, { maxItems: 7 }) services!: VolumeService[];
+  @Choices(volumeServices, { maxItems: volumeServices.length }) services!: VolumeService[];
   @Cents({ optional: true }) cargoValueCents!: number | null;
   @Cents({ about: 'The most that is owed for the whole load, at a dollar a pound.' }) liabilityCents!: number;
   @Cents({ optional: true, about: 'The declared value that is answered for instead, with full value protection.' })

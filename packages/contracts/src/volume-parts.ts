@@ -65,12 +65,17 @@ export class VolumeCarrier {
   email?: string | null;
 }
 
+/** Places on the way of one request, and lines of its load. */
+export const mostVolumeStops = 8;
+export const mostVolumeItems = 60;
+
 /** Everything that a carrier needs to know for a price. */
 export class VolumeDetails {
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;
   @Nested(() => QuoteStop) origin!: QuoteStop;
-  @ListOf(() => Place, { maxItems: 8, about: 'Between origin and destination, in their order.' }) stops: Place[] = [];
+  @ListOf(() => Place, { maxItems: mostVolumeStops, about: 'Between origin and destination, in their order.' })
+  stops: Place[] = [];
   @Nested(() => QuoteStop) destination!: QuoteStop;
   @Id({ optional: true, about: 'Bill-to location for third-party terms.' }) billToLocationId?: number | null;
   @Choice(equipment) equipment!: EquipmentType;
@@ -78,13 +83,14 @@ export class VolumeDetails {
   trailerLength!: number;
   @Nested(() => VolumeWindow) pickup!: VolumeWindow;
   @Nested(() => VolumeWindow, { optional: true }) delivery?: VolumeWindow | null;
-  @ListOf(() => VolumeItem, { maxItems: 60, about: 'Empty: the totals say it all.' }) items: VolumeItem[] = [];
+  @ListOf(() => VolumeItem, { maxItems: mostVolumeItems, about: 'Empty: the totals say it all.' }) items: VolumeItem[] =
+    [];
   @Text({ max: 499, optional: true, about: 'What is loaded, when there are no lines.' }) commodity?: string | null;
   @Decimal({ max: 99_999, places: 2, optional: true, label: 'Total weight', about: 'Computed from lines.' })
   totalWeight?: number | null;
   @Integer({ min: 1, max: 999, optional: true, label: 'Total pallets', about: 'Computed from lines.' })
   totalPallets?: number | null;
-  @Choices(volumeServices, { maxItems: 7 }) services: VolumeService[] = [];
+  @Choices(volumeServices, { maxItems: volumeServices.length }) services: VolumeService[] = [];
   @Cents({ optional: true, min: 1, max: 25_000_000, label: 'Cargo value' }) cargoValueCents?: number | null;
   @Texts({ maxItems: 10, max: 32, about: 'Numbers of yours; the carrier who is awarded sees them.' })
   references: string[] = [];

@@ -1,6 +1,6 @@
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/volume-answers';
-import type { VolumeDetails, VolumeRequest } from '@lading/contracts/volume-parts';
+import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import {
   givenCarrier,
@@ -62,6 +62,10 @@ const details = (changes: Partial<VolumeDetails> = {}): VolumeDetails => ({
   answerBy: '2026-11-21T15:00:00.000Z',
   ...changes,
 });
+
+const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);
+const stop = { city: 'Nashville', state: 'TN', postalCode: '37203', country: 'USA' } as const;
+const line = { description: 'Bottled water', pallets: 1, weight: 700, isHazardous: false };
 
 const price: VolumeOffer = {
   amountCents: 185_000,
@@ -278,11 +282,10 @@ describe('a volume request', () => {
     ['a note', { notes: 'n'.repeat(2000) }, { notes: 'n'.repeat(2001) }],
     ['a commodity', { commodity: 'c'.repeat(499) }, { commodity: 'c'.repeat(500) }],
     ['a cargo value', { cargoValueCents: 25_000_000 }, { cargoValueCents: 25_000_001 }],
-    [
-      'carriers',
-      { carriers: Array.from({ length: 20 }, () => ({ carrierId: 1 })) },
-      { carriers: Array.from({ length: 21 }, () => ({ carrierId: 1 })) },
-    ],
+    ['carriers', { carriers: many(20, { carrierId: 1 }) }, { carriers: many(21, { carrierId: 1 }) }],
+    ['stops', { stops: many(8, stop) }, { stops: many(9, stop) }],
+    ['lines', { items: many(60, line) }, { items: many(61, line) }],
+    ['services', { services: [...volumeServices] }, { services: [...volumeServices, volumeServices[0]] }],
   ])('takes %s at its limit and not beyond', async (_what, most, more) => {
     expect((await me.call(volumeRequestsApi.open, details(most))).status).toBe(201);
     expect((await me.call(volumeRequestsApi.open, details(more))).status).toBe(422);
@@ -544,13 +547,8 @@ describe('who may', () => {
 
     const { body } = await carrier.call(askedVolumesApi.list, { limit: 100, isOpen: true });
     const seen = body.items.find((row) => row.number === number);
-    expect(seen).toMatchObject({
-      answerId,
-      companyName: 'harbor',
-      standing: 'open',
-      state: 'asked',
-      amountCents: null,
-    });
+    const asked = { companyName: 'harbor', standing: 'open', state: 'asked', amountCents: null };
+    expect(seen).toMatchObject({ ...asked, answerId });
     expect((await carrier.call(askedVolumesApi.get, { answerId: foreign })).status).toBe(404);
     expect((await carrier.call(askedVolumesApi.decline, { answerId: foreign, reason: 'No' })).status).toBe(404);
     expect((await me.call(askedVolumesApi.get, { answerId })).status).toBe(403);

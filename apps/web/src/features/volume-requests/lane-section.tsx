@@ -1,14 +1,14 @@
+import { mostVolumeStops } from '@lading/contracts/volume-parts';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useLocationChoice } from '../../kernel/api/location-choice.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
+import { AddButton } from './add-button.js';
 import { FormSection, type VolumeSectionProps } from './form-section.js';
 import { PlaceField } from './place-field.js';
 import { emptyEnd, endAtLocation, type EndForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
-
-const mostStops = 8;
 
 /** From where to where, and who pays. */
 export function LaneSection(props: VolumeSectionProps) {
@@ -99,13 +99,11 @@ function Stops({ form, change, field }: VolumeSectionProps) {
           </Button>
         </Group>
       ))}
-      {stops.length < mostStops ? (
-        <div>
-          <Button variant="default" size="xs" onClick={() => change({ stops: [...stops, emptyEnd()] })}>
-            {words.addStop}
-          </Button>
-        </div>
-      ) : null}
+      <AddButton
+        label={words.addStop}
+        full={stops.length < mostVolumeStops ? null : fill(words.noMoreStops, { most: mostVolumeStops })}
+        onAdd={() => change({ stops: [...stops, emptyEnd()] })}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { volumeServices } from '@lading/contracts/volume-parts';
+import { mostVolumeItems, volumeServices } from '@lading/contracts/volume-parts';
 import {
   Button,
   Checkbox,
@@ -13,11 +13,10 @@ import {
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
+import { AddButton } from './add-button.js';
 import { FormSection, type VolumeSectionProps } from './form-section.js';
 import { emptyLine, type LineForm, type VolumeForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
-
-const mostLines = 60;
 
 const weightUnit = ({ units }: VolumeForm): string => (units === 'metric' ? ' kg' : ' lb');
 
@@ -129,13 +128,11 @@ function Lines(props: VolumeSectionProps) {
       {lines.map((line, index) => (
         <Line key={line.key} {...props} line={line} index={index} />
       ))}
-      {lines.length < mostLines ? (
-        <div>
-          <Button variant="default" size="xs" onClick={() => change({ lines: [...lines, emptyLine()] })}>
-            {words.addLine}
-          </Button>
-        </div>
-      ) : null}
+      <AddButton
+        label={words.addLine}
+        full={lines.length < mostVolumeItems ? null : fill(words.noMoreLines, { most: mostVolumeItems })}
+        onAdd={() => change({ lines: [...lines, emptyLine()] })}
+      />
     </Stack>
   );
 }

@@ -188,6 +188,23 @@ describe('a truckload request', () => {
     expect(callsOf(volumeRequestsApi.open)).toHaveLength(0);
   });
 
+  it('takes eight stops, and says at the button why there is no ninth', async () => {
+    open('/customers/truckload/new');
+    const add = await screen.findByText('Add a stop');
+    for (let stops = 0; stops < 8; stops += 1) {
+      expect(add.closest('button')).not.toHaveAttribute('aria-disabled');
+      fireEvent.click(add);
+    }
+
+    expect(screen.getByText('Remove stop 8')).toBeVisible();
+    expect(add.closest('button')).toHaveAttribute('aria-disabled', 'true');
+    expect(add.closest('button')).toHaveAccessibleDescription('A request has at most 8 stops.');
+    fireEvent.click(add);
+    expect(screen.queryByText('Remove stop 9')).toBeNull();
+    fireEvent.click(screen.getByText('Remove stop 8'));
+    expect(screen.queryByText('A request has at most 8 stops.')).toBeNull();
+  });
+
   it('begins with all that a quote asked for', async () => {
     const { details } = aQuote();
     const hazardous = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3' };
