@@ -5,7 +5,10 @@ const { userAgent, deviceScaleFactor } = devices['Pixel 7'];
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 // These change nothing that another one looks at, so that each width may come first.
-const pages = { testMatch: ['pages.walk.ts', 'rare-states.walk.ts', 'dialogs.walk.ts'], dependencies: ['given'] };
+const pages = {
+  testMatch: ['pages.walk.ts', 'rare-states.walk.ts', 'dialogs.walk.ts', 'help.walk.ts'],
+  dependencies: ['given'],
+};
 
 /** Every page of the portal on the product that the journeys use; `npm run test:walk`. */
 export default defineConfig({

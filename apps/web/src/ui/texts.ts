@@ -34,6 +34,7 @@ export const texts = {
     row: 'Select {name}',
   },
   offline: 'You are offline.',
+  help: 'Help: {about}',
   star: { add: 'Add {name} to favourites', remove: 'Remove {name} from favourites' },
   pageMissing: { title: 'Page not found', action: 'Home' },
   role: { label: 'Role', all: 'Select all roles' },

@@ -38,6 +38,19 @@ export const demoFaq: readonly DemoEntry[] = [
   },
   {
     audience: 'everybody',
+    topic: 'Quotes',
+    question: 'What are accessorials?',
+    answer:
+      'Services besides the carriage, such as a liftgate, an appointment or a delivery to a home. Choose them with the quote: each price then contains them, and the invoice is compared with what was ordered.',
+  },
+  {
+    audience: 'everybody',
+    topic: 'Quotes',
+    question: 'Who pays when freight is prepaid, collect or third party?',
+    answer: 'Prepaid: the shipper. Collect: the receiver. Third party: the company at the bill-to address.',
+  },
+  {
+    audience: 'everybody',
     topic: 'Dispatch',
     question: 'Can I cancel an order?',
     answer: 'Yes, until the carrier has picked the freight up. The shipment page says whether it is still possible.',
@@ -88,6 +101,41 @@ export const demoFaq: readonly DemoEntry[] = [
     topic: 'Account',
     question: 'Is there an API?',
     answer: 'Yes. Everything the pages do can be done by a program with an API key; the documentation is at /api/docs.',
+  },
+  {
+    audience: 'everybody',
+    topic: 'Dispatch',
+    question: 'Where do PRO numbers come from?',
+    answer:
+      'From a block that the carrier has given to your company, else from one that it has given to the portal. A carrier without any block gives the number itself; ask for a block on the page of PRO numbers.',
+  },
+  {
+    audience: 'everybody',
+    topic: 'Dispatch',
+    question: 'What is a number block?',
+    answer:
+      'A range of bill of lading numbers under your own GS1 company prefix, set aside for this portal. Without one, your bills are numbered under the prefix of the portal.',
+  },
+  {
+    audience: 'everybody',
+    topic: 'Invoices',
+    question: 'What does the freight audit compare?',
+    answer:
+      'Every line of an invoice with the price that was agreed, and the freight with its certificates. Each difference names its reason, its amount, the paper that settles it and who is right as far as the papers tell.',
+  },
+  {
+    audience: 'everybody',
+    topic: 'Invoices',
+    question: 'How long do I have for a claim?',
+    answer:
+      'At least nine months from the delivery; concealed damage is to be told to the carrier within five business days. The page of a claim counts down every deadline, yours and those of the carrier.',
+  },
+  {
+    audience: 'everybody',
+    topic: 'Account',
+    question: 'What is a saved view?',
+    answer:
+      'Search, filters, sorting and columns of a list under a name, as a tab above it. Share one, and everybody of your company sees it.',
   },
   {
     audience: 'carrier',

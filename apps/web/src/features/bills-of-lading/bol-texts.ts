@@ -207,6 +207,12 @@ export const bolTexts = {
   },
   blocks: {
     title: 'Number blocks',
+    help: {
+      about: 'number blocks',
+      text: 'A VICS bill of lading has a number of 17 digits that is yours alone: the company prefix of GS1, a running number and a check digit. A block sets some of those numbers aside for this portal, so that another system of yours never gives the same one.',
+      to: '/faq?q=number block',
+      more: 'Questions about number blocks',
+    },
     failed: 'The number blocks could not be loaded',
     detail: 'Numbers under your own GS1 company prefix. Without a block, numbers begin with {prefix}.',
     none: 'No block is set aside.',

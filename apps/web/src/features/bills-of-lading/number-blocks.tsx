@@ -15,6 +15,7 @@ import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { Help } from '../../ui/feedback/help.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -43,9 +44,12 @@ export function NumberBlocks({ mayAdd }: { mayAdd: boolean }) {
     <Card component="section" aria-labelledby="blocks-title" className="no-print">
       <Stack gap="sm">
         <div>
-          <Title order={2} fz="h3" id="blocks-title">
-            {words.title}
-          </Title>
+          <Group gap={4}>
+            <Title order={2} fz="h3" id="blocks-title">
+              {words.title}
+            </Title>
+            <Help words={words.help} />
+          </Group>
           <Text fz="sm" c="dimmed">
             {fill(words.detail, { prefix: data.sequencePrefix })}
           </Text>

@@ -1,6 +1,6 @@
 import type { Claim } from '@lading/contracts/claim-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
-import { Anchor, Card, Grid, Stack, Title } from '@mantine/core';
+import { Anchor, Card, Grid, Group, Stack, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nowIso } from '../../kernel/clock/now.js';
@@ -8,6 +8,7 @@ import { KeyValue } from '../../ui/display/key-value.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { Help, type HelpWords } from '../../ui/feedback/help.js';
 import { ClaimForm } from './claim-form.js';
 import { ClaimHeading } from './claim-heading.js';
 import { ClaimNotes } from './claim-notes.js';
@@ -44,7 +45,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
-            <Section title={sections.clocks} isScreenOnly>
+            <Section title={sections.clocks} help={words.clocks.help} isScreenOnly>
               <Deadlines claim={claim} />
             </Section>
             <Section title={sections.payable} isScreenOnly>
@@ -74,17 +75,21 @@ export function ClaimView({ claim }: { claim: Claim }) {
 
 interface SectionProps {
   title: string;
+  help?: HelpWords;
   /** Left out on paper. */
   isScreenOnly?: boolean;
   children: ReactNode;
 }
 
-function Section({ title, isScreenOnly = false, children }: SectionProps) {
+function Section({ title, help, isScreenOnly = false, children }: SectionProps) {
   return (
     <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
-      <Title order={2} fz="h3" mb="sm">
-        {title}
-      </Title>
+      <Group gap={4} mb="sm">
+        <Title order={2} fz="h3">
+          {title}
+        </Title>
+        {help ? <Help words={help} /> : null}
+      </Group>
       {children}
     </Card>
   );

@@ -110,6 +110,12 @@ export const detailTexts = {
     date: 'Date',
   },
   clocks: {
+    help: {
+      about: 'deadlines',
+      text: 'The law gives you at least nine months from the delivery to file a claim; the carrier then has 30 days to acknowledge it and 120 days to pay, decline or make an offer. After it has declined you have at least two years to sue.',
+      to: '/faq?q=claim',
+      more: 'Questions about claims',
+    },
     none: 'Nothing has to be done by a certain day.',
     owners: { claimant: 'You', carrier: 'Carrier' },
     due: 'Due {date}',

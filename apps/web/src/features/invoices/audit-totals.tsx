@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { Help } from '../../ui/feedback/help.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { Amount } from './amounts.js';
 import { filterOf, listDefaults, narrowed, type AuditFilterName } from './audit-criteria.js';
 import classes from './audit-totals.module.css';
 import { auditTexts } from './audit-texts.js';
+import { detailTexts } from './detail-texts.js';
 import { invoicesTexts } from './invoices-texts.js';
 
 const words = auditTexts.totals;
@@ -44,9 +46,12 @@ export function AuditTotals({ grid }: { grid: GridState }) {
   return (
     <Card component="section" aria-labelledby="audit-totals" p="md">
       <Group justify="space-between" gap="xs" mb="xs" align="baseline">
-        <Title order={2} fz="h4" id="audit-totals">
-          {data.cents < 0 ? words.below : words.title} <Amount cents={Math.abs(data.cents)} />
-        </Title>
+        <Group gap={4}>
+          <Title order={2} fz="h4" id="audit-totals">
+            {data.cents < 0 ? words.below : words.title} <Amount cents={Math.abs(data.cents)} />
+          </Title>
+          <Help words={detailTexts.findings.help} />
+        </Group>
         <Text fz="sm" c="dimmed">
           {fill(words.detail, values)}
         </Text>

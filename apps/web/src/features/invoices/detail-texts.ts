@@ -38,6 +38,12 @@ export const detailTexts = {
     names: { LINEHAUL: 'Net linehaul', FUEL: 'Fuel surcharge', TOTAL: 'Sum of the lines' },
   },
   findings: {
+    help: {
+      about: 'reasons for differences',
+      text: 'Each difference between a bill and what was agreed has one reason, such as a reweigh or a service that was not ordered, and one paper that settles it. Who is right follows from the papers on file: prices are settled by the contract, what the carrier found on the freight needs its certificate.',
+      to: '/faq?q=audit',
+      more: 'Questions about the freight audit',
+    },
     none: 'Nothing differs from what was agreed.',
     verdicts: {
       shipperRight: 'You are right',

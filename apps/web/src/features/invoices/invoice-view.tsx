@@ -1,6 +1,6 @@
 import type { Invoice } from '@lading/contracts/invoices';
-import { Alert, Button, Card, Grid, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';
 import { today } from '../../kernel/clock/today.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -18,6 +18,7 @@ import { MatchDialog } from './match-dialog.js';
 import { matchTexts } from './match-texts.js';
 import { Messages } from './messages.js';
 import { paperTexts } from './paper-texts.js';
+import { Section } from './section.js';
 
 /** All that is known of one bill. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
@@ -40,7 +41,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
               <Comparison invoice={invoice} />
             </Section>
             {invoice.audit ? (
-              <Section title={sections.findings}>
+              <Section title={sections.findings} help={words.findings.help}>
                 <Findings audit={invoice.audit} invoice={invoice} />
               </Section>
             ) : null}
@@ -107,23 +108,5 @@ function ShipmentChoice({ invoice }: { invoice: Invoice }) {
       </Button>
       <MatchDialog invoice={invoice} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  /** Left out on paper. */
-  isScreenOnly?: boolean;
-  children: ReactNode;
-}
-
-function Section({ title, isScreenOnly = false, children }: SectionProps) {
-  return (
-    <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
-      <Title order={2} fz="h3" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Card>
   );
 }

@@ -39,6 +39,7 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
       </Section>
       <Section
         title={words.blocks.title}
+        help={words.blocks.help}
         deed={
           numbering ? (
             <Button variant="default" onClick={() => setGiven('new')}>

@@ -46,6 +46,12 @@ export const carrierProTexts = {
   },
   blocks: {
     title: 'Blocks',
+    help: {
+      about: 'blocks of PRO numbers',
+      text: 'A block is a range of your PRO numbers that you give to one company or to the whole portal, so that labels carry the number before your truck comes. Dispatches and bills of lading draw from it in order, and each number is used once.',
+      to: '/carrier-faq?q=PRO',
+      more: 'Questions about PRO numbers',
+    },
     failed: 'The blocks could not be loaded',
     none: 'There is no block yet. Without one, dispatches get their PRO number from the carrier at pickup.',
     range: 'Numbers',

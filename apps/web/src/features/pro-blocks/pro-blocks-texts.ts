@@ -2,6 +2,12 @@
 export const proTexts = {
   title: 'PRO numbers',
   lead: 'Blocks of PRO numbers that carriers have given to your company. Dispatches and bills of lading draw from them first.',
+  help: {
+    about: 'blocks of PRO numbers',
+    text: 'Carriers follow each shipment by its PRO number. A block is a range of them that a carrier has given to you, so that labels carry the number before the truck comes.',
+    to: '/faq?q=PRO number',
+    more: 'Questions about PRO numbers',
+  },
   noAccess: {
     title: 'You cannot see PRO numbers',
     detail: 'An administrator of your company can give you the privilege to dispatch.',

@@ -52,7 +52,7 @@ function Blocks() {
   const { items, requests } = own.data;
   return (
     <>
-      <Section title={words.blocks}>
+      <Section title={words.blocks} help={words.help}>
         {items.length > 0 ? (
           <RecordList label={words.blocks} rows={items} keyOf={({ proBlockId }) => proBlockId} columns={columns} />
         ) : (

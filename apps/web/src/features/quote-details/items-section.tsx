@@ -1,5 +1,6 @@
 import { Button, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { Help } from '../../ui/feedback/help.js';
 import { UnitSwitch } from '../../ui/fields/dimensions-field.js';
 import { partInUnits, withUnits } from '../../ui/fields/measured-dimensions.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
@@ -46,9 +47,12 @@ export function ItemsSection(props: SectionProps) {
     <Card component="section" aria-labelledby="items-title">
       <Stack gap="md" ref={lines}>
         <Group justify="space-between">
-          <Title order={2} fz="h3" id="items-title">
-            {texts.items.title}
-          </Title>
+          <Group gap={4} wrap="nowrap">
+            <Title order={2} fz="h3" id="items-title">
+              {texts.items.title}
+            </Title>
+            <Help words={texts.help.class} />
+          </Group>
           <UnitSwitch value={form.units} onChange={switchUnits} />
         </Group>
         <Text fz="sm" c="dimmed">

@@ -1,5 +1,25 @@
 /** Every word of the first step of the wizard; braces are filled by `fill`. */
 export const texts = {
+  help: {
+    class: {
+      about: 'freight class and density',
+      text: 'The class, from 50 to 500, says how hard freight is to carry; the denser it is, the lower the class and the price. With dimensions and weight given, a class is suggested by density, which does not know about handling and liability.',
+      to: '/density-calculator',
+      more: 'Work out a density',
+    },
+    services: {
+      about: 'services',
+      text: 'Everything besides carrying the freight from dock to dock, such as a liftgate or an appointment, is a service that carriers charge for (an accessorial). Choose here what will be needed: what was not ordered is billed afterwards.',
+      to: '/faq?q=accessorial',
+      more: 'Questions about services',
+    },
+    terms: {
+      about: 'freight charge',
+      text: 'Prepaid: the shipper pays the carrier; collect: whoever receives the freight does. Third party sends the bill to somebody else, whose address then has to be known.',
+      to: '/faq?q=prepaid',
+      more: 'Questions about terms',
+    },
+  },
   title: 'New quote',
   editTitle: 'Quote Details',
   loading: 'Quote details',

@@ -3,10 +3,11 @@ import { limitedAccessTypes } from '@lading/domain/limited-access-type';
 import { locationTypes } from '@lading/domain/location-type';
 import type { Address } from '@lading/contracts/address-book';
 import type { PlaceOption } from '@lading/contracts/places';
-import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useLocationChoice } from '../../kernel/api/location-choice.js';
 import { findPlaces } from '../../kernel/api/own-places.js';
+import { Help } from '../../ui/feedback/help.js';
 import { CityField, type CityOption } from '../../ui/fields/city-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
@@ -142,6 +143,12 @@ function StopServices({ form, change, side, implied }: StopFieldsProps & { impli
     });
   return (
     <div role="group" aria-label={texts.stops[side].services}>
+      <Group gap={4} mb={4} mih={24}>
+        <Text fz="sm" fw={500}>
+          {texts.stops[side].services}
+        </Text>
+        {side === 'origin' ? <Help words={texts.help.services} /> : null}
+      </Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
         {offered.map(({ code, name }) => (
           <Checkbox

@@ -1,8 +1,9 @@
 import { freightTerms } from '@lading/domain/freight-terms';
 import { furthestShipDays } from '@lading/domain/pickup';
-import { Card, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useLocationChoice } from '../../kernel/api/location-choice.js';
 import { nowIso } from '../../kernel/clock/now.js';
+import { Help } from '../../ui/feedback/help.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -26,9 +27,12 @@ export function TermsSection({ form, change, field, leave, isWithoutReference = 
           {texts.terms.title}
         </Title>
         <div>
-          <Text fz="sm" fw={500} mb={4} id="freight-charge">
-            {texts.terms.freightCharge}
-          </Text>
+          <Group gap={4} mb={4}>
+            <Text fz="sm" fw={500} id="freight-charge">
+              {texts.terms.freightCharge}
+            </Text>
+            <Help words={texts.help.terms} />
+          </Group>
           <SegmentedControl
             aria-labelledby="freight-charge"
             value={form.freightTerms}

@@ -1,3 +1,4 @@
+import { Help } from '../feedback/help.js';
 import { CountTabs, type CountTab } from './count-tabs.js';
 import classes from './count-tabs.module.css';
 import {
@@ -37,6 +38,7 @@ export function ScreenTabs({ label = viewTexts.views, tabs, source, screen, deta
     <div className={classes.bar}>
       <CountTabs label={label} tabs={[...known, ...kept]} />
       <SavedViewMenu view={chosen} source={source} screen={screen} detail={detail} />
+      {source.mayKeep ? <Help words={viewTexts.help} /> : null}
     </div>
   );
 }

@@ -3,6 +3,12 @@ export const viewTexts = {
   views: 'Views',
   all: 'All',
   open: 'Save view',
+  help: {
+    about: 'saved views',
+    text: 'A view keeps what is chosen on this screen, such as filters and sorting, under a name, as a tab of it. Views are yours alone until you share one with your company.',
+    to: '/faq?q=saved view',
+    more: 'Questions about views',
+  },
   update: 'Save changes to “{name}”',
   keep: 'Save as a view…',
   rename: 'Rename…',

@@ -1,0 +1,25 @@
+import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
+import { personWith } from '../journeys/portal';
+import { pictureOf } from './standing';
+
+const shipper = personWith('CustomerAdministrator');
+
+/** Pages with a question mark beside a word that newcomers do not know, and the first line of what it says. */
+const helps = {
+  '/customers/quotes/new': ['freight class and density', 'The class, from 50 to 500'],
+  '/customers/carriers/pro-numbers': ['blocks of PRO numbers', 'Carriers follow each shipment by its PRO number.'],
+  '/customers/shipments': ['saved views', 'A view keeps what is chosen on this screen'],
+} as const;
+
+for (const [path, [about, says]] of Object.entries(helps)) {
+  test(`${path} explains ${about} in place`, async ({ page }) => {
+    await openAs(page, shipper, path);
+    await page.getByRole('button', { name: `Help: ${about}` }).click();
+    const help = page.getByRole('dialog', { name: `Help: ${about}` });
+    await expect(help).toContainText(says);
+    await expect(help.getByRole('link')).toBeFocused();
+    await lookInBothSchemes(page, `${pictureOf(path)}-help`);
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+  });
+}
