@@ -4,12 +4,16 @@ import type { HolidayRule } from '../holidays.js';
 import type { ClaimType } from './claim-content.js';
 import type { ClaimState } from './claim-lifecycle.js';
 
-const noticeBusinessDays = 5;
-const filingMonths = 9;
-const acknowledgementDays = 30;
-const dispositionDays = 120;
+/** How long the clocks run; a statement that looks for deadlines among many claims counts with the same. */
+export const claimPeriods = {
+  noticeBusinessDays: 5,
+  filingMonths: 9,
+  acknowledgementDays: 30,
+  dispositionDays: 120,
+  suitMonths: 24,
+} as const;
+const { noticeBusinessDays, filingMonths, acknowledgementDays, dispositionDays, suitMonths } = claimPeriods;
 const reportDays = 60;
-const suitMonths = 24;
 
 export const claimClockNames = [
   'concealedNotice',

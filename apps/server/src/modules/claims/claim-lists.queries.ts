@@ -7,9 +7,8 @@ import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
-import { foundClaims, type AskedClaims } from './claim-filter.conditions.js';
+import { claimsWaitingForNotice, foundClaims, isByDeadline, type AskedClaims } from './claim-filter.conditions.js';
 import { clocksOf, isConcealed, listColumns, ownClaims, toClaimRow, type ClaimRecord } from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 import { claimsFile } from './claims-file.js';
@@ -35,41 +34,47 @@ export class ClaimLists {
   ) {}
 
   async list(actor: Actor, request: ClaimListRequest): Promise<ClaimList> {
-    const asked = { ...request, ids: await this.nearOnes(actor, request) };
-    const { items, ...page } = await sortedList<ClaimRecord>(this.database, foundBy(actor, asked), request);
+    const rows = await this.foundBy(actor, request);
+    const { items, ...page } = await sortedList<ClaimRecord>(this.database, rows, request);
     return { ...page, items: await this.withClocks(items) };
   }
 
   async export(actor: Actor, request: ExportClaims): Promise<FileAnswer> {
-    return claimsFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
-  }
-
-  /** Deadlines follow from calendars that no statement knows, so that those that come near are found claim by claim. */
-  private async nearOnes(actor: Actor, request: ClaimListRequest): Promise<number[] | undefined> {
-    if ((request.dueWithinDays ?? null) === null) return undefined;
-    const ids: number[] = [];
-    for await (const { id } of await this.every(actor, request)) ids.push(id);
-    return ids;
-  }
-
-  private async every(actor: Actor, asked: AskedClaims): Promise<FileRows<ClaimRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const records = await everyRow<ClaimRecord>(this.database, foundBy(actor, asked), within);
-    return records.through((found) => this.clocked(found, asked));
+    const rows = await within(() => this.foundBy(actor, request));
+    const records = await everyRow<ClaimRecord>(this.database, rows, within);
+    const found = records.through((some) => this.clocked(some));
+    return claimsFile(found, this.clock.iso().slice(0, 10));
   }
 
-  /** Holidays are looked up for many claims at once; a claim whose deadline is not near enough is left out. */
-  private async *clocked(records: AsyncIterable<ClaimRecord>, asked: AskedClaims): AsyncGenerator<ClaimRow> {
-    const near = async (some: readonly ClaimRecord[]) =>
-      (await this.withClocks(some)).filter((row) => isNear(row, asked));
+  private async foundBy(actor: Actor, asked: AskedClaims): Promise<ListedRows> {
+    const now = this.clock.iso();
+    const waitingIds = isByDeadline(asked) ? await this.waitingForNotice(actor, asked, now) : [];
+    const { text, values } = foundClaims(actor.customerId, asked, { now, waitingIds });
+    const from = text ? `${ownClaims} AND ${text}` : ownClaims;
+    return { columns: listColumns, from, values, sorts, defaultSort: '-updated' };
+  }
+
+  /** Business days follow from calendars that no statement knows: of these few, claim by claim. */
+  private async waitingForNotice(actor: Actor, asked: AskedClaims, now: string): Promise<number[]> {
+    const { text, values } = claimsWaitingForNotice(actor.customerId, asked, now);
+    const some = await this.database.queryFor<ClaimRecord>(`SELECT ${listColumns} ${ownClaims} AND ${text}`, values);
+    const rows = some.length > 0 ? await this.withClocks(some) : [];
+    return rows
+      .filter(({ nextClock }) => (nextClock?.daysLeft ?? Infinity) <= (asked.dueWithinDays ?? 0))
+      .map(({ id }) => id);
+  }
+
+  /** Holidays are looked up for many claims at once. */
+  private async *clocked(records: AsyncIterable<ClaimRecord>): AsyncGenerator<ClaimRow> {
     let batch: ClaimRecord[] = [];
     for await (const record of records) {
       batch.push(record);
       if (batch.length < mostTogether) continue;
-      yield* await near(batch);
+      yield* await this.withClocks(batch);
       batch = [];
     }
-    yield* await near(batch);
+    yield* await this.withClocks(batch);
   }
 
   private async withClocks(records: readonly ClaimRecord[]): Promise<ClaimRow[]> {
@@ -90,14 +95,4 @@ export class ClaimLists {
     const counted = new Map(rows.map(({ state, claims }) => [state, claims]));
     return { items: claimLifecycle.states.map((state) => ({ state, claims: counted.get(state) ?? 0 })) };
   }
-}
-
-/** Asked for no deadline, every claim is near enough. */
-const isNear = ({ nextClock }: ClaimRow, { dueWithinDays }: AskedClaims): boolean =>
-  (nextClock?.daysLeft ?? Infinity) <= (dueWithinDays ?? Infinity);
-
-function foundBy({ customerId }: Actor, asked: AskedClaims): ListedRows {
-  const { text, values } = foundClaims(customerId, asked);
-  const from = text ? `${ownClaims} AND ${text}` : ownClaims;
-  return { columns: listColumns, from, values, sorts, defaultSort: '-updated' };
 }

@@ -1,0 +1,185 @@
+import { claimsApi } from '@lading/contracts/claims';
+import type { ClaimListRequest } from '@lading/contracts/claim-filter';
+import type { ClaimList, ClaimRow } from '@lading/contracts/claim-parts';
+import { addDays } from '@lading/domain/calendar-date';
+import {
+  acknowledgementDeadlineOf,
+  dispositionDeadlineOf,
+  filingDeadlineOf,
+  noticeDeadlineOf,
+  suitDeadlineOf,
+} from '@lading/domain/cargo-claim/claim-clocks';
+import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
+import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { unitedStatesClosures } from '@lading/domain/holidays';
+import { dateIn } from '@lading/domain/zoned-time';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { startFreight, type Freight } from '../shipments/shipments.given';
+
+jest.setTimeout(120_000);
+
+let freight: Freight;
+let me: Caller;
+let made = 0;
+
+interface Dates {
+  readonly delivered?: string | null;
+  readonly expected?: string | null;
+  readonly zone?: string;
+}
+
+interface Stand {
+  readonly noticed?: string | null;
+  readonly filed?: string | null;
+  readonly acknowledged?: string | null;
+  readonly disposed?: string | null;
+  readonly declined?: string | null;
+  readonly paid?: string | null;
+}
+
+async function givenShipment({ delivered, expected, zone = 'America/Chicago' }: Dates): Promise<number> {
+  made += 1;
+  const [row] = await freight.portal.sql<{ id: number }>(
+    `INSERT INTO shipment (number, customer_id, carrier_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
+       close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content, delivered_at, first_eta)
+     VALUES ($1, 1001, 2001, 'delivered', 'confirmed', 'delivered', 'prepaid', $1, '2026-01-02', '09:00', '17:00', 'Chicago', 'Atlanta', 'UTC', $2, 100,
+       'USD', '{}', $3::timestamp AT TIME ZONE $2, $4) RETURNING id`,
+    [`D${made}`, zone, delivered ? `${delivered}T12:00:00` : null, expected ?? null],
+  );
+  return row?.id ?? 0;
+}
+
+async function givenClaim(type: string, state: string, shipmentId: number, stand: Stand = {}): Promise<number> {
+  made += 1;
+  const { noticed, filed, acknowledged, disposed, declined, paid } = stand;
+  const [row] = await freight.portal.sql<{ id: number }>(
+    `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, type, state, statement, asserts_liability, amount_cents, noticed_on, filed_on,
+       acknowledged_on, disposed_on, declined_on, paid_on, created_at, updated_at)
+     VALUES ($1, 1001, 2001, $2, $3, $4, 'Crushed.', true, 100, $5, $6, $7, $8, $9, $10, now(), now()) RETURNING id`,
+    [`C${made}`, shipmentId, type, state, noticed, filed, acknowledged, disposed, declined, paid].map(
+      (one) => one ?? null,
+    ),
+  );
+  return row?.id ?? 0;
+}
+
+async function listed(filter: { dueWithinDays?: number }): Promise<ClaimRow[]> {
+  const rows: ClaimRow[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const input: ClaimListRequest = { limit: 100, sort: 'number', ...filter, ...(cursor && { cursor }) };
+    const { status, body }: { status: number; body: ClaimList } = await me.call(claimsApi.list, input);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    rows.push(...body.items);
+    cursor = body.nextCursor ?? null;
+  }
+  return rows;
+}
+
+const idsOf = (rows: readonly ClaimRow[]): number[] => rows.map(({ id }) => id).sort((one, other) => one - other);
+const isFound = async (id: number, dueWithinDays: number): Promise<boolean> =>
+  idsOf(await listed({ dueWithinDays })).includes(id);
+
+beforeAll(async () => {
+  freight = await startFreight();
+  me = freight.administrator;
+});
+beforeEach(() => freight.portal.clock.set('2026-12-01T15:00:00Z'));
+afterEach(async () => {
+  await freight.portal.sql('UPDATE claim SET customer_id = 1002');
+});
+afterAll(() => freight.close());
+
+describe('claims asked for by their deadline', () => {
+  const today = '2026-12-01';
+  const delivered = '2026-03-31';
+
+  it.each(claimTypes)('of %s are found from the day on that is asked for, and when it has passed', async (type) => {
+    const filed = '2026-11-10';
+    const cases: readonly [string, number][] = [
+      [
+        filingDeadlineOf(delivered),
+        await givenClaim(type, 'draft', await givenShipment({ delivered }), { noticed: '2026-04-01' }),
+      ],
+      [
+        filingDeadlineOf('2026-05-31'),
+        await givenClaim(type, 'draft', await givenShipment({ expected: '2026-05-31' }), { noticed: '2026-06-01' }),
+      ],
+      [
+        acknowledgementDeadlineOf(filed),
+        await givenClaim(type, 'filed', await givenShipment({ delivered }), { filed }),
+      ],
+      [
+        dispositionDeadlineOf(filed),
+        await givenClaim(type, 'acknowledged', await givenShipment({ delivered }), { filed, acknowledged: filed }),
+      ],
+      [
+        suitDeadlineOf('2025-02-28'),
+        await givenClaim(type, 'closed', await givenShipment({ delivered }), {
+          ...{ filed, acknowledged: filed, disposed: filed, declined: '2025-02-28' },
+        }),
+      ],
+    ];
+    const days = (due: string): number => Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000);
+
+    for (const [due, id] of cases) {
+      const left = days(due);
+      expect([id, left, await isFound(id, left), await isFound(id, left - 1)]).toEqual([id, left, true, false]);
+    }
+    freight.portal.clock.set('2028-06-01T15:00:00Z');
+    expect(idsOf(await listed({ dueWithinDays: 0 }))).toEqual(
+      cases.map(([, id]) => id).sort((one, other) => one - other),
+    );
+  });
+
+  it('count the business days of a notice of concealed damage, until it was given or the claim filed', async () => {
+    const near = '2026-11-25';
+    const due = noticeDeadlineOf(near, unitedStatesClosures);
+    const waits = await givenClaim('concealedDamage', 'draft', await givenShipment({ delivered: near }));
+    const noticed = await givenClaim('concealedDamage', 'draft', await givenShipment({ delivered: near }), {
+      noticed: near,
+    });
+    const open = await givenClaim('damage', 'draft', await givenShipment({ delivered: near }));
+
+    // Thanksgiving, the day after it and a weekend lie between.
+    const left = Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000);
+    expect(left).toBeGreaterThan(1);
+    expect(idsOf(await listed({ dueWithinDays: left }))).toEqual([waits]);
+    expect(idsOf(await listed({ dueWithinDays: left - 1 }))).toEqual([]);
+    expect(idsOf(await listed({ dueWithinDays: 365 }))).toEqual([waits, noticed, open]);
+    const file = await me.send<string>('POST', claimsApi.export.path, { dueWithinDays: left });
+    expect(file.body.trim().split('\n')).toHaveLength(2);
+  });
+
+  it('are those whose clock says so, whatever has happened to them and wherever they went', async () => {
+    let seed = 7;
+    const upTo = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most;
+    const pick = <T>(some: readonly T[]): T => some[upTo(some.length)] as T;
+    const day = (): string => addDays('2024-06-01', upTo(1000));
+    const some = (): string | null => (upTo(2) === 0 ? null : day());
+    for (let count = 0; count < 300; count += 1) {
+      const zone = pick(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
+      const shipmentId = await givenShipment({ delivered: some(), expected: some(), zone });
+      const stand = {
+        noticed: some(),
+        filed: some(),
+        acknowledged: some(),
+        disposed: some(),
+        declined: some(),
+        paid: some(),
+      };
+      await givenClaim(pick(claimTypes), pick(claimLifecycle.states), shipmentId, stand);
+    }
+    // Early in the day it is yesterday in one of the zones and tomorrow in another.
+    for (const now of ['2026-12-01T09:30:00Z', '2026-12-01T11:30:00Z', '2027-02-28T23:30:00Z']) {
+      freight.portal.clock.set(now);
+      const all = await listed({});
+      expect(new Set(['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) => dateIn(zone, now))).size).toBe(2);
+      for (const dueWithinDays of [0, 1, 7, 30, 119, 120, 365]) {
+        const near = all.filter(({ nextClock }) => (nextClock?.daysLeft ?? Infinity) <= dueWithinDays);
+        expect(idsOf(await listed({ dueWithinDays }))).toEqual(idsOf(near));
+        expect(near.length).toBeGreaterThan(0);
+        expect(near.length).toBeLessThan(all.length);
+      }
+    }
+  });
+});
