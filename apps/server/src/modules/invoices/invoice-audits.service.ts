@@ -34,9 +34,13 @@ interface WaitingInvoice {
   readonly shipmentId: number | null;
   readonly number: string;
   readonly bill: NewInvoice;
+  readonly state: InvoiceState;
 }
 
-const columns = 'id, customer_id AS "customerId", carrier_id AS "carrierId", shipment_id AS "shipmentId", number, bill';
+const columns =
+  'id, customer_id AS "customerId", carrier_id AS "carrierId", shipment_id AS "shipmentId", number, bill, state';
+
+const holdShipment = `SELECT s.id FROM invoice i JOIN shipment s ON s.id = i.shipment_id WHERE i.id = $1 FOR NO KEY UPDATE OF s`;
 
 /** What comes when nobody decides any more changes nothing; a bill that waits for its first audit has it as such. */
 const undecided = `state IN ('needsReview', 'approved', 'disputed')`;
@@ -74,10 +78,7 @@ export class InvoiceAudits {
   /** Heard at least once; the state says whether it was done before. */
   private async auditOnce(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const waiting = await this.database.findOne<WaitingInvoice>(
-        `SELECT ${columns} FROM invoice WHERE id = $1 AND state = 'outstanding' FOR UPDATE`,
-        [invoiceId],
-      );
+      const waiting = await this.hold(invoiceId, `state = 'outstanding'`);
       if (waiting) await this.audit(waiting);
     });
   }
@@ -85,10 +86,7 @@ export class InvoiceAudits {
   /** After a paper has come or gone, or the bill has its place again: who is right may be another one, its state stays. */
   async auditAgain(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const invoice = await this.database.findOne<WaitingInvoice & { state: InvoiceState }>(
-        `SELECT ${columns}, state FROM invoice WHERE id = $1 AND ${undecided} FOR UPDATE`,
-        [invoiceId],
-      );
+      const invoice = await this.hold(invoiceId, undecided);
       const shipment = invoice?.shipmentId ? await this.prices.of(invoice.shipmentId) : undefined;
       if (!invoice || !shipment) return;
       const audit = await this.auditOf(invoice, shipment);
@@ -99,6 +97,20 @@ export class InvoiceAudits {
       );
       if (changed.length > 0) await this.tell(InvoiceReaudited, invoice);
     });
+  }
+
+  /**
+   * The bills of a shipment are audited one after another, or two would not see each other and both be approved: the shipment is held,
+   * before its bill as by whoever takes one in. Of a bill that was matched in between it is held afterwards.
+   */
+  private async hold(invoiceId: number, isWanted: string): Promise<WaitingInvoice | undefined> {
+    const before = await this.database.findOne<{ id: number }>(holdShipment, [invoiceId]);
+    const invoice = await this.database.findOne<WaitingInvoice>(
+      `SELECT ${columns} FROM invoice WHERE id = $1 AND ${isWanted} FOR UPDATE`,
+      [invoiceId],
+    );
+    if (invoice?.shipmentId && invoice.shipmentId !== before?.id) await this.database.query(holdShipment, [invoiceId]);
+    return invoice;
   }
 
   private async audit(invoice: WaitingInvoice): Promise<void> {
@@ -116,7 +128,7 @@ export class InvoiceAudits {
 
   private tell(
     event: EventClass<InvoiceFacts>,
-    { id: invoiceId, customerId, number, state }: WaitingInvoice & { state: InvoiceState },
+    { id: invoiceId, customerId, number, state }: WaitingInvoice,
   ): Promise<void> {
     const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, number, state }, customerId };
     return this.events.publish(jobActor('invoice-audit'), new event(facts));

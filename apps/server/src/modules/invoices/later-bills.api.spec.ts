@@ -4,7 +4,9 @@ import type { Shipment } from '@lading/contracts/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller, TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
+import type { StoredEvent } from '../../kernel/events/domain-event';
 import { InvoiceAudits } from './invoice-audits.service';
+import type { InvoiceFacts } from './invoices.events';
 import { charge, startBilling, unfair, type Billing } from './invoices.given';
 
 jest.setTimeout(120_000);
@@ -121,6 +123,46 @@ describe('a second bill for the freight of a shipment', () => {
     await me.call(invoicesApi.archive, { invoiceId: again.id });
     await portal.sql(`UPDATE invoice SET state = 'archived' WHERE id = $1`, [named.id]);
     expect(await received(dearer)).toMatchObject({ state: 'approved', mainReason: 'ACC-AMT' });
+  });
+});
+
+describe('two bills for the freight of a shipment that are audited at the same time', () => {
+  const within = <T>(work: () => Promise<T>): Promise<T> => portal.database.within(system, work);
+
+  /** Audits the bill and stays before the end of that, until it is let go on. */
+  function auditedSlowly(invoiceId: number) {
+    const [begun, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const done = within(() =>
+      portal.database.transaction(async () => {
+        await portal.app.get(InvoiceAudits).matched({ payload: { invoiceId } } as StoredEvent<InvoiceFacts>);
+        begun.resolve();
+        await freed.promise;
+      }),
+    );
+    return { begun: Promise.race([begun.promise, done]), goOn: () => (freed.resolve(), done) };
+  }
+
+  it('do not both take themselves for the only one', async () => {
+    const early = await received({ proNumber: '999', bolNumber: '1' });
+    const late = await received();
+    await portal.sql(
+      `UPDATE invoice SET state = 'outstanding', audit = NULL, main_reason = NULL, agreed_cents = NULL, variance_cents = NULL WHERE id = $1`,
+      [late.id],
+    );
+
+    const { begun, goOn } = auditedSlowly(late.id);
+    await begun;
+    // The early one finds the shipment and is audited while the late one has not been.
+    const match = me.call(invoicesApi.match, { invoiceId: early.id, shipmentId: shipment.shipmentId });
+    await Promise.race([match.then(() => matched(early.id)), new Promise((resolve) => setTimeout(resolve, 1000))]);
+    await goOn();
+    expect((await match).status).toBe(200);
+
+    const bills = [await matched(early.id), await matched(late.id)];
+    expect(bills.map(({ state, mainReason }) => [state, mainReason])).toEqual([
+      ['needsReview', 'DUP'],
+      ['approved', null],
+    ]);
   });
 });
 
