@@ -6,6 +6,7 @@ import { AddressBookQueries } from '../../apps/server/dist/modules/address-book/
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
 import { FreightAuditQueries } from '../../apps/server/dist/modules/invoices/freight-audit.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
+import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.queries.js';
 import { ProductsQueries } from '../../apps/server/dist/modules/products/products.queries.js';
 import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/shipment-list.queries.js';
 import { listenTo } from './asked-plans.mjs';
@@ -13,7 +14,7 @@ import { startBenchDatabase } from './bench-database.mjs';
 import { seedLists } from './lists-world.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { isQuick, report } from './report.mjs';
-import { busyAdministrator, busyCustomer, busyFarWorker } from './seed.mjs';
+import { busyAdministrator, busyClosedWorker, busyCustomer, busyFarWorker, busySideWorker } from './seed.mjs';
 import { interleaved, median, spread, timed } from './timing.mjs';
 
 const small = { freight: 24_000, book: 12_000 };
@@ -34,9 +35,12 @@ const actor = {
   apiScopes: new Set(),
 };
 const scope = { kind: 'customer', customerId: busyCustomer, userId: busyAdministrator };
-/** Somebody who sees a small location of the very large company. */
-const farActor = { ...actor, role: 'CustomerUser', userId: busyFarWorker };
-const farScope = { ...scope, userId: busyFarWorker };
+/** People who see one location of the very large company: a small one, a twentieth of all, and one whose freight is all old. */
+const places = {
+  'a small place': busyFarWorker,
+  'a middling place': busySideWorker,
+  'a closed place': busyClosedWorker,
+};
 
 const sortsOf = {
   shipments: ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'],
@@ -72,25 +76,30 @@ async function open(size) {
   const costOf = listenTo(database);
   const clock = { iso: () => '2026-11-21T12:00:00.000Z', now: () => new Date('2026-11-21T12:00:00.000Z') };
   const within = (work) => database.within(scope, work);
-  const [shipments, invoices, addresses, products, attention, differences] = [
+  const [shipments, invoices, addresses, products, attention, differences, reports] = [
     ShipmentListQueries,
     InvoicesQueries,
     AddressBookQueries,
     ProductsQueries,
     AttentionQueries,
     FreightAuditQueries,
+    ReportRows,
   ].map((queries) => new queries(database, clock));
   const lists = { shipments, invoices, addresses, products, differences };
   const ask = (name, request = {}) => within(() => lists[name].list(actor, { ...page, ...request }));
-  const askFar = (name, request = {}) =>
-    database.within(farScope, () => lists[name].list(farActor, { ...page, ...request }));
+  const ofPlace = (userId) => {
+    const person = { ...actor, role: 'CustomerUser', userId };
+    const inside = (work) => database.within({ ...scope, userId }, () => work(person));
+    return { inside, list: (name, request = {}) => inside(() => lists[name].list(person, { ...page, ...request })) };
+  };
   const views = await viewsOf({
     ask,
-    askFar,
+    ofPlace,
     within,
     invoices,
     attention,
     differences,
+    reports,
     found: await known(postgres.owner),
   });
   const close = async () => {
@@ -106,7 +115,7 @@ async function deepCursor(ask, name, sort) {
   return near.nextCursor;
 }
 
-async function viewsOf({ ask, askFar, within, invoices, attention, differences, found }) {
+async function viewsOf({ ask, ofPlace, within, invoices, attention, differences, reports, found }) {
   const { shipment, invoice, address, product } = found;
   const views = {};
   const finding = await within(() => differences.list(actor, { limit: 1 })).then(({ items }) => items[0]);
@@ -117,6 +126,22 @@ async function viewsOf({ ask, askFar, within, invoices, attention, differences, 
       const cursor = await deepCursor(ask, name, sort);
       views[`${name}: by cursor at 2,000 by ${sort}`] = () => ask(name, { sort, cursor });
     }
+  const { list: askFar } = ofPlace(busyFarWorker);
+  for (const [name, userId] of Object.entries(places)) {
+    const { inside, list } = ofPlace(userId);
+    Object.assign(views, {
+      [`invoices: of ${name}`]: () => list('invoices'),
+      [`invoices: of ${name}, by due day`]: () => list('invoices', { sort: 'due' }),
+      [`invoices: of ${name}, one queue`]: () => list('invoices', { queue: 'paid' }),
+      [`invoices: of ${name}, a carrier`]: () => list('invoices', { value: 'Bench Carrier 7' }),
+      [`invoices: queues of ${name}`]: () => inside((person) => invoices.queues(person)),
+      [`invoices: carriers of ${name}`]: () => inside((person) => invoices.carriers(person)),
+      [`differences: of ${name}`]: () => list('differences'),
+      [`differences: totals of ${name}, of all times`]: () =>
+        inside((person) => differences.totals(person, { period: 'all' })),
+      [`reports: carriers of ${name}`]: () => inside((person) => reports.carriers(person)),
+    });
+  }
   const others = {
     'shipments: exact number': (round) => ask('shipments', { q: shipment(round).bol }),
     'shipments: search of 6 characters': (round) => ask('shipments', { q: shipment(round).pro.slice(2, 8) }),
@@ -132,8 +157,6 @@ async function viewsOf({ ask, askFar, within, invoices, attention, differences, 
     'invoices: search of a shipment': (round) => ask('invoices', { value: shipment(round).number }),
     'invoices: search of a carrier': () => ask('invoices', { value: 'Bench Carrier 7' }),
     'invoices: search of two characters that nothing begins with': () => ask('invoices', { value: 'zz' }),
-    'invoices: of a small place': () => askFar('invoices'),
-    'invoices: of a small place, a carrier': () => askFar('invoices', { value: 'Bench Carrier 7' }),
     'invoices: one queue': () => ask('invoices', { queue: 'needsReview' }),
     'invoices: of one shipment': () => ask('invoices', { shipmentId: 5000 }),
     'addresses: exact name': (round) => ask('addresses', { value: address(round).company }),

@@ -13,6 +13,9 @@ export const steadyDockWorker = 2;
 export const busyCustomer = steadyCustomer + 1;
 export const busyFarWorker = 3;
 export const busyAdministrator = 4;
+/** Others of it see one in twenty of its shipments, and some thousands that are all older than a year and a half. */
+export const busySideWorker = 5;
+export const busyClosedWorker = 6;
 
 async function addTenants(owner, customers) {
   await owner.query(`
@@ -27,16 +30,21 @@ async function addTenants(owner, customers) {
   await owner.query(`
     INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
     VALUES (${steadyCustomer}, 'Second dock', '2 Dock St', 'Chicago', 'IL', '60607', 'USA'),
-           (${busyCustomer}, 'Far dock', '3 Dock St', 'Chicago', 'IL', '60607', 'USA')`);
+           (${busyCustomer}, 'Far dock', '3 Dock St', 'Chicago', 'IL', '60607', 'USA'),
+           (${busyCustomer}, 'Side dock', '4 Dock St', 'Chicago', 'IL', '60607', 'USA'),
+           (${busyCustomer}, 'Closed dock', '5 Dock St', 'Chicago', 'IL', '60607', 'USA')`);
   await owner.query(`
     INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, sees_all_locations)
     VALUES ('bench@bench.example', 'Bench', 'Reader', 'CustomerAdministrator', ${steadyCustomer}, 'active', true),
            ('dock@bench.example', 'Dock', 'Worker', 'CustomerUser', ${steadyCustomer}, 'active', false),
            ('far@bench.example', 'Far', 'Worker', 'CustomerUser', ${busyCustomer}, 'active', false),
-           ('busy@bench.example', 'Busy', 'Reader', 'CustomerAdministrator', ${busyCustomer}, 'active', true)`);
+           ('busy@bench.example', 'Busy', 'Reader', 'CustomerAdministrator', ${busyCustomer}, 'active', true),
+           ('side@bench.example', 'Side', 'Worker', 'CustomerUser', ${busyCustomer}, 'active', false),
+           ('closed@bench.example', 'Closed', 'Worker', 'CustomerUser', ${busyCustomer}, 'active', false)`);
   await owner.query(
     `INSERT INTO user_location (user_id, location_id, customer_id) VALUES (${steadyDockWorker}, ${dockOf(steadyCustomer)}, ${steadyCustomer}),
-     (${busyFarWorker}, ${farDock(customers)}, ${busyCustomer})`,
+     (${busyFarWorker}, ${farDock(customers)}, ${busyCustomer}), (${busySideWorker}, ${sideDock(customers)}, ${busyCustomer}),
+     (${busyClosedWorker}, ${closedDock(customers)}, ${busyCustomer})`,
   );
 }
 
@@ -44,6 +52,8 @@ async function addTenants(owner, customers) {
 const dockOf = (customer) => `(${customer} - ${steadyCustomer} + 1)`;
 const secondDock = (customers) => customers + 2;
 const farDock = (customers) => customers + 3;
+const sideDock = (customers) => customers + 4;
+const closedDock = (customers) => customers + 5;
 
 /** Loading is quick without indexes and reference checks; both are there again when the data is. */
 export async function withoutIndexes(owner, table, load) {
@@ -88,7 +98,8 @@ export async function seedShipments(owner, count, { busyShare = 0 } = {}) {
     await owner.query(rowsOf({ customer: `${steadyCustomer}::bigint`, location, count: steady, first: 1 }));
     const drawn = `(${steadyCustomer + 1} + floor(${customers} * random() ^ 3))::bigint`;
     const others = busyShare > 0 ? `CASE WHEN random() < ${busyShare} THEN ${busyCustomer} ELSE ${drawn} END` : drawn;
-    const ofOthers = `CASE WHEN c = ${busyCustomer} AND n % 2000 = 0 THEN ${farDock(customers)} ELSE ${dockOf('c')} END`;
+    const ofOthers = `CASE WHEN c <> ${busyCustomer} THEN ${dockOf('c')} WHEN n % 2000 = 0 THEN ${farDock(customers)}
+      WHEN n % 20 = 1 THEN ${sideDock(customers)} WHEN n % 8 = 2 AND r < 0.2 THEN ${closedDock(customers)} ELSE ${dockOf('c')} END`;
     const rest = { customer: others, location: ofOthers, count: count - steady, first: steady + 1 };
     if (count > steady) await owner.query(rowsOf(rest));
   });

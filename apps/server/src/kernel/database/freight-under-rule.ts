@@ -50,6 +50,33 @@ export async function freightUnderRule(
   return { shipments: ids.length > few ? null : ids.map(Number), isOfFewPlaces: places <= fewPlaces };
 }
 
+const places = `SELECT app_user_locations() || -app_user() AS keys, app_sees_all_locations() AS "seesAll"`;
+
+/**
+ * By which places the bills that the person of the current scope may see are found at most: their locations, and themselves, as a
+ * negative number, for freight without one. Nothing for people whom no rule keeps to some locations.
+ */
+export async function placesUnderRule(
+  database: Database,
+  actor: Pick<Actor, 'kind' | 'role'>,
+): Promise<readonly number[] | undefined> {
+  if (!mayBeNarrowed(actor)) return undefined;
+  const found = await database.findOne<{ keys: readonly number[]; seesAll: boolean }>(places);
+  return found && !found.seesAll ? found.keys.map(Number) : undefined;
+}
+
+/** Adds that bills `r` are the company's, and of some places where a rule keeps the caller to them; answers whether one does. */
+export async function narrowBills(
+  database: Database,
+  conditions: Conditions,
+  actor: Pick<Actor, 'kind' | 'role' | 'customerId'>,
+): Promise<boolean> {
+  const places = await placesUnderRule(database, actor);
+  conditions.add('r.customer_id = ?', actor.customerId);
+  if (places) conditions.add('r.place_id = ANY(?)', places);
+  return places !== undefined;
+}
+
 /** Rows of a table that belong to these shipments: OFFSET keeps a plan from going through the rows of others to find them. */
 export const ofShipments = (conditions: Conditions, table: string, column: string, ids: readonly number[]): string =>
   `(SELECT * FROM ${table} WHERE ${column} = ANY(${conditions.bind(ids)}) OFFSET 0)`;

@@ -20,6 +20,8 @@ export interface ListedRows {
   readonly countedFrom?: string;
   /** Where a text is searched for. */
   readonly found?: FoundRows | undefined;
+  /** Where the rows of a page are found in parts before anything is joined to them. */
+  readonly parts?: RowParts | undefined;
   readonly values: readonly unknown[];
   readonly sorts: ReadonlyMap<string, SortColumn>;
   readonly defaultSort: string;
@@ -35,12 +37,24 @@ export interface FoundRows {
   readonly joins: string;
 }
 
+/** Each part is gone through by itself as far as the page needs it. */
+export interface RowParts {
+  /** Of this order, in both directions; null is of any. */
+  readonly sort: string | null;
+  /** The parts, and which rows `r` are of one of them; fixed SQL. */
+  readonly each: string;
+  readonly isOf: string;
+  readonly table: string;
+  readonly joins: string;
+}
+
 interface SortedPage<Row> {
   items: Row[];
   nextCursor: string | null;
 }
 
 interface ListOrder extends SortColumn {
+  readonly name: string;
   readonly direction: 'ASC' | 'DESC';
 }
 
@@ -49,9 +63,10 @@ type Placed = { readonly id: number; readonly sortValue?: string | number };
 function orderOf({ sorts, defaultSort }: ListedRows, sort: string | null | undefined): ListOrder {
   const name = sort || defaultSort;
   const isDescending = name.startsWith('-');
-  const column = sorts.get(isDescending ? name.slice(1) : name);
+  const ofColumn = isDescending ? name.slice(1) : name;
+  const column = sorts.get(ofColumn);
   if (!column) throw problem('unknown-sort-field');
-  return { ...column, direction: isDescending ? 'DESC' : 'ASC' };
+  return { ...column, name: ofColumn, direction: isDescending ? 'DESC' : 'ASC' };
 }
 
 const isFitting = (value: unknown, { type }: SortColumn): boolean => {
@@ -91,9 +106,10 @@ export async function sortedPage<Row extends { readonly id: number }>(
   const beyond = place
     ? ` AND (${expression}, r.id) ${direction === 'ASC' ? '>' : '<'} ($${next + 2}::${type}, $${next + 3}::bigint)`
     : '';
+  const [most, skipped] = [`$${next}::bigint`, `$${next + 1}::bigint`];
+  const from = pageFrom(rows, order, { beyond, most: `${most} + ${skipped}` });
   const found = await database[mannerOf(rows)]<Row & Placed>(
-    `SELECT ${rows.columns}, ${expression}::${type}${whole(order)} AS "sortValue" ${rows.from}${beyond}
-      ORDER BY ${expression} ${direction}, r.id ${direction} LIMIT $${next} OFFSET $${next + 1}`,
+    `SELECT ${rows.columns}, ${expression}::${type}${whole(order)} AS "sortValue" ${from} LIMIT ${most} OFFSET ${skipped}`,
     [...rows.values, limit + 1, place ? 0 : (skip ?? 0), ...(place ?? [])],
   );
   const last = found[limit - 1];
@@ -102,6 +118,27 @@ export async function sortedPage<Row extends { readonly id: number }>(
     items: found.slice(0, limit).map(withoutPlace),
     nextCursor: isMore ? Buffer.from(JSON.stringify([last.sortValue, last.id])).toString('base64url') : null,
   };
+}
+
+/** The condition of a cursor, and how many rows the page may need. */
+interface PageBounds {
+  readonly beyond: string;
+  readonly most: string;
+}
+
+/** The rows in the order of the page; where they are found in parts, the first of each part, of which the page takes the first of all. */
+function pageFrom(
+  { from, countedFrom = from, parts }: ListedRows,
+  { name, expression, direction }: ListOrder,
+  { beyond, most }: PageBounds,
+): string {
+  const by = (column: string, id: string): string => `ORDER BY ${column} ${direction}, ${id} ${direction}`;
+  const sorted = by(expression, 'r.id');
+  if (!parts || (parts.sort ?? name) !== name) return `${from}${beyond} ${sorted}`;
+  const { each, isOf, table, joins } = parts;
+  const ids = `SELECT r.id, ${expression} AS place ${countedFrom} AND ${isOf}${beyond} ${sorted} LIMIT ${most}`;
+  return `FROM (SELECT part.id FROM ${each} CROSS JOIN LATERAL (${ids}) AS part ${by('part.place', 'part.id')} LIMIT ${most}) AS part
+    JOIN ${table} r ON r.id = part.id ${joins} ${sorted}`;
 }
 
 function withoutPlace<Row extends object>(row: Row & Placed): Row {
@@ -132,7 +169,7 @@ async function foundList<Row extends { readonly id: number }>(
   const found = await database.queryFor<{ id: number }>(`${ids} LIMIT ${exactFound + 1}`, values);
   // OFFSET keeps a plan for any ids from going through the order of the page to find them.
   const from = `FROM (SELECT * FROM ${table} WHERE id = ANY($1) OFFSET 0) AS r ${joins} WHERE true`;
-  const all = { ...rows, from, values: [found.map(({ id }) => id)] };
+  const all = { ...rows, from, parts: undefined, values: [found.map(({ id }) => id)] };
   const page = await sortedPage<Row>(database, found.length > exactFound ? rows : all, request);
   return { ...page, ...totalOf(found.length, exactFound) };
 }

@@ -33,6 +33,11 @@ export const brokenRecords = `
       (1001, 2001, 'I-given', '1', 'approved', '2026-11-20', '2026-12-20', '2026-12-20', 'USD', 100, '{"totalCents": 100}', 90, 10, now(), now()),
       (1001, 2001, 'I-quiet', '1', 'disputed', '2026-11-20', '2026-12-20', '2026-12-20', 'USD', 100, '{"totalCents": 100}', 90, 10, now(), now());
   UPDATE invoice SET credited_cents = 10 WHERE number = 'I-given';
+  INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents, bill,
+      received_at, updated_at)
+    SELECT 1001, 2001, id, 'I-strayed', '1', 'approved', '2026-11-20', '2026-12-20', '2026-12-20', 'USD', 100, '{"totalCents": 100}', now(), now()
+      FROM shipment WHERE number = 'S-bare';
+  UPDATE invoice SET place_id = 7 WHERE number = 'I-strayed';
 
   INSERT INTO invite (carrier_id, key_hash, email, company_name, created_at, expires_at, used_at, customer_id)
     SELECT 2001, 'hash' || n, 'ada@whole.example', 'Whole Inc', now(), now(), now(), 1001 FROM generate_series(1, 2) AS n;
@@ -57,6 +62,7 @@ export const brokenLines = [
   '1 freight bills with another total than their paper, or a variance that is not the difference: I-varied',
   '1 freight bills with another credit than their disputes: I-given',
   '1 disputed freight bills without an open dispute, or open disputes of others: I-quiet',
+  '1 freight bills that are shown to whoever may see another place than that of their shipment: I-strayed',
   '1 companies that came in by two invites: customer 1001',
   '1 companies without a plan: Unplanned Inc',
   '1 awarded requests without exactly one awarded offer: V-nobody',

@@ -18,6 +18,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
+import { placesUnderRule } from '../../kernel/database/freight-under-rule.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { finds } from '../../kernel/database/searched-text.js';
 import { carriersNamed } from './invoice-search.js';
@@ -55,6 +56,8 @@ const isOfCarrier = (
 interface Chosen {
   /** Whose name the text is in. */
   readonly carriers: readonly number[];
+  /** Where a rule keeps the caller to some. */
+  readonly places: readonly number[] | undefined;
   readonly ids?: readonly number[] | null | undefined;
 }
 
@@ -67,8 +70,8 @@ export class FreightAuditQueries {
   ) {}
 
   async list(actor: Actor, request: DifferenceListRequest): Promise<DifferenceList> {
-    const carriers = await carriersNamed(this.database, request.value ?? '');
-    return sortedList<AuditDifference>(this.database, this.foundBy(actor, request, { carriers }), request);
+    const sought = await this.sought(actor, request);
+    return sortedList<AuditDifference>(this.database, this.foundBy(actor, request, sought), request);
   }
 
   async every(
@@ -77,14 +80,13 @@ export class FreightAuditQueries {
     ids?: readonly number[] | null,
   ): Promise<FileRows<AuditDifference>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const carriers = await within(() => carriersNamed(this.database, filter.value ?? ''));
-    return everyRow<AuditDifference>(this.database, this.foundBy(actor, filter, { carriers, ids }), within);
+    const sought = await within(() => this.sought(actor, filter));
+    return everyRow<AuditDifference>(this.database, this.foundBy(actor, filter, { ...sought, ids }), within);
   }
 
   /** A bill is of one carrier, so that the sums of the carriers make the whole. */
   async totals(actor: Actor, filter: DifferenceFilter): Promise<AuditTotals> {
-    const named = await carriersNamed(this.database, filter.value ?? '');
-    const conditions = this.conditionsOf(actor, filter, { carriers: named });
+    const conditions = this.conditionsOf(actor, filter, await this.sought(actor, filter));
     const dollars = `FROM invoice_finding r WHERE ${conditions.text} AND r.currency = 'USD'`;
     // Without reason and verdict all differences of a bill are found, and with them its first: no bill has to be told from others.
     const isWhole = !filter.reason && !filter.verdict;
@@ -112,6 +114,13 @@ export class FreightAuditQueries {
     };
   }
 
+  private async sought(actor: Actor, { value = '' }: DifferenceFilter): Promise<Chosen> {
+    return {
+      carriers: await carriersNamed(this.database, value),
+      places: await placesUnderRule(this.database, actor),
+    };
+  }
+
   private foundBy(actor: Actor, filter: DifferenceFilter, chosen: Chosen): ListedRows {
     const { text, values } = this.conditionsOf(actor, filter, chosen);
     const table = 'invoice_finding';
@@ -130,11 +139,12 @@ export class FreightAuditQueries {
   }
 
   /** Chosen rows are found whenever they came. */
-  private conditionsOf({ customerId }: Actor, filter: DifferenceFilter, { carriers, ids }: Chosen): Conditions {
+  private conditionsOf({ customerId }: Actor, filter: DifferenceFilter, { carriers, places, ids }: Chosen): Conditions {
     const { reason, verdict, state, carrierId, period } = filter;
     const conditions = new Conditions();
     const days = ids ? null : auditPeriodDays[period ?? usualAuditPeriod];
     conditions.add('r.customer_id = ?', customerId);
+    if (places) conditions.add('r.place_id = ANY(?)', places);
     if (days) conditions.add('r.received_at >= ?', new Date(this.clock.now().getTime() - days * millisecondsOfDay));
     const wanted = { reason, verdict, state, carrier_id: carrierId };
     for (const [column, value] of Object.entries(wanted)) if (value) conditions.add(`r.${column} = ?`, value);

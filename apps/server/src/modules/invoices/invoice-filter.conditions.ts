@@ -10,7 +10,7 @@ export const distance = 'CASE WHEN r.variance_cents IS NULL THEN 0 ELSE abs(r.va
 const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
   ['queue', 'r.state = ?'],
   ['carrierIds', 'r.carrier_id = ANY(?)'],
-  ['locationIds', 'EXISTS (SELECT FROM shipment l WHERE l.id = r.shipment_id AND l.location_id = ANY(?))'],
+  ['locationIds', 'r.place_id = ANY(?)'],
   ['reasons', 'r.main_reason = ANY(?)'],
   ['dueFrom', 'r.due_on >= ?::date'],
   ['dueTo', 'r.due_on <= ?::date'],

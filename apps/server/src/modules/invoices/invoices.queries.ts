@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceFilter, InvoiceListRequest, InvoiceSort } from '@lading/contracts/invoice-filter';
+import type { InvoiceFilter, InvoiceListRequest } from '@lading/contracts/invoice-filter';
 import type {
   Invoice,
   InvoiceAging,
@@ -10,7 +10,6 @@ import type {
   InvoiceQueues,
   InvoiceRow,
 } from '@lading/contracts/invoices';
-import { mostFigured } from '@lading/contracts/list-page';
 import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
 import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
 import { agingOf, type DueBills } from '@lading/domain/invoice-audit/invoice-aging';
@@ -21,39 +20,18 @@ import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
-import { freightUnderRule, ofShipments, type FreightUnderRule } from '../../kernel/database/freight-under-rule.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { freightUnderRule, narrowBills, placesUnderRule } from '../../kernel/database/freight-under-rule.js';
+import { everyRow, sortedList } from '../../kernel/database/sorted-list.js';
+import { isBilledCarrier, queueCounts } from './bill-figures.conditions.js';
 import { isUnpaid, owedCents } from './counted-bills.conditions.js';
-import { addFilter, distance } from './invoice-filter.conditions.js';
-import { gatheredOn, namedBy, waysOf, type Named } from './invoice-search.js';
-import { invoiceColumns as columns, invoiceJoins as joins, invoiceRows as joined } from './invoice-row.conditions.js';
+import { foundBills, type Chosen } from './found-bills.conditions.js';
+import { namedBy } from './invoice-search.js';
+import { invoiceColumns as columns, invoiceRows as joined } from './invoice-row.conditions.js';
 
-/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
-const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([
-  ['received', { expression: 'r.received_at', type: 'timestamptz' }],
-  ['due', { expression: 'r.due_on', type: 'date' }],
-  ['number', { expression: 'r.number', type: 'text' }],
-  ['total', { expression: 'r.total_cents', type: 'bigint' }],
-  ['variance', { expression: distance, type: 'bigint' }],
-]);
+/** So many bills of some places are sorted in some tens of milliseconds. */
+const mostGathered = 50_000;
 
-/** Paid and archived bills are years of bills: no more of a queue are counted than are told apart. */
-const queueCounts = `SELECT q.queue, (SELECT count(*) FROM (
-      SELECT FROM invoice WHERE customer_id = $1 AND state = q.queue LIMIT ${mostFigured + 1}) AS capped) AS invoices
-  FROM unnest($2::text[]) WITH ORDINALITY AS q (queue, place) ORDER BY q.place`;
-
-/**
- * One bill of each carrier is enough, whatever a million others are. Whoever sees few of the company is led there by shipments: their
- * index holds what the wall asks, so that the bills of all are not opened.
- */
-const billedCarriers = `SELECT c.id, c.name FROM carrier c CROSS JOIN LATERAL (
-    (SELECT 1 FROM shipment s
-        CROSS JOIN LATERAL (SELECT FROM invoice WHERE shipment_id = s.id AND carrier_id = c.id LIMIT 1) AS billed
-      WHERE s.customer_id = $1 AND s.carrier_id = c.id LIMIT 1)
-    UNION ALL (SELECT 1 FROM invoice WHERE customer_id = $1 AND carrier_id = c.id AND shipment_id IS NULL LIMIT 1)
-    UNION ALL (SELECT 1 FROM invoice WHERE (SELECT app_sees_company()) AND customer_id = $1 AND carrier_id = c.id LIMIT 1)
-    LIMIT 1) AS found
-  ORDER BY lower(c.name), c.id LIMIT 500`;
+const isLatestFirst = (sort: string | null | undefined): boolean => !sort || /^-?received$/.test(sort);
 
 type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
 
@@ -74,9 +52,10 @@ export class InvoicesQueries {
   ) {}
 
   async list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
-    const rule = await freightUnderRule(this.database, actor);
-    const named = await namedBy(this.database, actor.customerId, request.value ?? '', rule);
-    const rows = foundBy(actor, request, { named, rule, today: this.today(), shipmentId: request.shipmentId });
+    const { shipmentId, sort } = request;
+    const sought = await this.sought(actor, request);
+    const isGathered = !isLatestFirst(sort) && (await this.areFew(actor, sought));
+    const rows = foundBills(actor, request, { ...sought, today: this.today(), shipmentId, isGathered });
     return sortedList<InvoiceRow>(this.database, rows, request);
   }
 
@@ -86,10 +65,26 @@ export class InvoicesQueries {
     ids: readonly number[] | null | undefined,
   ): Promise<FileRows<InvoiceRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const rule = await within(() => freightUnderRule(this.database, actor));
-    const named = await within(() => namedBy(this.database, actor.customerId, filter.value ?? '', rule));
-    const rows = foundBy(actor, filter, { named, rule, today: this.today(), ids });
-    return everyRow<InvoiceRow>(this.database, rows, within);
+    const sought = await within(() => this.sought(actor, filter));
+    return everyRow<InvoiceRow>(
+      this.database,
+      foundBills(actor, filter, { ...sought, today: this.today(), ids }),
+      within,
+    );
+  }
+
+  /** Where bills are looked for, and what a text names beside their own numbers. */
+  private async sought(actor: Actor, { value = '' }: InvoiceFilter): Promise<Pick<Chosen, 'named' | 'places'>> {
+    const rule = value ? await freightUnderRule(this.database, actor) : undefined;
+    const named = await namedBy(this.database, actor.customerId, value, rule);
+    return { named, places: await placesUnderRule(this.database, actor) };
+  }
+
+  /** What few places have is gathered and sorted: in the order of the company theirs may come after all others. */
+  private async areFew({ customerId }: Actor, { places }: Pick<Chosen, 'places'>): Promise<boolean> {
+    if (!places) return false;
+    const beyond = `SELECT FROM invoice WHERE customer_id = $1 AND place_id = ANY($2) OFFSET ${mostGathered} LIMIT 1`;
+    return (await this.database.queryFor(beyond, [customerId, places])).length === 0;
   }
 
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
@@ -118,66 +113,36 @@ export class InvoicesQueries {
     return { ...invoice, attachments, disputes, messages };
   }
 
-  async queues({ customerId }: Actor): Promise<InvoiceQueues> {
-    return { items: await this.database.query<InvoiceQueue>(queueCounts, [customerId, invoiceLifecycle.states]) };
+  async queues(actor: Actor): Promise<InvoiceQueues> {
+    const conditions = new Conditions([invoiceLifecycle.states]);
+    await narrowBills(this.database, conditions, actor);
+    return { items: await this.ask<InvoiceQueue>(queueCounts(conditions.text), conditions) };
   }
 
   /** Bills of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
-  async aging({ customerId }: Actor): Promise<InvoiceAging> {
-    const unpaid = await this.database.query<DueBills>(
-      `SELECT due_on AS "dueOn", sum(${owedCents('i')})::bigint AS cents, count(*) AS invoices FROM invoice i
-        WHERE customer_id = $1 AND ${isUnpaid('i')} AND currency = 'USD' GROUP BY due_on`,
-      [customerId],
+  async aging(actor: Actor): Promise<InvoiceAging> {
+    const conditions = new Conditions();
+    await narrowBills(this.database, conditions, actor);
+    const unpaid = await this.ask<DueBills>(
+      `SELECT due_on AS "dueOn", sum(${owedCents('r')})::bigint AS cents, count(*) AS invoices FROM invoice r
+        WHERE ${conditions.text} AND ${isUnpaid('r')} AND currency = 'USD' GROUP BY due_on`,
+      conditions,
     );
     return { items: [...agingOf(unpaid, this.today())] };
   }
 
-  async carriers({ customerId }: Actor): Promise<NamedCarriers> {
-    return { items: await this.database.query<NamedCarrier>(billedCarriers, [customerId]) };
+  async carriers(actor: Actor): Promise<NamedCarriers> {
+    const conditions = new Conditions();
+    const isOfPlaces = await narrowBills(this.database, conditions, actor);
+    const text = `SELECT c.id, c.name FROM carrier c WHERE ${isBilledCarrier(conditions, isOfPlaces)} ORDER BY lower(c.name), c.id LIMIT 500`;
+    return { items: await this.ask<NamedCarrier>(text, conditions) };
+  }
+
+  private ask<Row>(text: string, { values }: Conditions): Promise<Row[]> {
+    return this.database.queryFor<Row>(text, values);
   }
 
   private today(): string {
     return this.clock.iso().slice(0, 10);
   }
-}
-
-interface Chosen {
-  readonly named: Named;
-  /** Bills without a shipment are for those whom no rule narrows. */
-  readonly rule: FreightUnderRule | undefined;
-  readonly today: string;
-  readonly ids?: readonly number[] | null | undefined;
-  readonly shipmentId?: number | undefined;
-}
-
-/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
-function foundBy(actor: Actor, filter: InvoiceFilter, chosen: Chosen): ListedRows {
-  const conditions = chosenBy(actor, filter, chosen);
-  const others = conditions.text;
-  const ways = waysOf(conditions, filter.value ?? '', chosen.named);
-  if (ways.length > 0) conditions.require(`(${ways.map(({ condition }) => condition).join(' OR ')})`);
-  const { values } = conditions;
-  const where = `WHERE ${conditions.text}`;
-  const few = chosen.rule?.shipments;
-  const own = few && ofShipments(conditions, 'invoice', 'shipment_id', few);
-  const ids = own ? `SELECT r.id FROM ${own} r ${where}` : gatheredOn(ways, others);
-  const bills = own ?? 'invoice';
-  return {
-    columns,
-    from: `FROM ${bills} r ${joins} ${where}`,
-    countedFrom: `FROM ${bills} r ${where}`,
-    values,
-    sorts,
-    defaultSort: '-received',
-    found: ways.length > 0 ? { ids, values, table: 'invoice', joins } : undefined,
-  };
-}
-
-function chosenBy({ customerId }: Actor, filter: InvoiceFilter, { today, ids, shipmentId }: Chosen): Conditions {
-  const conditions = new Conditions();
-  conditions.add('r.customer_id = ?', customerId);
-  if (ids) conditions.add('r.id = ANY(?)', ids);
-  if (shipmentId) conditions.add('r.shipment_id = ?', shipmentId);
-  addFilter(conditions, filter, today);
-  return conditions;
 }

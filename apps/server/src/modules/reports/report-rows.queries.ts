@@ -3,7 +3,11 @@ import type { NamedCarrier } from '@lading/contracts/named-carriers';
 import { mostReportRows } from '@lading/contracts/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
 import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import { narrowBills } from '../../kernel/database/freight-under-rule.js';
+import { isBilledCarrier } from '../invoices/bill-figures.conditions.js';
 import { billStatements } from './bill-statements.js';
 import { quoteStatements } from './quote-statements.js';
 import { bound, type ReportStatement, type ReportValues } from './report-statement.js';
@@ -82,12 +86,15 @@ export class ReportRows {
     return counted?.n ?? 0;
   }
 
-  /** Carriers of the company's shipments and bills, by name. */
-  carriers(customerId: number): Promise<NamedCarrier[]> {
-    return this.database.query<NamedCarrier>(
-      `SELECT c.id, c.name FROM carrier c WHERE EXISTS (SELECT FROM shipment s WHERE s.customer_id = $1 AND s.carrier_id = c.id)
-          OR EXISTS (SELECT FROM invoice i WHERE i.customer_id = $1 AND i.carrier_id = c.id) ORDER BY lower(c.name), c.id LIMIT 500`,
-      [customerId],
+  /** Carriers of the company's shipments and bills, by name; one shipment of each is enough, whatever a million others are. */
+  async carriers(actor: Actor): Promise<NamedCarrier[]> {
+    const conditions = new Conditions();
+    const isOfPlaces = await narrowBills(this.database, conditions, actor);
+    const shipped = `(SELECT 1 FROM shipment s WHERE s.customer_id = ${conditions.bind(actor.customerId)} AND s.carrier_id = c.id LIMIT 1) = 1`;
+    return this.database.queryFor<NamedCarrier>(
+      `SELECT c.id, c.name FROM carrier c WHERE ${shipped} OR ${isBilledCarrier(conditions, isOfPlaces)}
+        ORDER BY lower(c.name), c.id LIMIT 500`,
+      conditions.values,
     );
   }
 }

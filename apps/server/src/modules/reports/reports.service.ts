@@ -69,7 +69,7 @@ export class ReportsService {
     const items = reportsFor(actor)
       .filter(({ name }) => hasClaims || flagOf(name) === undefined)
       .map((report) => viewOf(report, { seesCosts: seesCosts(actor) }));
-    return { items, carriers: await this.rows.carriers(customerOf(actor)) };
+    return { items, carriers: await this.rows.carriers(actor) };
   }
 
   async run(actor: Actor, request: ReportRequest): Promise<ReportResult> {
