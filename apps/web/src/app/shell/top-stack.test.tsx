@@ -1,8 +1,9 @@
 import { versionApi } from '@lading/contracts/version';
 import { coreBrand } from '@lading/domain/brand/brands';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { queryClient } from '../../kernel/api/query-client';
+import { useSaving } from '../../kernel/form/use-saving';
 import { leave } from '../../kernel/session/leave';
 import { watchVersion } from '../start/version-watch';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -103,6 +104,17 @@ describe('the banner of a new version', () => {
     answering(versionApi.getVersion, given);
     await pass(20_000);
     expect(screen.queryByText(/^You are offline\./)).toBeNull();
+  });
+
+  it('says that changes are kept as long as the page has a draft, whatever page was there before', async () => {
+    refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
+    watch();
+    await pass(100);
+    const notice = screen.getByText('You are offline.');
+    const { unmount } = renderHook(() => useSaving({ save: async () => '2026-11-20T12:00:00Z' }));
+    expect(notice).toHaveTextContent('You are offline. Changes are kept on this page and sent when you reconnect.');
+    unmount();
+    expect(notice).toHaveTextContent(/^You are offline\.$/);
   });
 });
 

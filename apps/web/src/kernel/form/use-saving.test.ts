@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { hasDraft } from './drafts';
 import { useSaving } from './use-saving';
 
 const at = '2026-11-20T12:41:00Z';
@@ -73,13 +74,16 @@ it.each(['answer', 'fail'] as const)('brings nothing back that was ended while i
   expect(calls).toHaveLength(1);
 });
 
-it('marks the page as one with a draft, which alone is sent when there is a connection again', () => {
-  const isMarked = () => 'draft' in document.documentElement.dataset;
+it('is a draft of the page while it is on', () => {
   const save = async () => at;
-  const { rerender, unmount } = renderHook(({ isOn }) => useSaving({ save, isOn }), { initialProps: { isOn: false } });
-  expect(isMarked()).toBe(false);
-  rerender({ isOn: true });
-  expect(isMarked()).toBe(true);
-  unmount();
-  expect(isMarked()).toBe(false);
+  const start = (isOn: boolean) =>
+    renderHook((props) => useSaving({ save, isOn: props.isOn }), { initialProps: { isOn } });
+  const one = start(false);
+  expect(hasDraft()).toBe(false);
+  one.rerender({ isOn: true });
+  const another = start(true);
+  another.unmount();
+  expect(hasDraft()).toBe(true);
+  one.unmount();
+  expect(hasDraft()).toBe(false);
 });

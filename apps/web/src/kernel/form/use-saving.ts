@@ -1,5 +1,6 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { addDraft } from './drafts.js';
 
 /** Specification 3 leaves the pause open; shorter ones save half words. */
 const pauseMilliseconds = 800;
@@ -23,12 +24,6 @@ interface SavingOptions<T> {
   readonly onSent?: (isKept: boolean) => void;
   /** Saves what is waiting when the component goes. */
   readonly isSavedLast?: boolean;
-}
-
-/** The page says that it has a draft, for the notice that nothing can be sent: visitors' pages, which share the notice, have none. */
-function markDraft(): () => void {
-  document.documentElement.dataset['draft'] = '';
-  return () => delete document.documentElement.dataset['draft'];
 }
 
 /** Keeps on the server what changes here, one call after the other; a failed one is tried again with the next change or connection. */
@@ -57,7 +52,7 @@ export function useSaving<T>(options: SavingOptions<T>) {
   };
   const saveSoon = useDebouncedCallback(() => void flush(), { delay: pauseMilliseconds, flushOnUnmount: isSavedLast });
   useWindowEvent('online', () => void flush());
-  useEffect(() => (isOn ? markDraft() : undefined), [isOn]);
+  useEffect(() => (isOn ? addDraft() : undefined), [isOn]);
 
   const change = useCallback(
     (value: T): void => {
