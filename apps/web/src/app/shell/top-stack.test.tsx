@@ -116,6 +116,24 @@ describe('the banner of a new version', () => {
     unmount();
     expect(notice).toHaveTextContent(/^You are offline\.$/);
   });
+
+  it('has the changes that were kept sent, once, when the server answers again', async () => {
+    const save = jest.fn(async (): Promise<string> => Promise.reject(new Error('away')));
+    const { result, unmount } = renderHook(() => useSaving<string>({ save }));
+    refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
+    watch();
+    await pass(100);
+    act(() => result.current.change('Left at the dock'));
+    await pass(1000);
+    expect(result.current.status.state).toBe('failed');
+
+    save.mockResolvedValue('2026-11-20T12:00:00Z');
+    answering(versionApi.getVersion, given);
+    await pass(40_000);
+    expect(save.mock.calls).toEqual([['Left at the dock'], ['Left at the dock']]);
+    expect(result.current.status.state).toBe('saved');
+    unmount();
+  });
 });
 
 describe('the order to sign in again', () => {

@@ -3,6 +3,7 @@ import { call } from '../../kernel/api/client.js';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { clearCookies, clearStorage } from '../../kernel/session/forget.js';
 import { Problem } from '../../kernel/api/problem.js';
+import { sendDrafts } from '../../kernel/form/drafts.js';
 import { acting } from '../../kernel/session/acting.js';
 import { leave } from '../../kernel/session/leave.js';
 import { hasSession } from '../../kernel/session/session.js';
@@ -32,8 +33,15 @@ export interface VersionWatchOptions {
   reload: () => void;
 }
 
+/** What drafts have not sent while the server was away is sent once it is there. */
+function noteReached(isReached: boolean): void {
+  if (isReached === isServerReached()) return;
+  tellReached(isReached);
+  if (isReached) sendDrafts();
+}
+
 function logFailure(problem: unknown): void {
-  tellReached(!(problem instanceof Problem && problem.code === 'unavailable'));
+  noteReached(!(problem instanceof Problem && problem.code === 'unavailable'));
   // oxlint-disable-next-line no-console -- Specification 8: a failed check is logged, and asking goes on
   console.warn('The version could not be asked for', problem);
 }
@@ -64,7 +72,7 @@ export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload 
   const ask = async (): Promise<void> => {
     if (globalThis.location.pathname.toLowerCase() === forcedExit) return;
     const version = await call(versionApi.getVersion, { t: String(nowMilliseconds()) });
-    if (!isServerReached()) tellReached(true);
+    noteReached(true);
     order(version);
     if (version.hash !== hash) announce();
   };

@@ -1,21 +1,25 @@
-let count = 0;
+/** How each draft of this page is sent: all are kept by themselves, and sent later when they cannot be sent now. */
+const drafts = new Set<() => void>();
 const listeners = new Set<() => void>();
 
-/** Whether something on this page is kept by itself, and sent later when it cannot be sent now. */
-export const hasDraft = (): boolean => count > 0;
+export const hasDraft = (): boolean => drafts.size > 0;
 
 export function onDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function countBy(step: number): void {
-  count += step;
-  listeners.forEach((listener) => listener());
-}
+const tell = (): void => listeners.forEach((listener) => listener());
 
 /** The page has one more draft, until what is answered is called. */
-export function addDraft(): () => void {
-  countBy(1);
-  return () => countBy(-1);
+export function addDraft(send: () => void): () => void {
+  drafts.add(send);
+  tell();
+  return () => {
+    drafts.delete(send);
+    tell();
+  };
 }
+
+/** The server is reached again: what it has not got is sent. */
+export const sendDrafts = (): void => drafts.forEach((send) => send());

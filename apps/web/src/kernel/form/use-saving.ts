@@ -1,5 +1,5 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDraft } from './drafts.js';
 
 /** Specification 3 leaves the pause open; shorter ones save half words. */
@@ -52,7 +52,8 @@ export function useSaving<T>(options: SavingOptions<T>) {
   };
   const saveSoon = useDebouncedCallback(() => void flush(), { delay: pauseMilliseconds, flushOnUnmount: isSavedLast });
   useWindowEvent('online', () => void flush());
-  useEffect(() => (isOn ? addDraft() : undefined), [isOn]);
+  const sendAgain = useEffectEvent(() => void flush());
+  useEffect(() => (isOn ? addDraft(() => sendAgain()) : undefined), [isOn]);
 
   const change = useCallback(
     (value: T): void => {
