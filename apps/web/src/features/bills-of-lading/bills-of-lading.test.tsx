@@ -3,6 +3,7 @@ import { addressBookApi } from '@lading/contracts/address-book';
 import { billsOfLadingApi, bolChanged, type Bol } from '@lading/contracts/bills-of-lading';
 import { carriersApi } from '@lading/contracts/carriers';
 import { productsApi, type Product } from '@lading/contracts/products';
+import { placesApi, type PlaceOption } from '@lading/contracts/places';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +31,19 @@ const party = {
   postalCode: '60607',
   country: 'USA',
 } as const;
+
+const elko: PlaceOption = {
+  ...{
+    id: 1,
+    locationType: 'primary',
+    isActive: true,
+    latitude: 40.8,
+    longitude: -115.8,
+    timeZone: 'America/Los_Angeles',
+  },
+  ...{ firstLine: 'Elko, NV 89801', secondLine: 'Recommended city name' },
+  ...{ city: 'Elko', state: 'NV', postalCode: '89801', country: 'USA' },
+};
 
 const draft: Bol = {
   id: 7,
@@ -155,6 +169,21 @@ describe('the quick bill of lading', () => {
     expect(document.getElementById('shipper.name')).toHaveValue('Mill');
     fireEvent.click(screen.getByText('Elsewhere'));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  });
+
+  it('fills the place of a party from a city of the list, and keeps what was typed of it else', async () => {
+    answering(placesApi.search, { items: [elko] });
+    open('/customers/quick-bol');
+    await screen.findByRole('heading', { level: 1, name: 'Quick bill of lading' });
+    const line = (name: string) => document.getElementById(`consignee.${name}`) ?? document.body;
+    fireEvent.change(line('name'), { target: { value: 'Elko Tools' } });
+    fireEvent.change(line('city'), { target: { value: 'elk' } });
+    fireEvent.click(await screen.findByText('Elko, NV 89801'));
+
+    expect(line('city')).toHaveValue('Elko');
+    expect(line('state')).toHaveValue('NV');
+    expect(line('postalCode')).toHaveValue('89801');
+    expect(line('name')).toHaveValue('Elko Tools');
   });
 
   it('asks for extra services, and for instructions of at most 300 characters', async () => {

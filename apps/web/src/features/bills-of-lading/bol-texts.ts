@@ -22,6 +22,7 @@ export const bolTexts = {
     address1: 'Address',
     address2: 'Address 2',
     city: 'City',
+    cityHelp: 'Choose a city or postal code from the list to fill all four.',
     state: 'State',
     postalCode: 'Postal code',
     country: 'Country',

@@ -1,6 +1,8 @@
 import { countryCodes } from '@lading/domain/postal-code';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
+import { findPlaces } from '../../kernel/api/own-places.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
+import { PlaceCityField } from '../../ui/fields/place-city-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { PartyForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
@@ -40,16 +42,8 @@ export function PartySection({ side, isVics, form, change, field }: PartySection
         </Title>
         <PartyPick id={`${side}.pick`} onPick={(picked) => set(picked)} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {lines.map(({ name, max, isRequired }) => (
-            <TextField
-              key={name}
-              {...field(`${side}.${name}`)}
-              label={words[name]}
-              required={isRequired}
-              maxLength={max}
-              value={party[name]}
-              onChange={(text) => set({ [name]: name === 'state' ? text.toUpperCase() : text, locationId: null })}
-            />
+          {lines.map((line) => (
+            <PartyLine key={line.name} {...line} field={field(`${side}.${line.name}`)} party={party} set={set} />
           ))}
           <Dropdown
             {...field(`${side}.country`)}
@@ -63,6 +57,37 @@ export function PartySection({ side, isVics, form, change, field }: PartySection
         </SimpleGrid>
       </Stack>
     </Card>
+  );
+}
+
+interface PartyLineProps {
+  name: (typeof lines)[number]['name'];
+  max: number;
+  isRequired: boolean;
+  field: ReturnType<SectionProps['field']>;
+  party: PartyForm;
+  set: (patch: Partial<PartyForm>) => void;
+}
+
+/** One line of a party; a city or postal code that is chosen from the list fills the others of its place. */
+function PartyLine({ name, max, isRequired, field, party, set }: PartyLineProps) {
+  const line = {
+    ...field,
+    label: words[name],
+    required: isRequired,
+    maxLength: max,
+    value: party[name],
+    onChange: (text: string) => set({ [name]: name === 'state' ? text.toUpperCase() : text, locationId: null }),
+  };
+  if (name !== 'city') return <TextField {...line} />;
+  return (
+    <PlaceCityField
+      {...line}
+      description={words.cityHelp}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      find={findPlaces}
+      onPlace={({ city, state, postalCode, country }) => set({ city, state, postalCode, country, locationId: null })}
+    />
   );
 }
 

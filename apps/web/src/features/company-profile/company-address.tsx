@@ -1,7 +1,9 @@
 import type { CompanyProfile } from '@lading/contracts/customer-settings';
 import { countryCodes } from '@lading/domain/postal-code';
 import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { findPlaces } from '../../kernel/api/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { PlaceCityField } from '../../ui/fields/place-city-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './profile-texts.js';
 
@@ -39,7 +41,13 @@ export function CompanyAddressFields({
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextField {...line('address1', 'address-line1', 100)} />
       <TextField {...line('address2', 'address-line2', 100)} />
-      <TextField {...line('city', 'address-level2', 60)} />
+      <PlaceCityField
+        {...line('city', 'off', 60)}
+        description={words.cityHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        find={findPlaces}
+        onPlace={({ city, state, postalCode, country }) => change({ city, state, postalCode, country })}
+      />
       <TextField {...line('state', 'address-level1', 3)} />
       <TextField {...line('postalCode', 'postal-code', 10)} />
       <NativeSelect

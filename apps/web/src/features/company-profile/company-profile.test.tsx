@@ -7,6 +7,7 @@ import {
   type CustomerSettings,
 } from '@lading/contracts/customer-settings';
 import { locationsApi, type Location } from '@lading/contracts/locations';
+import { placesApi, type PlaceOption } from '@lading/contracts/places';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -19,6 +20,19 @@ import { ToastHost } from '../../ui/feedback/toast-host';
 import { CompanyProfilePage } from './company-profile.page';
 
 const manager = { privileges: ['CustomerAdministrator', 'manageSettings'], isImpersonating: false };
+
+const elko: PlaceOption = {
+  ...{
+    id: 1,
+    locationType: 'primary',
+    isActive: true,
+    latitude: 40.8,
+    longitude: -115.8,
+    timeZone: 'America/Los_Angeles',
+  },
+  ...{ firstLine: 'Elko, NV 89801', secondLine: 'Recommended city name' },
+  ...{ city: 'Elko', state: 'NV', postalCode: '89801', country: 'USA' },
+};
 
 const kept: CustomerSettings = {
   companyName: 'Northfork Supply',
@@ -193,6 +207,22 @@ describe('the settings of a company', () => {
       contactName: 'Ida Moss',
       phone: '218-555-0199',
     });
+  });
+
+  it('fill the address of the company from a city of the list', async () => {
+    answering(customerSettingsResource.getCustomerSettings, { ...kept, address1: '1 Pier Rd' });
+    answering(customerSettingsResource.changeCustomerSettings, kept);
+    answering(placesApi.search, { items: [elko] });
+    open();
+    fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'elk' } });
+    fireEvent.click(await screen.findByText('Elko, NV 89801'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+    await waitFor(() =>
+      expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toMatchObject({
+        ...{ address1: '1 Pier Rd', city: 'Elko', state: 'NV', postalCode: '89801', country: 'USA' },
+      }),
+    );
   });
 
   it('are found by their words, and say who changed them last', async () => {

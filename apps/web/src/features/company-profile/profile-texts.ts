@@ -24,6 +24,7 @@ export const texts = {
       address1: 'Address',
       address2: 'Address 2',
       city: 'City',
+      cityHelp: 'Choose a city or postal code from the list to fill all four.',
       state: 'State',
       postalCode: 'Postal code',
       country: 'Country',
@@ -41,7 +42,7 @@ export const texts = {
   },
   addresses: {
     title: 'Default addresses',
-    detail: 'A new quote begins and ends at these of your locations.',
+    detail: 'A new quote, quick ship or bill of lading begins and ends at these of your locations.',
     origin: 'Default pickup location',
     destination: 'Default delivery location',
     none: 'None',

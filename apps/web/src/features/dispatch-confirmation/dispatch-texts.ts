@@ -26,6 +26,7 @@ export const texts = {
     instructions: 'Instructions for the driver',
     place: 'The lane is part of the price and is changed with the freight.',
     city: 'City',
+    cityHelp: 'Choose a city or postal code from the list to fill all four.',
     state: 'State',
     postalCode: 'Postal code',
     country: 'Country',

@@ -1,7 +1,9 @@
 import type { Country } from '@lading/contracts/address';
 import { countryCodes } from '@lading/domain/postal-code';
+import { findPlaces } from '../../kernel/api/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
+import { PlaceCityField } from '../../ui/fields/place-city-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { DispatchForm } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
@@ -24,13 +26,17 @@ interface PlaceFieldsProps {
 export function PlaceFields({ side, place, field, onChange }: PlaceFieldsProps) {
   return (
     <>
-      <TextField
+      <PlaceCityField
         {...field(`${side}.city`)}
         label={texts.parties.city}
+        description={texts.parties.cityHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         maxLength={60}
         value={place.city}
+        find={findPlaces}
         onChange={(city) => onChange({ city })}
+        onPlace={({ city, state, postalCode, country }) => onChange({ city, state, postalCode, country })}
       />
       <TextField
         {...field(`${side}.state`)}
