@@ -67,6 +67,7 @@ describe('the OpenAPI document', () => {
       'freight-audit.export',
       'insurance.export',
       'invoices.export',
+      'locations.exportLocations',
       'products.export',
       'quotes.export',
       'shipments.export',

@@ -53,6 +53,8 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'shipment-share': { at: shipment, by: ['Share'], title: /^Share/ },
   'quotes-filters': { at: '/customers/quotes', by: ['Filters'], title: 'Filter quotes' },
   'users-export': { at: '/customers/users', by: ['Export'], title: 'Export' },
+  'locations-filters': { at: '/customers/locations', by: ['Filters'], title: 'Filter locations' },
+  'locations-export': { at: '/customers/locations', by: ['Export'], title: 'Export' },
   'location-new': { at: '/customers/locations', by: ['Add location'], title: 'Add location' },
 };
 

@@ -57,6 +57,7 @@ const searches = [
   '/customers/shipments?q=zzqx',
   '/customers/quotes?q=zzqx',
   '/customers/users?q=zzqx',
+  '/customers/locations?q=zzqx',
 ];
 
 for (const address of searches) {
@@ -84,7 +85,7 @@ test('a report says that nothing fits its days', async ({ page }) => {
 });
 
 /** What can be done with chosen rows stands over the end of the list. */
-for (const path of ['/customers/users']) {
+for (const path of ['/customers/users', '/customers/locations']) {
   test(`${path} says what can be done with chosen rows`, async ({ page }) => {
     await openAs(page, shipper, path);
     await page

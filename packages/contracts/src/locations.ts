@@ -1,9 +1,17 @@
 import { countryCodes } from '@lading/domain/postal-code';
+import { listFileTypes, listFormats, mostFileRows, type ListFormat } from '@lading/domain/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/location-type';
 import type { Country } from './address.js';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
+import { ChosenRows, ReachedRows } from './list-page.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
+
+/** A cursor carries a name, which may be long. */
+const longestCursor = 1200;
+
+export const locationSorts = ['name', 'status', 'city', 'postalCode', 'type', 'readyTime'] as const;
+export type LocationSort = (typeof locationSorts)[number];
 
 const locationTypeNames = locationTypes.map(({ type }) => type);
 
@@ -32,15 +40,47 @@ export class ListLocations {
   @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
   @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
+  @Flag({ optional: true, about: 'Only those that are used, or only the others; counts before `withInactive`.' })
+  isActive?: boolean;
+  @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
+  terms?: FreightTerms[];
   @Ids({ optional: true, maxItems: 200, about: 'Only these.' }) ids?: number[];
-  @Text({ max: 200, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({
+    optional: true,
+    max: 30,
+    about: 'One of the sort names, by name unless said; a minus in front means descending.',
+  })
+  sort?: string;
+  @Text({ max: longestCursor, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
   @Integer({ min: 1, max: 200, optional: true }) limit?: number;
+}
+
+/** What narrows the list. */
+export type LocationFilter = Omit<ListLocations, 'sort' | 'cursor' | 'skip' | 'limit'>;
+
+export class ExportLocations {
+  @Choice(listFormats) format: ListFormat = 'csv';
+  @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
+  @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
+  @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
+  @Flag({ optional: true, about: 'Only those that are used, or only the others; counts before `withInactive`.' })
+  isActive?: boolean;
+  @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
+  terms?: FreightTerms[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
 
 export class LocationList {
   @ListOf(() => Location, { maxItems: 200 }) items!: Location[];
-  @Integer({ min: 0 }) total!: number;
-  @Text({ max: 200, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+  @Integer({ min: 0, about: 'Exact up to 10,000.' }) total!: number;
+  @Flag({ optional: true }) totalIsLowerBound?: boolean;
+  @Text({ max: longestCursor, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?:
+    | string
+    | null;
 }
 
 /** The fields of a location that its company chooses. */
@@ -79,8 +119,8 @@ export const locationsApi = defineResource('locations', {
     takes: ListLocations,
     answers: LocationList,
     access,
-    about: 'Your own locations that your location rule lets you see, by name.',
-    problems: ['malformed-request'],
+    about: 'Your own locations that your location rule lets you see, by name unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
   }),
   getLocation: get({
     path: '/locations/:id',
@@ -89,6 +129,31 @@ export const locationsApi = defineResource('locations', {
     access,
     about: 'One of your own locations.',
     problems: ['not-found'],
+  }),
+  exportLocations: post({
+    path: '/locations/export',
+    takes: ExportLocations,
+    answersFile: Object.values(listFileTypes),
+    mostRows: mostFileRows,
+    access,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found locations as a file, by name.',
+  }),
+  activateLocations: post({
+    ...change,
+    path: '/locations/activate',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    about: 'Takes several locations back into use; the answer has those that were out of use.',
+    problems: ['plan-limit-reached'],
+  }),
+  deactivateLocations: post({
+    ...change,
+    path: '/locations/deactivate',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    about: 'Takes several locations out of use; they keep their history. The answer has those that were in use.',
   }),
   addLocation: post({
     ...change,

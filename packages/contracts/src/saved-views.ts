@@ -16,6 +16,7 @@ export const viewScreens = [
   'quotes',
   'dashboard',
   'users',
+  'locations',
 ] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 

@@ -1,7 +1,10 @@
 import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
 import {
   locationsApi,
   type ChangedLocation,
+  type ExportLocations,
   type ListLocations,
   type Location,
   type LocationList,
@@ -12,6 +15,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CustomersService } from './customers.service.js';
+import { LocationExport } from './location-export.service.js';
 import { LocationsService } from './locations.service.js';
 
 @Controller()
@@ -19,6 +23,7 @@ export class LocationsController {
   constructor(
     private readonly customers: CustomersService,
     private readonly locations: LocationsService,
+    private readonly files: LocationExport,
   ) {}
 
   @Serves(locationsApi.listLocations)
@@ -29,6 +34,21 @@ export class LocationsController {
   @Serves(locationsApi.getLocation)
   getLocation(@Input() { id }: LocationReference, @CurrentActor() actor: Actor): Promise<Location> {
     return this.customers.getLocation(id, actor);
+  }
+
+  @Serves(locationsApi.exportLocations)
+  exportLocations(@Input() wanted: ExportLocations, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.files.export(actor, wanted);
+  }
+
+  @Serves(locationsApi.activateLocations)
+  activateLocations(@Input() chosen: ChosenRows, @CurrentActor() actor: Actor): Promise<ReachedRows> {
+    return this.locations.setActive(chosen, true, actor);
+  }
+
+  @Serves(locationsApi.deactivateLocations)
+  deactivateLocations(@Input() chosen: ChosenRows, @CurrentActor() actor: Actor): Promise<ReachedRows> {
+    return this.locations.setActive(chosen, false, actor);
   }
 
   @Serves(locationsApi.addLocation)

@@ -1,51 +1,81 @@
 import { Injectable } from '@nestjs/common';
-import type { ListLocations, Location, LocationList } from '@lading/contracts/locations';
-import type { Actor } from '../../kernel/auth/actor.js';
+import type { ListLocations, Location, LocationFilter, LocationList, LocationSort } from '@lading/contracts/locations';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
-import { cursorBehind, placeBehind } from '../../kernel/database/name-cursor.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 
 const defaultLimit = 50;
 
-const columns = `l.id, l.name, l.is_active AS "isActive", l.is_billing AS "isBilling", l.location_type AS "locationType", l.address1, l.address2,
-  l.city, l.state, l.postal_code AS "postalCode", l.country, l.contact_name AS "contactName", l.phone, l.email,
-  l.ready_time AS "readyTime", l.close_time AS "closeTime",
-  ARRAY(SELECT t.terms FROM (VALUES ('prepaid', r.is_prepaid), ('collect', r.is_collect), ('thirdParty', r.is_third_party)) AS t (terms, is_granted)
-         WHERE coalesce(t.is_granted, true)) AS "freightTerms"`;
+const granted = `ARRAY(SELECT t.terms FROM (VALUES ('prepaid', g.is_prepaid), ('collect', g.is_collect), ('thirdParty', g.is_third_party)) AS t (terms, is_granted)
+         WHERE coalesce(t.is_granted, true))`;
 
-/** $1 is the customer; the wall of the database hides what the caller's location rules hide. */
-const visibleRows =
-  'FROM location l LEFT JOIN customer_location_rule r ON r.location_id = l.id WHERE l.customer_id = $1';
+const columns = `r.id, r.name, r.is_active AS "isActive", r.is_billing AS "isBilling", r.location_type AS "locationType", r.address1, r.address2,
+  r.city, r.state, r.postal_code AS "postalCode", r.country, r.contact_name AS "contactName", r.phone, r.email,
+  r.ready_time AS "readyTime", r.close_time AS "closeTime", ${granted} AS "freightTerms"`;
 
-const listed = `${visibleRows} AND (l.is_active OR $2) AND (l.is_billing OR NOT $4) AND ($5::bigint[] IS NULL OR l.id = ANY ($5)) AND ($3 = '' OR (l.name || ' ' || l.address1 || ' ' || l.city || ' ' || l.postal_code) ILIKE '%' || $3 || '%')`;
+/** The wall of the database hides what the caller's location rules hide. */
+const tables = 'FROM location r LEFT JOIN customer_location_rule g ON g.location_id = r.id';
+
+const sorts: ReadonlyMap<string, SortColumn> = new Map<LocationSort, SortColumn>([
+  ['name', { expression: 'r.name', type: 'text' }],
+  ['status', { expression: 'CASE WHEN r.is_active THEN 0 ELSE 1 END', type: 'bigint' }],
+  ['city', { expression: 'lower(r.city)', type: 'text' }],
+  ['postalCode', { expression: 'r.postal_code', type: 'text' }],
+  ['type', { expression: 'r.location_type', type: 'text' }],
+  ['readyTime', { expression: 'r.ready_time', type: 'text' }],
+]);
 
 /** Reads a customer's locations through the caller's location rule. */
 @Injectable()
 export class LocationsQueries {
   constructor(private readonly database: Database) {}
 
-  async list(
-    { search = '', withInactive = false, isBilling = false, ids, cursor, limit = defaultLimit }: ListLocations,
-    actor: Actor,
-  ): Promise<LocationList> {
-    const filter = [actor.customerId, withInactive, literally(search), isBilling, ids ?? null];
-    const [items, [counted]] = await Promise.all([
-      this.database.query<Location>(
-        `SELECT ${columns} ${listed} AND (l.name, l.id) > ($6, $7) ORDER BY l.name, l.id LIMIT $8`,
-        [...filter, ...placeBehind(cursor), limit + 1],
-      ),
-      this.database.query<{ total: number }>(`SELECT count(*) AS total ${listed}`, filter),
-    ]);
-    const page = items.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: page,
-      total: counted?.total ?? 0,
-      nextCursor: items.length > limit && last ? cursorBehind(last) : null,
-    };
+  list({ sort, cursor, skip, limit = defaultLimit, ...filter }: ListLocations, actor: Actor): Promise<LocationList> {
+    const page = { limit, ...(sort && { sort }), ...(cursor && { cursor }), ...(skip && { skip }) };
+    return sortedList<Location>(this.database, foundBy(actor, filter), page);
+  }
+
+  every(actor: Actor, filter: LocationFilter): Promise<FileRows<Location>> {
+    return everyRow<Location>(this.database, foundBy(actor, filter), (work) =>
+      this.database.within(scopeOf(actor), work),
+    );
   }
 
   async find(id: number, actor: Actor): Promise<Location | undefined> {
-    return this.database.findOne<Location>(`SELECT ${columns} ${visibleRows} AND l.id = $2`, [actor.customerId, id]);
+    return this.database.findOne<Location>(`SELECT ${columns} ${tables} WHERE r.customer_id = $1 AND r.id = $2`, [
+      actor.customerId,
+      id,
+    ]);
   }
+}
+
+/** Whether those that are used are meant, the others, or all. */
+function addActivity(conditions: Conditions, { isActive, withInactive }: LocationFilter): void {
+  if (typeof isActive === 'boolean') conditions.add('r.is_active = ?', isActive);
+  else if (withInactive !== true) conditions.require('r.is_active');
+}
+
+function foundBy({ customerId }: Actor, filter: LocationFilter): ListedRows {
+  const conditions = new Conditions();
+  conditions.add('r.customer_id = ?', customerId);
+  addActivity(conditions, filter);
+  if (filter.isBilling) conditions.require('r.is_billing');
+  conditions.addEach(
+    [
+      ['locationType', 'r.location_type = ?'],
+      ['terms', `${granted} && ?::text[]`],
+      ['ids', 'r.id = ANY (?::bigint[])'],
+    ],
+    filter,
+  );
+  if (filter.search)
+    conditions.add(
+      `(r.name || ' ' || r.address1 || ' ' || r.city || ' ' || r.postal_code) ILIKE ?`,
+      `%${literally(filter.search)}%`,
+    );
+  const from = `${tables} WHERE ${conditions.text}`;
+  return { columns, from, values: conditions.values, sorts, defaultSort: 'name' };
 }

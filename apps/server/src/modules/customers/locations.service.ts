@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
 import type { ChangedLocation, Location, NewLocation } from '@lading/contracts/locations';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
@@ -40,6 +41,9 @@ const update = `UPDATE location SET name = $1, location_type = $2, is_billing = 
     postal_code = $8, country = $9, contact_name = $10, phone = $11, email = $12, ready_time = $13, close_time = $14, is_active = $17
   WHERE customer_id = $15 AND id = $16 RETURNING (SELECT l.is_active FROM location l WHERE l.id = $16) AS "wasActive"`;
 
+/** $3 whether they are used from now on; those that are so already stay untouched. */
+const activate = `UPDATE location SET is_active = $3 WHERE customer_id = $1 AND id = ANY ($2) AND is_active <> $3 RETURNING id, name`;
+
 function checkForms({ state, postalCode, country, readyTime, closeTime }: NewLocation): void {
   if (!regionOf(country, state)) throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
   if (!isPostalCode(postalCode, country))
@@ -80,6 +84,21 @@ export class LocationsService {
       const facts = this.factsOf(actor, id, { name: location.name, isActive });
       await this.events.publish(actor, new LocationChanged(facts));
       return found(await this.queries.find(id, actor));
+    });
+  }
+
+  /** Several at once; where the plan has no room for all of them, none is taken back into use. */
+  setActive({ ids }: ChosenRows, isActive: boolean, actor: Actor): Promise<ReachedRows> {
+    return this.database.transaction(async () => {
+      const reached = await this.database.query<{ id: number; name: string }>(activate, [
+        actor.customerId,
+        ids,
+        isActive,
+      ]);
+      if (isActive && reached.length > 0) await this.limits.require(found(actor.customerId), 'locations', 0);
+      for (const { id, name } of reached)
+        await this.events.publish(actor, new LocationChanged(this.factsOf(actor, id, { name, isActive })));
+      return { ids: reached.map(({ id }) => id) };
     });
   }
 

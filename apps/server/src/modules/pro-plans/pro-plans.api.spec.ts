@@ -206,6 +206,9 @@ describe('the limits of a plan', () => {
 
     const back = { ...dock('South'), id: south ?? 0, isActive: true };
     expect(await me.call(locationsApi.changeLocation, back)).toMatchObject(full('locations', 'under My subscription'));
+    expect(await me.call(locationsApi.activateLocations, { ids: [south ?? 0] })).toMatchObject(
+      full('locations', 'under My subscription'),
+    );
     expect(
       (await me.call(locationsApi.changeLocation, { ...dock('North'), id: north ?? 0, isActive: true })).status,
     ).toBe(200);

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { locationsApi, type Location } from '@lading/contracts/locations';
 import { placesApi } from '@lading/contracts/places';
+import { savedViewsApi } from '@lading/contracts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -32,6 +33,7 @@ const dock: Location = {
   closeTime: '16:30',
   freightTerms: ['prepaid', 'collect'],
 };
+const yard: Location = { ...dock, id: 4, name: 'Elko yard', isActive: false, isBilling: false };
 const manager = { privileges: ['CustomerAdministrator', 'manageLocations'] };
 
 function open(address = '', user: object = manager) {
@@ -59,35 +61,109 @@ const put = (id: string, value: string) =>
 
 beforeEach(() => {
   startFakeServer();
-  answering(list, { items: [dock], total: 1 });
+  answering(list, { items: [dock, yard], total: 2 });
 });
 
 describe('the locations of a company', () => {
   it('are listed as the address says, with what the carrier grants, without a finding', async () => {
-    open('?q=reno&inactive=true');
+    open('?q=reno&f.status=active&f.type=business&f.terms=collect&f.billing=yes&sort=-hours&page=2&size=25');
 
     const row = await screen.findByRole('row', { name: /Reno dock/ });
     expect(row).toHaveTextContent('8:00 AM – 4:30 PM');
     expect(row).toHaveTextContent('Prepaid, Collect');
-    expect(callsOf(list)[0]?.input).toEqual({ limit: '50', search: 'reno', withInactive: 'true' });
+    expect(callsOf(list)[0]?.input).toEqual({
+      search: 'reno',
+      isActive: 'true',
+      locationType: 'business',
+      terms: 'collect',
+      isBilling: 'true',
+      sort: '-readyTime',
+      skip: '25',
+      limit: '25',
+    });
+    expect(screen.getByRole('columnheader', { name: 'Hours' })).toHaveAttribute('aria-sort', 'descending');
+    fireEvent.click(screen.getByLabelText('Remove filter: Type of place: Business'));
+    await waitFor(() => expect(callsOf(list).at(-1)?.input).not.toHaveProperty('locationType'));
     const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   it('are taken out of use at once, and the message takes it back', async () => {
-    answering(locationsApi.changeLocation, { ...dock, isActive: false });
+    answering(locationsApi.deactivateLocations, { ids: [3] });
+    answering(locationsApi.activateLocations, { ids: [3] });
     open();
     await press('Deactivate Reno dock');
     expect(await screen.findByText('Reno dock is not used any more')).toBeVisible();
 
     fireEvent.click(screen.getByText('Undo'));
 
-    await waitFor(() => expect(callsOf(locationsApi.changeLocation)).toHaveLength(2));
-    const asked = callsOf(locationsApi.changeLocation).map(({ input }) => input);
-    expect(asked).toEqual([
-      expect.objectContaining({ id: '3', isActive: false, name: 'Reno dock', closeTime: '16:30' }),
-      expect.objectContaining({ id: '3', isActive: true }),
-    ]);
+    expect(await screen.findByText('Reno dock is in use again')).toBeVisible();
+    expect(callsOf(locationsApi.deactivateLocations)[0]?.input).toEqual({ ids: [3] });
+    expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
+  });
+
+  it('are taken out of use together, and the message takes back those that it has reached', async () => {
+    answering(locationsApi.deactivateLocations, { ids: [3] });
+    answering(locationsApi.activateLocations, { ids: [3] });
+    open();
+    await screen.findByRole('rowheader', { name: 'Reno dock' });
+    fireEvent.click(screen.getByLabelText('This page'));
+    expect(await screen.findByText('2 selected')).toBeVisible();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+
+    expect(await screen.findByText('1 location is not used any more')).toBeVisible();
+    expect(callsOf(locationsApi.deactivateLocations)[0]?.input).toEqual({ ids: [3, 4] });
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+    fireEvent.click(screen.getByText('Undo'));
+    expect(await screen.findByText('1 location is in use again')).toBeVisible();
+    expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
+  });
+
+  it('stay out of use, and chosen, when the plan has no room', async () => {
+    const refusal = { status: 409, code: 'plan-limit-reached', title: 'The plan is full' } as const;
+    refusing(locationsApi.activateLocations, refusal);
+    open();
+    fireEvent.click(await screen.findByLabelText('Select Elko yard'));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+
+    expect(await screen.findByText('Nothing was changed')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  it('are saved as they were found, as a table or a workbook', async () => {
+    answering(locationsApi.exportLocations, undefined);
+    open('?q=reno');
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+
+    fireEvent.click(await screen.findByLabelText('Excel (XLSX)'));
+    fireEvent.click(screen.getByText('Export file'));
+
+    await waitFor(() =>
+      expect(callsOf(locationsApi.exportLocations).map(({ input }) => input)).toEqual([
+        { search: 'reno', withInactive: true, format: 'xlsx' },
+      ]),
+    );
+  });
+
+  it('are filtered in a drawer, opened by their row, and kept as a view', async () => {
+    answering(savedViewsApi.list, {
+      items: [{ viewId: 4, name: 'Closed docks', query: 'f.status=inactive', isShared: true, isOwn: false }],
+      total: 1,
+    });
+    open();
+    const view = await screen.findByRole('link', { name: /Closed docks/ });
+    expect(view).toHaveAttribute('href', expect.stringContaining('f.status=inactive'));
+
+    fireEvent.click(screen.getByText('Filters'));
+    fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'inactive' } });
+    await waitFor(() => expect(callsOf(list).at(-1)?.input).toMatchObject({ isActive: 'false' }));
+    fireEvent.click(screen.getByText('Show locations'));
+    expect(await screen.findByText('Status: Not in use')).toBeVisible();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Elko yard' }));
+    expect(await screen.findByText('Edit Elko yard')).toBeVisible();
   });
 
   it('are added when every field is right: the postal code of its country, the hours in order', async () => {

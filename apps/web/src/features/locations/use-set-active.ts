@@ -1,30 +1,42 @@
-import { ChangedLocation, locationsApi, type Location } from '@lading/contracts/locations';
-import { check } from '@lading/contracts/kernel/schema';
+import type { ReachedRows } from '@lading/contracts/list-page';
+import { locationsApi } from '@lading/contracts/locations';
+import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fill } from '../../ui/texts.js';
-import { formOfLocation, locationInput } from './location-form.js';
+import { counted, fill } from '../../ui/texts.js';
 import { texts } from './locations-texts.js';
-import type { LocationDeeds } from './location-table.js';
 
-/** Takes a location out of use or back, at once; the message takes it back. What misses something is edited first. */
-export function useSetActive(edit: LocationDeeds['edit']): LocationDeeds['setActive'] {
-  const change = useAct(locationsApi.changeLocation, locationsApi.listLocations);
-  const setActive = (location: Location, isActive: boolean) => {
-    const { id, name } = location;
-    const asked = check(ChangedLocation, locationInput({ id, isActive })(formOfLocation(location)));
-    if (!('value' in asked)) return edit(location);
-    const onSuccess = (changed: Location) => {
-      const action = { label: texts.undo, onClick: () => setActive(changed, !isActive) };
-      if (isActive) toast.success(fill(texts.done.activate, { name }));
-      else toast.success(fill(texts.done.deactivate, { name }), texts.done.deactivateDetail, { action });
+interface Meant {
+  readonly ids: readonly number[];
+  /** Of a single one. */
+  readonly name?: string;
+}
+
+/** What happened, of one by its name. */
+const said = (isActive: boolean, count: number, name: string | undefined): string => {
+  const { one, many, named } = isActive ? texts.done.activated : texts.done.deactivated;
+  return name === undefined ? counted(count, one, many) : fill(named, { name });
+};
+
+const refused = ({ message }: Problem) => {
+  toast.error(texts.failed.change, message);
+};
+
+/** Takes locations out of use or back, at once; the message takes back what took them out. */
+export function useSetActive(onDone: () => void) {
+  const activating = useAct(locationsApi.activateLocations, locationsApi.listLocations, locationsApi.getLocation);
+  const deactivating = useAct(locationsApi.deactivateLocations, locationsApi.listLocations, locationsApi.getLocation);
+  const setActive = (isActive: boolean, { ids, name }: Meant) => {
+    const onSuccess = (reached: ReachedRows) => {
+      const { length: count } = reached.ids;
+      const action = { label: texts.undo, onClick: () => setActive(true, { ids: reached.ids, ...(name && { name }) }) };
+      if (count === 0) toast.info(texts.done.none, isActive ? texts.done.allActive : texts.done.allInactive);
+      else if (isActive) toast.success(said(isActive, count, name));
+      else toast.success(said(isActive, count, name), texts.done.deactivateDetail, { action });
+      onDone();
     };
-    change.mutate(asked.value, {
-      onSuccess,
-      onError: ({ message }) => {
-        toast.error(fill(texts.failed.change, { name }), message);
-      },
-    });
+    const act = isActive ? activating : deactivating;
+    act.mutate({ ids: [...ids] }, { onSuccess, onError: refused });
   };
-  return setActive;
+  return { setActive, isBusy: activating.isPending || deactivating.isPending };
 }

@@ -18,6 +18,9 @@ export function selectionWords(selection: GridSelection, total: number): string 
   return fill(selection.isAll ? texts.selection.allSelected : texts.selection.selected, { count });
 }
 
+/** Deeds that find no room beside each other on a phone stand below each other, instead of being cut off. */
+const wrapping = { flexWrap: 'wrap', justifyContent: 'center' } as const;
+
 /** Bar at the bottom centre while rows are chosen. */
 export function GridActionBar({ selection, total, onChange, children }: GridActionBarProps) {
   return (
@@ -27,8 +30,9 @@ export function GridActionBar({ selection, total, onChange, children }: GridActi
       onClose={() => onChange(noSelection)}
       aria-label={gridTexts.actions}
       zIndex={250}
+      style={wrapping}
     >
-      <Text fw={600} fz="sm" role="status">
+      <Text fw={600} fz="sm" role="status" style={{ whiteSpace: 'nowrap' }}>
         {selectionWords(selection, total)}
       </Text>
       <ActionBar.Divider />
