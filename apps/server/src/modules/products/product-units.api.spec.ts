@@ -150,7 +150,8 @@ describe('the measures of a file of products', () => {
       ['Length cm,Width cm,Height cm,Weight kg', '122,102,91,544'],
       [`Length cm,Width cm,Height cm,Weight kg,${hazard}`, `122,102,91,544,${acetone}`],
       [`${hazard},Hazmat weight`, `${acetone},180 kg`],
-    ])('are all given or none: %s', async (columns, values) => {
+      ['Units', 'metric'],
+    ])('are all given: %s', async (columns, values) => {
       const file = await sent(imperial, columns, values);
       expect((await told(imperial, file)).map(({ message }) => message)).toEqual([
         'The product is kept in other units: give all of its measures',
