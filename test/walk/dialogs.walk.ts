@@ -55,6 +55,7 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'users-export': { at: '/customers/users', by: ['Export'], title: 'Export' },
   'locations-filters': { at: '/customers/locations', by: ['Filters'], title: 'Filter locations' },
   'locations-export': { at: '/customers/locations', by: ['Export'], title: 'Export' },
+  'address-new': { at: '/customers/address-book', by: ['Add address'], title: 'Add address' },
   'location-new': { at: '/customers/locations', by: ['Add location'], title: 'Add location' },
 };
 
