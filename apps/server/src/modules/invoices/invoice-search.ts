@@ -1,9 +1,10 @@
 import { searchForm, shipmentNumbersWith } from '@lading/domain/reference-number';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { finds, isShort } from '../../kernel/database/searched-text.js';
-import { ofShipments, type FreightUnderRule } from '../../kernel/database/freight-under-rule.js';
+import { freightUnderRule, ofShipments } from '../../kernel/database/freight-under-rule.js';
 import { exactFound } from '../../kernel/database/totals.js';
 
 /** Shipments that are looked up for a search. */
@@ -25,19 +26,17 @@ export async function carriersNamed(database: Database, value: string): Promise<
 }
 
 /** A text that no index of the bills knows is looked up where one does; of the few shipments under a rule each is looked at. */
-export async function namedBy(
-  database: Database,
-  customerId: number | null,
-  value: string,
-  rule?: FreightUnderRule,
-): Promise<Named> {
+export async function namedBy(database: Database, actor: Actor, value: string): Promise<Named> {
   const text = searchForm(value);
   if (text === '') return { carriers: [], shipments: [] };
   const carriers = await carriersNamed(database, value);
   // All numbers begin alike: with a short text either every one of them or none.
   if (isShort(text)) return { carriers, shipments: 'sh'.startsWith(text) ? 'all' : [] };
+  const numbers = shipmentNumbersWith(text);
+  if (numbers?.length === 0) return { carriers, shipments: [] };
+  const rule = numbers ? undefined : await freightUnderRule(database, actor);
   if (rule?.shipments) return { carriers, shipments: await numberedOf(database, rule.shipments, text) };
-  const shipments = await shipmentsNumbered(database, customerId, text);
+  const shipments = await shipmentsNumbered(database, actor.customerId, text, numbers);
   return { carriers, shipments: shipments.length > mostNamed ? 'many' : idsOf(shipments) };
 }
 
@@ -53,9 +52,8 @@ async function shipmentsNumbered(
   database: Database,
   customerId: number | null,
   text: string,
+  numbers: readonly string[] | undefined,
 ): Promise<{ id: number }[]> {
-  const numbers = shipmentNumbersWith(text);
-  if (numbers?.length === 0) return [];
   const named = 'SELECT id FROM shipment WHERE customer_id = $1 AND';
   const most = `LIMIT ${mostNamed + 1}`;
   if (numbers) return database.query(`${named} number = ANY($2) ${most}`, [customerId, numbers]);

@@ -20,7 +20,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
-import { freightUnderRule, narrowBills, placesUnderRule } from '../../kernel/database/freight-under-rule.js';
+import { narrowBills, placesUnderRule } from '../../kernel/database/freight-under-rule.js';
 import { everyRow, sortedList } from '../../kernel/database/sorted-list.js';
 import { isBilledCarrier, queueCounts } from './bill-figures.conditions.js';
 import { isUnpaid, owedCents } from './counted-bills.conditions.js';
@@ -75,8 +75,7 @@ export class InvoicesQueries {
 
   /** Where bills are looked for, and what a text names beside their own numbers. */
   private async sought(actor: Actor, { value = '' }: InvoiceFilter): Promise<Pick<Chosen, 'named' | 'places'>> {
-    const rule = value ? await freightUnderRule(this.database, actor) : undefined;
-    const named = await namedBy(this.database, actor.customerId, value, rule);
+    const named = await namedBy(this.database, actor, value);
     return { named, places: await placesUnderRule(this.database, actor) };
   }
 
