@@ -1,11 +1,9 @@
 import type { Invoice } from '@lading/contracts/invoices';
-import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Grid, Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';
 import { today } from '../../kernel/clock/today.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
-import { fill } from '../../ui/texts.js';
 import { BilledFreight } from './billed-freight.js';
 import { Comparison } from './comparison.js';
 import { detailTexts as words } from './detail-texts.js';
@@ -14,11 +12,10 @@ import { Evidence } from './evidence.js';
 import { Findings } from './findings.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceHeading } from './invoice-heading.js';
-import { MatchDialog } from './match-dialog.js';
-import { matchTexts } from './match-texts.js';
 import { Messages } from './messages.js';
 import { paperTexts } from './paper-texts.js';
 import { Section } from './section.js';
+import { Standing } from './standing.js';
 
 /** All that is known of one bill. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
@@ -71,42 +68,5 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
       </Grid>
       <PrintFooter now={nowIso} />
     </Stack>
-  );
-}
-
-/** Why a bill has no audit, and the way to one. */
-function Standing({ invoice }: { invoice: Invoice }) {
-  const { audit, state } = invoice;
-  if (audit) return null;
-  if (state === 'outstanding') return <Alert color="blue">{words.pending}</Alert>;
-  return (
-    <Alert color="orange" title={words.unmatched.title}>
-      <Text inherit>
-        {unfoundOf(invoice)} {words.unmatched.detail}
-      </Text>
-      {state === 'needsReview' ? <ShipmentChoice invoice={invoice} /> : null}
-    </Alert>
-  );
-}
-
-/** The numbers of the bill that no shipment has. */
-function unfoundOf({ proNumber, bill: { bolNumber } }: Invoice): string {
-  const { both, pro, bol } = words.unmatched;
-  const text = proNumber && bolNumber ? both : proNumber ? pro : bol;
-  return fill(text, { pro: proNumber ?? '', bol: bolNumber ?? '' });
-}
-
-/** For those who deal with bills and see shipments; the audit decides afterwards, as on arrival. */
-function ShipmentChoice({ invoice }: { invoice: Invoice }) {
-  const user = useUser();
-  const [isOpen, setOpen] = useState(false);
-  if (!canShow(user, 'disputeInvoices') || !canShow(user, 'track')) return null;
-  return (
-    <>
-      <Button className="no-print" mt="sm" size="xs" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {matchTexts.open}
-      </Button>
-      <MatchDialog invoice={invoice} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
   );
 }
