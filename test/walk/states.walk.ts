@@ -26,3 +26,48 @@ test('a plan whose payment is missing says so, and until when it lasts', async (
   await lookInBothSchemes(page, 'subscription-past-due');
   await givenGrace('NULL', 'NULL');
 });
+
+for (const [width, name, role] of [
+  [1440, 'wide', 'CustomerAdministrator'],
+  [360, 'narrow', 'CustomerUser'],
+] as const) {
+  test(`a newcomer takes a tour of five stops by keyboard, and is asked once, on a ${name} screen`, async ({
+    page,
+  }) => {
+    const person = personWith(role);
+    await askDatabase(
+      `UPDATE user_account SET preferences = preferences - 'hasMetTour' WHERE email = $1`,
+      person.email,
+    );
+    await page.setViewportSize({ width, height: 800 });
+    await openAs(page, person, '/customers/home');
+    const offer = page.getByRole('complementary', { name: 'New here?' });
+    await expect(offer).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    await lookInBothSchemes(page, `tour-offer-${name}`);
+
+    await offer.getByRole('button', { name: 'Show me around' }).press('Enter');
+    await expect(offer).toBeHidden();
+    for (const [index, title] of ['The menu', 'Search', 'Alerts', 'Your account', 'Help'].entries()) {
+      const stop = page.getByRole('dialog', { name: title });
+      await expect(stop).toContainText(`${index + 1} of 5`);
+      await expect(stop).toBeInViewport({ ratio: 1 });
+      await lookInBothSchemes(page, `tour-${index + 1}-${name}`);
+      await stop.getByRole('button', { name: index < 4 ? 'Next' : 'Done' }).press('Enter');
+    }
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toBeHidden();
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+    await expect(page.getByRole('dialog', { name: 'The menu' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}

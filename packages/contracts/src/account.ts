@@ -64,6 +64,8 @@ export class AccountPreferences {
     about: 'The order of the cards on the home page of a company; those left out follow in their usual order.',
   })
   homeCards?: HomeCard[] | null;
+  @Flag({ optional: true, about: 'The tour of the first visit was taken or turned down, and is not offered again.' })
+  hasMetTour?: boolean | null;
 }
 
 /** The signed-in person (Specification 3, user info). */

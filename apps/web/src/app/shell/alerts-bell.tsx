@@ -38,6 +38,7 @@ export function AlertsBell() {
       <Popover.Target>
         <ActionIcon
           className={classes.bell ?? ''}
+          data-tour="alerts"
           variant="subtle"
           color="gray"
           size="lg"

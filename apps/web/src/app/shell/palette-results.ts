@@ -14,6 +14,8 @@ import {
 } from '../../ui/icons/icons.js';
 import { usePageActionList } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
+import { startTour } from '../tour/touring.js';
+import { tourTexts } from '../tour/tour-texts.js';
 import type { NavigationGroup } from './navigation-item.js';
 import { paletteTexts as words } from './palette-texts.js';
 import type { FoundRecord } from './palette-records.js';
@@ -97,6 +99,7 @@ function pagesOf(user: UserInfo, areas: readonly NavigationGroup[], withKeys: bo
 
 const helpOf = (showSheet: () => void, withKeys: boolean): PaletteResult[] => [
   { label: words.sheet.title, act: showSheet, Icon: HelpIcon, ...(withKeys && { keys: ['?'] }) },
+  { label: tourTexts.start, act: startTour, Icon: HelpIcon },
   { label: words.pages.faq, path: '/faq', Icon: HelpIcon },
   { label: words.pages.support, path: '/contact-support', Icon: SupportIcon },
   { label: words.pages.legal, path: '/legal-documents', Icon: FileIcon },

@@ -8,6 +8,7 @@ import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
+import { ShowingAround } from '../tour/showing-around.js';
 import { AlertsBell } from './alerts-bell.js';
 import { LocationChip } from './location-chip.js';
 import { primaryActionOf } from './navigation.js';
@@ -57,7 +58,7 @@ export function PortalShell() {
           <div className={classes.line} />
           <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
             <Group gap="sm" wrap="nowrap" miw={0}>
-              <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+              <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" data-tour="menu" />
               <SiteName to="/home" />
             </Group>
             <Group gap="sm" wrap="nowrap" flex={{ sm: 1 }} justify="flex-end">
@@ -74,10 +75,11 @@ export function PortalShell() {
           </Group>
         </div>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar ?? ''} p={8} withBorder={false} aria-label="Main">
+      <AppShell.Navbar className={classes.navbar ?? ''} p={8} withBorder={false} aria-label="Main" data-tour="menu">
         <Sidebar isNarrow={isNarrow} onNavigate={close} onToggle={side.toggle} />
       </AppShell.Navbar>
       <AppShell.Main className={classes.main ?? ''} id="main" tabIndex={-1}>
+        <ShowingAround />
         <Outlet />
       </AppShell.Main>
       <ToastHost offsetTop={height} />

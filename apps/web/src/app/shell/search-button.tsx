@@ -6,7 +6,7 @@ import classes from './shell.module.css';
 /** Opens the palette; looks like the search field that it leads to. */
 export function SearchButton() {
   return (
-    <UnstyledButton className={classes.search ?? ''} onClick={openSpotlight}>
+    <UnstyledButton data-tour="search" className={classes.search ?? ''} onClick={openSpotlight}>
       <SearchIcon {...iconProps} />
       <VisuallyHidden>Search shipments and quotes</VisuallyHidden>
       <Text component="span" flex={1} visibleFrom="sm" c="dimmed" aria-hidden>

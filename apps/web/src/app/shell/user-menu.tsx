@@ -11,7 +11,18 @@ import { canShow, hasRole, roleOf, useUser } from '../../kernel/session/user.js'
 import { webSettings } from '../../kernel/session/web-settings.js';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { AccountIcon, ActAsIcon, FileIcon, FilterIcon, iconProps, KeyIcon, SignOutIcon } from '../../ui/icons/icons.js';
+import {
+  AccountIcon,
+  ActAsIcon,
+  FileIcon,
+  FilterIcon,
+  iconProps,
+  InfoIcon,
+  KeyIcon,
+  SignOutIcon,
+} from '../../ui/icons/icons.js';
+import { startTour } from '../tour/touring.js';
+import { tourTexts } from '../tour/tour-texts.js';
 import { locationScope } from './location-scope.js';
 import { paletteTexts } from './palette-texts.js';
 import { showShortcuts } from './shortcuts.js';
@@ -34,7 +45,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton style={{ borderRadius: '50%' }}>
+        <UnstyledButton data-tour="account" style={{ borderRadius: '50%' }}>
           <Avatar color="brand" name={name} aria-hidden />
           <VisuallyHidden>Account of {name}</VisuallyHidden>
         </UnstyledButton>
@@ -93,6 +104,9 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Item leftSection={<KeyIcon {...iconProps} />} onClick={showShortcuts}>
           {paletteTexts.sheet.title}
+        </Menu.Item>
+        <Menu.Item leftSection={<InfoIcon {...iconProps} />} {...needs} onClick={startTour}>
+          {tourTexts.start}
         </Menu.Item>
         <Menu.Item component={Link} to="/legal-documents" leftSection={<FileIcon {...iconProps} />}>
           Legal documents

@@ -1,0 +1,78 @@
+import { Tour, type FloatingPosition } from '@mantine/core';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useLocation } from 'react-router-dom';
+import { endTour } from './touring.js';
+import { tourTexts } from './tour-texts.js';
+
+interface Stop {
+  readonly name: keyof typeof tourTexts.steps;
+  /** Where it stands, wide and narrow; the first one in sight is shown. */
+  readonly places: string;
+  readonly position: FloatingPosition;
+}
+
+const stops: readonly Stop[] = [
+  { name: 'menu', places: '[data-tour="menu"]', position: 'right-start' },
+  { name: 'search', places: '[data-tour="search"]', position: 'bottom' },
+  { name: 'alerts', places: '[data-tour="alerts"]', position: 'bottom-end' },
+  { name: 'account', places: '[data-tour="account"]', position: 'bottom-end' },
+  { name: 'support', places: '[data-support] button', position: 'top-end' },
+];
+
+/** On a narrow screen the menu waits beyond the edge. */
+function isInSight(element: Element): boolean {
+  const { width, left, right } = element.getBoundingClientRect();
+  return width > 0 && right > 0 && left < globalThis.innerWidth;
+}
+
+/** A page may do without one of them; its heading stands for it. */
+function placeOf({ places }: Stop): HTMLElement | null {
+  const found = [...document.querySelectorAll<HTMLElement>(places)].find(isInSight);
+  return found ?? document.querySelector<HTMLElement>('#main h1');
+}
+
+const fixed: CSSProperties = { position: 'fixed', inset: 0 };
+
+/** The library's own sheet is half for beacons, which nobody sees here. */
+const styles = {
+  root: { ...fixed, pointerEvents: 'none', zIndex: 'var(--tour-z-index)' },
+  overlay: { ...fixed, pointerEvents: 'auto' },
+  tooltip: {
+    position: 'absolute',
+    pointerEvents: 'auto',
+    padding: 'var(--mantine-spacing-md)',
+    borderRadius: 'var(--mantine-radius-md)',
+    border: '1px solid var(--mantine-color-default-border)',
+    background: 'var(--app-surface)',
+    boxShadow: 'var(--mantine-shadow-md)',
+    boxSizing: 'border-box',
+  },
+  title: { margin: '0 0 4px', fontWeight: 650, fontSize: 'var(--mantine-font-size-md)' },
+  body: { fontSize: 'var(--mantine-font-size-sm)', lineHeight: 1.55 },
+  navigation: { marginTop: 'var(--mantine-spacing-md)' },
+  stepCounter: { fontSize: 'var(--mantine-font-size-sm)', color: 'var(--mantine-color-dimmed)' },
+} satisfies Record<string, CSSProperties>;
+
+/** Shows around by five stops: buttons, arrow keys, and Escape to end; on another page it ends by itself. */
+export function PortalTour() {
+  const [places] = useState(() => stops.map((stop) => ({ ...stop, target: { current: placeOf(stop) } })));
+  const { pathname } = useLocation();
+  const begun = useRef(pathname);
+  const end = () => {
+    endTour();
+    // What began it is gone: the offer, an item of a menu that has closed.
+    requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  };
+  useEffect(() => {
+    if (begun.current !== pathname) endTour();
+  }, [pathname]);
+  return (
+    <Tour active onClose={end} withCloseButton={false} labels={tourTexts.labels} styles={styles} maxWidth={340}>
+      {places.map(({ name, target, position }) => (
+        <Tour.Step key={name} target={target} position={position} title={tourTexts.steps[name].title}>
+          {tourTexts.steps[name].text}
+        </Tour.Step>
+      ))}
+    </Tour>
+  );
+}
