@@ -194,8 +194,8 @@ const isPage = (view) => view.includes(': first page') || view.includes(': by cu
 const isCapped = (view) => view === 'shipments: search of a common word';
 /** What goes through all bills of a place, or looks for shipments that are not there, is bounded by these milliseconds. */
 const bounds = [
-  [/ place, by due day$/, 50],
-  [/ place, a carrier$/, 50],
+  [/ place, by due day$/, 40],
+  [/ place, a carrier$|^invoices: carriers of /, 20],
   [/^reports: carriers of /, 100],
 ];
 const boundOf = (view) => bounds.find(([name]) => name.test(view))?.[1] ?? 10;
