@@ -195,7 +195,7 @@ const isCapped = (view) => view === 'shipments: search of a common word';
 /** What goes through all bills of a place, or looks for shipments that are not there, is bounded by these milliseconds. */
 const bounds = [
   [/ place, by due day$/, 40],
-  [/ place, a carrier$|^invoices: carriers of /, 20],
+  [/ (middling|closed) place, a carrier$|^invoices: carriers of /, 20],
   [/^reports: carriers of /, 100],
 ];
 const boundOf = (view) => bounds.find(([name]) => name.test(view))?.[1] ?? 10;
