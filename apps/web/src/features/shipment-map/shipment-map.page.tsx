@@ -11,7 +11,7 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { MapWithList } from './map-with-list.js';
 import { mapTexts as words } from './map-texts.js';
@@ -72,7 +72,7 @@ function useMoving(chosen: TrackingCategoryName | undefined): UseQueryResult<Mov
 function MapBody({ map: { data, error, fetchStatus, refetch } }: { map: UseQueryResult<MovingShipments, Problem> }) {
   if (!data && error) return <ErrorPanel title={words.failed} detail={error.message} onRetry={() => void refetch()} />;
   if (!data && fetchStatus === 'paused') return <ErrorPanel title={words.failed} detail={words.offline} />;
-  if (!data) return <PageSkeleton />;
+  if (!data) return <CardSkeleton lines={12} />;
   if (data.items.length === 0) return <NothingMoves />;
   const { items, total } = data;
   return (
