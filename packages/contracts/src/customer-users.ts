@@ -1,5 +1,6 @@
-import { listFileTypes, listFormats, mostFileRows, type ListFormat } from '@lading/domain/list-file';
+import { mostFileRows } from '@lading/domain/list-file';
 import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/privilege-table';
+import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import { UserLocation } from './account.js';
 import { defineApi, get, post } from './kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, Texts } from './kernel/field.js';
@@ -64,7 +65,7 @@ export class CustomerUserList {
 }
 
 export class ExportCustomerUsers {
-  @Choice(listFormats) format: ListFormat = 'csv';
+  @Choice(tableFormats) format: TableFormat = 'csv';
   @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
   @Choice(userStates, { optional: true }) status?: CustomerUserStatus;
   @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
@@ -145,7 +146,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
   }),
   exportCustomerUsers: post({
     takes: ExportCustomerUsers,
-    answersFile: Object.values(listFileTypes),
+    answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     access: { customer: 'manageUsers', system: 'viewCustomer' },
     whileActing: 'allowed',

@@ -1,6 +1,7 @@
 import { countryCodes } from '@lading/domain/postal-code';
-import { listFileTypes, listFormats, mostFileRows, type ListFormat } from '@lading/domain/list-file';
+import { mostFileRows } from '@lading/domain/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/location-type';
+import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import type { Country } from './address.js';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
@@ -62,7 +63,7 @@ export class ListLocations {
 export type LocationFilter = Omit<ListLocations, 'sort' | 'cursor' | 'skip' | 'limit'>;
 
 export class ExportLocations {
-  @Choice(listFormats) format: ListFormat = 'csv';
+  @Choice(tableFormats) format: TableFormat = 'csv';
   @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
   @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
@@ -133,7 +134,7 @@ export const locationsApi = defineResource('locations', {
   exportLocations: post({
     path: '/locations/export',
     takes: ExportLocations,
-    answersFile: Object.values(listFileTypes),
+    answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     access,
     whileActing: 'allowed',

@@ -1,8 +1,9 @@
 import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
+import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Choice, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
-import { ReportExport, reportFormats, reportMediaTypes, type ReportFormat } from './reports.js';
+import { ReportExport } from './reports.js';
 
 /** `queued` waits for its turn; `refused` could not be made, and says why; `failed` is a fault of ours; `cancelled` by its reader. */
 export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed', 'cancelled'] as const;
@@ -19,7 +20,7 @@ export class ReportFile {
   @Id() id!: number;
   @Choice(reportNames) report!: ReportName;
   @Text({ max: 100 }) title!: string;
-  @Choice(reportFormats) format!: ReportFormat;
+  @Choice(tableFormats) format!: TableFormat;
   @Choice(reportFileStates) state!: ReportFileState;
   @Integer({ min: 0, about: 'Rows written so far.' }) doneCount!: number;
   @Integer({ min: 0, optional: true, about: 'Rows in all, once they are counted.' }) rowCount!: number | null;
@@ -83,7 +84,7 @@ export const reportFilesApi = defineResource('report-files', {
   content: get({
     path: '/report-files/:fileId/content',
     takes: ReportFileKey,
-    answersFile: Object.values(reportMediaTypes),
+    answersFile: Object.values(tableMediaTypes),
     access,
     about: 'The finished file; nobody but its reader gets it.',
     problems: ['not-found', 'wrong-state'],

@@ -1,10 +1,11 @@
 import { dateRangeOptions, type DateRangeOption } from '@lading/domain/date-range';
 import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
 import { reportRhythms, type ReportRhythm } from '@lading/domain/report/report-schedule';
+import { tableFormats, type TableFormat } from '@lading/domain/table-format';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Day, Email, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { reportFileStates, type ReportFileState } from './report-files.js';
-import { reportFormats, ReportNarrowing, type ReportFormat } from './reports.js';
+import { ReportNarrowing } from './reports.js';
 
 export const mostSchedules = 50;
 export const mostRecipients = 20;
@@ -17,7 +18,7 @@ export class NewReportSchedule extends ReportNarrowing {
   range!: DateRangeOption;
   @Day({ optional: true, label: 'Start date', about: 'Of a custom range.' }) startDate?: string;
   @Day({ optional: true, label: 'End date' }) endDate?: string;
-  @Choice(reportFormats) format!: ReportFormat;
+  @Choice(tableFormats) format!: TableFormat;
   @Choice(reportRhythms) rhythm!: ReportRhythm;
   @Integer({ min: 0, max: 6, optional: true, label: 'Weekday', about: 'Sunday 0; of weekly reports.' })
   weekday?: number;

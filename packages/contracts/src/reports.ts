@@ -1,4 +1,5 @@
 import { reportFilters, reportNames, type ReportFilter, type ReportName } from '@lading/domain/report/report-catalogue';
+import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Choice, Choices, Day, Decimal, Flag, Ids, Integer, ListOf, Open, OpenList, Text } from './kernel/field.js';
@@ -8,14 +9,6 @@ import { NamedCarrier } from './named-carriers.js';
 export const shownRows = 100;
 export const mostRowsAtOnce = 5000;
 export const mostReportRows = 50_000;
-
-export const reportFormats = ['csv', 'xlsx'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
-
-export const reportMediaTypes = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<ReportFormat, string>;
 
 const columnKinds = ['text', 'day', 'count', 'cents', 'decimal', 'percent', 'weight', 'distance'] as const;
 
@@ -48,7 +41,7 @@ export class ReportRequest extends ReportNarrowing {
 }
 
 export class ReportExport extends ReportRequest {
-  @Choice(reportFormats) format!: ReportFormat;
+  @Choice(tableFormats) format!: TableFormat;
 }
 
 export class ReportColumnView {
@@ -105,7 +98,7 @@ export const reportsApi = defineResource('reports', {
   export: post({
     path: '/reports/:report/export',
     takes: ReportExport,
-    answersFile: Object.values(reportMediaTypes),
+    answersFile: Object.values(tableMediaTypes),
     access,
     whileActing: 'allowed',
     limit: 20,

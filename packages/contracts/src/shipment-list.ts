@@ -1,4 +1,4 @@
-import { listFormats, type ListFormat } from '@lading/domain/list-file';
+import { tableFormats, type TableFormat } from '@lading/domain/table-format';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import {
@@ -98,7 +98,7 @@ export class ShipmentList {
 }
 
 export class ExportShipments extends ShipmentFilter {
-  @Choice(listFormats) format: ListFormat = 'csv';
+  @Choice(tableFormats) format: TableFormat = 'csv';
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
   ids?: number[];
 }

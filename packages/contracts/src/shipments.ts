@@ -34,7 +34,8 @@ import {
   type DispatchState,
 } from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
-import { listFileTypes, mostFileRows } from '@lading/domain/list-file';
+import { mostFileRows } from '@lading/domain/list-file';
+import { tableMediaTypes } from '@lading/domain/table-format';
 
 /** Everything that turns a selected offer into a shipment. */
 export class Dispatch extends PickupOrder {
@@ -159,7 +160,7 @@ export const shipmentsApi = defineResource('shipments', {
   export: get({
     path: '/shipments/export',
     takes: ExportShipments,
-    answersFile: Object.values(listFileTypes),
+    answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     access: trackGate,
     about: 'The found shipments as a file.',

@@ -1,16 +1,6 @@
 /** What the file of a list holds at most, so that no answer is without an end. */
 export const mostFileRows = 50_000;
 
-/** What the file of a list can be: a plain table or a workbook. */
-export const listFormats = ['csv', 'xlsx'] as const;
-export type ListFormat = (typeof listFormats)[number];
-
-/** The media type of each. */
-export const listFileTypes: Readonly<Record<ListFormat, string>> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 const mark = `-first-${mostFileRows}`;
 
 /** The name of a list's file; it says when more rows were found than it holds. */

@@ -1,5 +1,6 @@
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { listFileName, listFileTypes, type ListFormat } from '@lading/domain/list-file';
+import { listFileName } from '@lading/domain/list-file';
+import { tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import { csvFile, type CsvColumn } from '../csv/csv-file.js';
 import type { FileRows } from '../database/file-rows.js';
 import { xlsxFile } from './xlsx-file.js';
@@ -9,7 +10,7 @@ interface TableFile {
   readonly name: string;
   /** Of the sheet of a workbook. */
   readonly title: string;
-  readonly format: ListFormat;
+  readonly format: TableFormat;
 }
 
 /** The found rows of a list as a table or a workbook; its name says when it does not have all of them. */
@@ -19,5 +20,5 @@ export function tableFile<Row>(
   rows: FileRows<Row>,
 ): FileAnswer {
   const body = format === 'csv' ? csvFile(columns, rows) : xlsxFile(title, columns, rows);
-  return new FileAnswer(listFileName(name, format, rows.isCut), listFileTypes[format], body);
+  return new FileAnswer(listFileName(name, format, rows.isCut), tableMediaTypes[format], body);
 }

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ReportFile, ReportFileKey, ReportFiles, ReportFileState } from '@lading/contracts/report-files';
-import {
-  mostReportRows,
-  reportMediaTypes,
-  type ReportExport,
-  type ReportFormat,
-  type ReportRequest,
-} from '@lading/contracts/reports';
+import { mostReportRows, type ReportExport, type ReportRequest } from '@lading/contracts/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
+import { tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -40,7 +35,7 @@ interface StoredFile {
   readonly key: string | null;
   readonly state: ReportFileState;
   readonly report: ReportName;
-  readonly format: ReportFormat;
+  readonly format: TableFormat;
   readonly parameters: Partial<ReportRequest>;
   readonly madeWith: ReportRights | null;
 }
@@ -134,6 +129,6 @@ export class ReportFilesService {
     if (!covers(await rightsOf(this.database, actor), file.madeWith))
       throw problem('not-allowed', { detail: 'You may see less than when the report was made. Make it again.' });
     const name = this.reports.fileName({ ...file.parameters, report: file.report, format: file.format });
-    return new FileAnswer(name, reportMediaTypes[file.format], await this.files.read(file.key));
+    return new FileAnswer(name, tableMediaTypes[file.format], await this.files.read(file.key));
   }
 }

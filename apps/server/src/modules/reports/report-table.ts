@@ -1,6 +1,6 @@
-import type { ReportFormat } from '@lading/contracts/reports';
 import { columnsFor, type ReportDefinition, type ReportReader } from '@lading/domain/report/report-catalogue';
 import type { ColumnKind, ReportRow, ReportValue } from '@lading/domain/report/report-column';
+import type { TableFormat } from '@lading/domain/table-format';
 import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
 import { xlsxFile } from '../../kernel/tables/xlsx-file.js';
 
@@ -18,7 +18,7 @@ const written = (kind: ColumnKind, value: ReportValue): ReportValue =>
   kind === 'cents' && typeof value === 'number' ? value / 100 : value;
 
 interface Wanted extends ReportReader {
-  readonly format: ReportFormat;
+  readonly format: TableFormat;
 }
 
 /** A report as a file, written while its rows are read. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { reportFileChanged, type ReportFile, type ReportFileState } from '@lading/contracts/report-files';
-import type { ReportFormat, ReportRequest } from '@lading/contracts/reports';
+import type { ReportRequest } from '@lading/contracts/reports';
 import type { ReportName } from '@lading/domain/report/report-catalogue';
+import type { TableFormat } from '@lading/domain/table-format';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -22,7 +23,7 @@ export interface WantedFile {
   readonly report: ReportName;
   readonly title: string;
   readonly parameters: Partial<ReportRequest>;
-  readonly format: ReportFormat;
+  readonly format: TableFormat;
 }
 
 /** A file that is no longer to be made: the worker goes away without a word. */

@@ -3,7 +3,6 @@ import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   mostReportRows,
   mostRowsAtOnce,
-  reportMediaTypes,
   shownRows,
   type ReportCatalogue,
   type ReportColumnView,
@@ -22,6 +21,7 @@ import { totalsOf, type ReportRow } from '@lading/domain/report/report-column';
 import type { ShownColumn } from '@lading/domain/report/report-measure';
 import { dateIn } from '@lading/domain/zoned-time';
 import { formatNumber } from '@lading/domain/number-format';
+import { tableMediaTypes } from '@lading/domain/table-format';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem, type ProblemError } from '../../kernel/contract/problem.js';
@@ -102,7 +102,7 @@ export class ReportsService {
       for (const { row } of rows) yield row;
     }
     const table = tableOf(report, { format: request.format, ...readerOf(actor, request) }, found());
-    return new FileAnswer(this.fileName(request), reportMediaTypes[request.format], table);
+    return new FileAnswer(this.fileName(request), tableMediaTypes[request.format], table);
   }
 
   /** Whether the caller may have this report, and whether its days are a range. */

@@ -1,12 +1,6 @@
-import {
-  mostRowsAtOnce,
-  reportFormats,
-  reportsApi,
-  type ReportFormat,
-  type ReportRequest,
-  type ReportResult,
-} from '@lading/contracts/reports';
+import { mostRowsAtOnce, reportsApi, type ReportRequest, type ReportResult } from '@lading/contracts/reports';
 import { reportFilesApi } from '@lading/contracts/report-files';
+import { tableFormats, type TableFormat } from '@lading/domain/table-format';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -29,12 +23,12 @@ interface ExportButtonsProps {
 
 /** Saves the whole report: at once, which can be cancelled and goes on when the page is left, or in the background when it is long. */
 export function ExportButtons({ title, request, result }: ExportButtonsProps) {
-  const [format, setFormat] = useState<ReportFormat>();
+  const [format, setFormat] = useState<TableFormat>();
   const making = useAct(reportFilesApi.make, reportFilesApi.list);
   const file = useFileWork();
   const rows = result?.rowCount ?? 0;
   const isBusy = file.isBusy || making.isPending;
-  const save = (asked: ReportRequest, wanted: ReportFormat) => {
+  const save = (asked: ReportRequest, wanted: TableFormat) => {
     const input = { ...asked, format: wanted };
     setFormat(wanted);
     if (rows > mostRowsAtOnce) {
@@ -52,7 +46,7 @@ export function ExportButtons({ title, request, result }: ExportButtonsProps) {
   };
   return (
     <Group gap="xs" role="group" aria-label={words.save}>
-      {reportFormats.map((one) => (
+      {tableFormats.map((one) => (
         <SpinnerButton
           key={one}
           variant="default"

@@ -1,8 +1,8 @@
 import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/report-schedules';
-import { reportFormats } from '@lading/contracts/reports';
 import { formatHour } from '@lading/domain/date-format';
 import { dateRangeOptions } from '@lading/domain/date-range';
 import { reportRhythms } from '@lading/domain/report/report-schedule';
+import { tableFormats } from '@lading/domain/table-format';
 import { Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -61,9 +61,9 @@ export function ScheduleDialog({ title, initial, isBusy, onSave, onClose }: Sche
           <NativeSelect
             label={words.format}
             value={schedule.format}
-            data={reportFormats.map((format) => ({ value: format, label: words.formats[format] }))}
+            data={tableFormats.map((format) => ({ value: format, label: words.formats[format] }))}
             onChange={({ currentTarget: { value } }) =>
-              set({ format: reportFormats.find((one) => one === value) ?? 'csv' })
+              set({ format: tableFormats.find((one) => one === value) ?? 'csv' })
             }
           />
           <Recipients value={schedule.recipientIds} onChange={(recipientIds) => set({ recipientIds })} />

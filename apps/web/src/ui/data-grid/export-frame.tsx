@@ -1,4 +1,4 @@
-import { listFormats, type ListFormat } from '@lading/domain/list-file';
+import { tableFormats, type TableFormat } from '@lading/domain/table-format';
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fileSizeText } from '../fields/file-rules.js';
@@ -31,7 +31,7 @@ interface ExportFrameWords {
 }
 
 /** Saves the named rows, or all that the filter finds, and answers the name of the file. */
-export type SaveRows = (ids: readonly number[] | undefined, watch: FileWatch, format: ListFormat) => Promise<string>;
+export type SaveRows = (ids: readonly number[] | undefined, watch: FileWatch, format: TableFormat) => Promise<string>;
 
 interface Settings extends ExportFrameProps {
   words: ExportFrameWords;
@@ -43,7 +43,7 @@ interface Settings extends ExportFrameProps {
 /** Saves found rows as a file: the chosen ones, this page, or all that the filter finds. It goes on when the dialog is closed; Cancel ends it. */
 export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save, hasFormats = false }: Settings) {
   const [scope, setScope] = useState<SelectionScope>(selectionScopes.allData);
-  const [format, setFormat] = useState<ListFormat>('csv');
+  const [format, setFormat] = useState<TableFormat>('csv');
   const { isBusy, received, begin, cancel, leave } = useFileWork(onClose);
   const ids = selectedIds ?? (scope === selectionScopes.thisPage ? pageIds : undefined);
   const isTooMany = (ids?.length ?? 0) > mostIds;
@@ -91,14 +91,14 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
   );
 }
 
-function FormatChoice({ value, onChange }: { value: ListFormat; onChange: (format: ListFormat) => void }) {
+function FormatChoice({ value, onChange }: { value: TableFormat; onChange: (format: TableFormat) => void }) {
   const { label, ...names } = gridTexts.format;
   return (
     <SegmentedControl
       aria-label={label}
       value={value}
-      onChange={(next) => onChange(listFormats.find((one) => one === next) ?? 'csv')}
-      data={listFormats.map((one) => ({ value: one, label: names[one] }))}
+      onChange={(next) => onChange(tableFormats.find((one) => one === next) ?? 'csv')}
+      data={tableFormats.map((one) => ({ value: one, label: names[one] }))}
     />
   );
 }
