@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** The deed asks no server, so it needs no connection. */
+  isLocal?: boolean;
   /** Text that must be typed before the button works, for what cannot be undone. */
   typedName?: string;
   /** Gives the focus a place once the dialog is gone, where the deed may have taken away what asked for it. */
@@ -26,12 +28,18 @@ export interface ConfirmDialogProps {
 /** Asks before money, dispatch or deletion; returns the focus to where it came from. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, title, children, confirmLabel, isDestructive, isBusy = false, typedName } = props;
-  const { cancelLabel = texts.confirm.cancel, onClosed } = props;
+  const { cancelLabel = texts.confirm.cancel, isLocal = false, onClosed } = props;
   const [typed, setTyped] = useState('');
   const mayConfirm = typedName === undefined || typed === typedName;
   const handleClose = () => {
     setTyped('');
     onClose();
+  };
+  const confirm = {
+    ...(isDestructive ? { color: 'red' } : { 'data-autofocus': true }),
+    disabled: !mayConfirm,
+    onClick: onConfirm,
+    children: confirmLabel,
   };
   return (
     <Modal
@@ -53,19 +61,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <OfflineReason />
+        {isLocal ? null : <OfflineReason />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={handleClose} {...(isDestructive ? { 'data-autofocus': true } : {})}>
             {cancelLabel}
           </Button>
-          <SpinnerButton
-            {...(isDestructive ? { color: 'red' } : { 'data-autofocus': true })}
-            disabled={!mayConfirm}
-            isBusy={isBusy}
-            onClick={onConfirm}
-          >
-            {confirmLabel}
-          </SpinnerButton>
+          {isLocal ? <Button {...confirm} /> : <SpinnerButton {...confirm} isBusy={isBusy} />}
         </Group>
       </Stack>
     </Modal>

@@ -32,6 +32,7 @@ export function LeaveGuard({ isUnsaved, words, isOfQuery = false }: LeaveGuardPr
       title={words.title}
       confirmLabel={words.confirm}
       isDestructive
+      isLocal
     >
       {words.detail}
     </ConfirmDialog>

@@ -65,6 +65,7 @@ export function ImportDialog({ kind, refreshes, isOpen, onClose }: ImportDialogP
         confirmLabel={question.confirm}
         cancelLabel={words.leave.stay}
         isDestructive
+        isLocal={question.go === undefined}
       >
         {question.detail}
       </ConfirmDialog>

@@ -10,6 +10,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/a
 import { pushing } from '../../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../../kernel/session/user';
 import { PortalTheme } from '../../../themes/portal-theme';
+import { tellReached } from '../../../ui/connection';
 import { ToastHost } from '../../../ui/feedback/toast-host';
 import { AddressBookPage } from '../address-book.page';
 
@@ -129,6 +130,8 @@ beforeEach(() => {
   answering(importsApi.save, { ...file, updatedAt: '2026-11-20T12:41:00Z' });
 });
 
+afterEach(() => act(() => tellReached(true)));
+
 describe('the import of a list', () => {
   it('asks for the columns that are missing, shows the first rows and imports the good ones', async () => {
     answering(importsApi.commit, { ...file, state: 'done' });
@@ -217,7 +220,10 @@ describe('the import of a list', () => {
 
     await press('Discard');
     const question = within(await screen.findByRole('dialog', { name: 'Discard places.csv?' }));
+    act(() => tellReached(false));
+    fireEvent.click(question.getByText('Discard'));
     expect(callsOf(importsApi.discard)).toEqual([]);
+    act(() => tellReached(true));
     answering(importsApi.draft, {});
     fireEvent.click(question.getByText('Discard'));
 
@@ -240,7 +246,10 @@ describe('the import of a list', () => {
     await waitFor(() => expect(screen.queryByText('Leave without importing?')).toBeNull());
     expect(screen.getByLabelText('Field of the column Where')).toHaveValue('address1');
 
+    // Leaving sends nothing: it needs no connection.
+    act(() => tellReached(false));
     fireEvent.click(screen.getByLabelText('Close'));
+    expect(await screen.findByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled');
     await press('Leave');
     await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
   });
