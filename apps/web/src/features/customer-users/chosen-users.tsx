@@ -9,18 +9,20 @@ const mostTogether = 200;
 interface ChosenUsersProps {
   selection: GridSelection;
   deeds: ReturnType<typeof useChosenDeeds>;
+  onDone: () => void;
 }
 
 /** What can be done with several people at once. */
-export function ChosenUsers({ selection, deeds: { suspend, activate, isBusy } }: ChosenUsersProps) {
+export function ChosenUsers({ selection, deeds, onDone }: ChosenUsersProps) {
   if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.chosen.tooMany}</Text>;
+  const { suspend, activate, isBusy } = deeds;
   const ids = selection.ids.map(Number);
   return (
     <>
-      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => activate(ids)}>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => activate(ids, onDone)}>
         {texts.activate}
       </SpinnerButton>
-      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => suspend(ids)}>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => suspend(ids, onDone)}>
         {texts.suspend}
       </SpinnerButton>
     </>

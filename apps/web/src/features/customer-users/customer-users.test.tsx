@@ -132,8 +132,12 @@ describe('the people of a company', () => {
     expect(screen.getByText(/^They are signed out everywhere. You yourself, the last administrator/)).toBeVisible();
     expect(callsOf(customerUsersApi.suspendCustomerUsers)[0]?.input).toEqual({ ids: [7, 8] });
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+    // Whoever is chosen meanwhile stays so.
+    fireEvent.click(screen.getByLabelText('Select Ana Bell'));
+    expect(await screen.findByText('1 selected')).toBeVisible();
     fireEvent.click(screen.getByText('Undo'));
     expect(await screen.findByText('1 user is let in again')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
     expect(callsOf(customerUsersApi.activateCustomerUsers)[0]?.input).toEqual({ ids: [8] });
   });
 

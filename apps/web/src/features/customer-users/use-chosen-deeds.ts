@@ -17,10 +17,10 @@ const refused = ({ message }: Problem) => {
  * Suspends several people, which the message takes back, or lets them in again. It belongs to the page and not to the bar of the
  * chosen rows: that is gone when the message is pressed.
  */
-export function useChosenDeeds(onDone: () => void) {
+export function useChosenDeeds() {
   const suspending = useAct(customerUsersApi.suspendCustomerUsers, list);
   const activating = useAct(customerUsersApi.activateCustomerUsers, list);
-  const activate = (ids: readonly number[]) => {
+  const activate = (ids: readonly number[], onDone: () => void = () => undefined) => {
     const onSuccess = (reached: ReachedRows) => {
       const { length: count } = reached.ids;
       if (count === 0) toast.info(words.noneActivated, words.whyNotActivated);
@@ -29,7 +29,7 @@ export function useChosenDeeds(onDone: () => void) {
     };
     activating.mutate({ ids: [...ids] }, { onSuccess, onError: refused });
   };
-  const suspend = (ids: readonly number[]) => {
+  const suspend = (ids: readonly number[], onDone: () => void) => {
     const onSuccess = (reached: ReachedRows) => {
       const { length: count } = reached.ids;
       const action = { label: texts.undo, onClick: () => activate(reached.ids) };

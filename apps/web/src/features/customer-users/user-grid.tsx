@@ -31,7 +31,7 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
   const deeds = useUserDeeds(onEdit);
   const { data } = list;
   const [selection, setSelection] = useState(noSelection);
-  const chosenDeeds = useChosenDeeds(() => setSelection(noSelection));
+  const chosenDeeds = useChosenDeeds();
   const exported: GridExportProps = {
     pageIds: (data?.items ?? []).map(({ userId }) => userId),
     save: (ids, watch, format) =>
@@ -61,7 +61,7 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
       renderActions={(chosen) => (
         <>
           <GridExport {...exported} selection={chosen} />
-          <ChosenUsers selection={chosen} deeds={chosenDeeds} />
+          <ChosenUsers selection={chosen} deeds={chosenDeeds} onDone={() => setSelection(noSelection)} />
         </>
       )}
       toolbar={<GridExport {...exported} />}

@@ -9,18 +9,20 @@ const mostTogether = 200;
 interface ChosenLocationsProps {
   selection: GridSelection;
   deeds: ReturnType<typeof useSetActive>;
+  onDone: () => void;
 }
 
 /** What can be done with several locations at once. */
-export function ChosenLocations({ selection, deeds: { setActive, isBusy } }: ChosenLocationsProps) {
+export function ChosenLocations({ selection, deeds, onDone }: ChosenLocationsProps) {
   if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.tooMany}</Text>;
-  const ids = selection.ids.map(Number);
+  const { isBusy } = deeds;
+  const setActive = (isActive: boolean) => deeds.setActive(isActive, { ids: selection.ids.map(Number) }, onDone);
   return (
     <>
-      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => setActive(true, { ids })}>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => setActive(true)}>
         {texts.activate}
       </SpinnerButton>
-      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => setActive(false, { ids })}>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => setActive(false)}>
         {texts.deactivate}
       </SpinnerButton>
     </>

@@ -36,7 +36,7 @@ const versionOf = (row: Location): string => JSON.stringify(row);
 /** The list with its search and filters; what is shown lives in the address. */
 export function LocationGrid({ list, state, onStateChange, onEdit }: LocationGridProps) {
   const [selection, setSelection] = useState(noSelection);
-  const chosenDeeds = useSetActive(() => setSelection(noSelection));
+  const chosenDeeds = useSetActive();
   const deeds = {
     edit: onEdit,
     setActive: ({ id, name }: Location, isActive: boolean) => chosenDeeds.setActive(isActive, { ids: [id], name }),
@@ -66,7 +66,7 @@ export function LocationGrid({ list, state, onStateChange, onEdit }: LocationGri
       renderActions={(chosen) => (
         <>
           <GridExport {...exported} selection={chosen} />
-          <ChosenLocations selection={chosen} deeds={chosenDeeds} />
+          <ChosenLocations selection={chosen} deeds={chosenDeeds} onDone={() => setSelection(noSelection)} />
         </>
       )}
       toolbar={<GridExport {...exported} />}

@@ -120,6 +120,21 @@ describe('the locations of a company', () => {
     expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
   });
 
+  it('stay chosen when the deed of a single row, or an Undo, is about others', async () => {
+    answering(locationsApi.deactivateLocations, { ids: [3] });
+    answering(locationsApi.activateLocations, { ids: [3] });
+    open();
+    fireEvent.click(await screen.findByLabelText('Select Elko yard'));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    await press('Deactivate Reno dock');
+    expect(await screen.findByText('Reno dock is not used any more')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+
+    fireEvent.click(screen.getByText('Undo'));
+    expect(await screen.findByText('Reno dock is in use again')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
   it('stay out of use, and chosen, when the plan has no room', async () => {
     const refusal = { status: 409, code: 'plan-limit-reached', title: 'The plan is full' } as const;
     refusing(locationsApi.activateLocations, refusal);

@@ -23,10 +23,10 @@ const refused = ({ message }: Problem) => {
 };
 
 /** Takes locations out of use or back, at once; the message takes back what took them out. */
-export function useSetActive(onDone: () => void) {
+export function useSetActive() {
   const activating = useAct(locationsApi.activateLocations, locationsApi.listLocations, locationsApi.getLocation);
   const deactivating = useAct(locationsApi.deactivateLocations, locationsApi.listLocations, locationsApi.getLocation);
-  const setActive = (isActive: boolean, { ids, name }: Meant) => {
+  const setActive = (isActive: boolean, { ids, name }: Meant, onDone: () => void = () => undefined) => {
     const onSuccess = (reached: ReachedRows) => {
       const { length: count } = reached.ids;
       const action = { label: texts.undo, onClick: () => setActive(true, { ids: reached.ids, ...(name && { name }) }) };
