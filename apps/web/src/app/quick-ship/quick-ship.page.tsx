@@ -3,7 +3,7 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { savedLanesApi } from '@lading/contracts/saved-lanes';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withUsualEnds, withUsualServices } from '../../features/quote-details/begun-details.js';
 import { emptyDetails } from '../../features/quote-details/details-form.js';
@@ -13,6 +13,7 @@ import { useLocationsOf } from '../../kernel/api/own-places.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUsualEnds } from '../../kernel/api/usual-ends.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useBegun } from '../../kernel/form/use-begun.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FlagDoor } from '../../ui/feedback/flag-door.js';
@@ -61,8 +62,7 @@ function FromLane({ id }: { id: number }) {
   const lane = useQuery({ ...answerOf(savedLanesApi.get, { id }), staleTime: Infinity, gcTime: 0 });
   if (lane.error && !hasAnswer(lane))
     return <LaneFailed isMissing={lane.error.code === 'not-found'} detail={lane.error.message} />;
-  if (!lane.data) return <PageSkeleton label={words.form.loading} />;
-  return <Begun start={startOfLane(lane.data, firstPickup())} />;
+  return <Begun start={lane.data && startOfLane(lane.data, firstPickup())} />;
 }
 
 function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string }) {
@@ -88,9 +88,8 @@ function FromQuote({ quoteId, shipmentId }: { quoteId: number; shipmentId?: numb
   });
   const own = useLocationsOf(quote.data?.details);
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
-  if (own.error) return <ErrorPanel detail={own.error.message} onRetry={own.refetch} />;
-  if (!quote.data || !own.data || (shipment.isLoading && !shipment.error))
-    return <PageSkeleton label={words.form.loading} />;
+  const failed = own.error ? <ErrorPanel detail={own.error.message} onRetry={own.refetch} /> : undefined;
+  if (!quote.data || !own.data || shipment.isLoading) return <Begun start={undefined} instead={failed} />;
   const past = { carrierId: carrierOf(quote.data), shipDate: firstPickup(), own: own.data };
   const start = startOfQuote(quote.data.details, past);
   return <Begun start={shipment.data ? withShipment(start, shipment.data) : start} />;
@@ -109,16 +108,23 @@ function FromShipment({ shipmentId }: { shipmentId: number }) {
 function Empty() {
   const { isMetric, defaultInstructions, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
   const usual = useUsualEnds();
-  if (!usual) return <PageSkeleton label={words.form.loading} />;
+  if (!usual) return <Begun start={undefined} />;
   const empty = { ...emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup()), freightTerms };
   const freight = withUsualServices(withUsualEnds(empty, usual), usual);
   return <Begun start={emptyStart(freight, usual, defaultInstructions ?? '')} />;
 }
 
-/** What the form began with stays, whatever is read anew. */
-function Begun({ start }: { start: QuickStart }) {
-  const [kept] = useState(start);
+interface BegunProps {
+  /** Nothing while it is asked for; what the form began with stays, whatever is asked again. */
+  start: QuickStart | undefined;
+  /** What stands there until then. */
+  instead?: ReactNode;
+}
+
+function Begun({ start, instead = <PageSkeleton label={words.form.loading} /> }: BegunProps) {
+  const kept = useBegun(start);
   const navigate = useNavigate();
+  if (!kept) return instead;
   return (
     <QuickShipForm
       start={kept}

@@ -6,8 +6,9 @@ import { productsApi } from '@lading/contracts/products';
 import { quotesApi } from '@lading/contracts/quotes';
 import { savedLanesApi, type SavedLane } from '@lading/contracts/saved-lanes';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { anAnswer, anOffer, aQuote, aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.given';
 import { QuickShipPage } from './quick-ship.page';
 
@@ -67,6 +68,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+  onlineManager.setOnline(true);
 });
 
 describe('saved lanes', () => {
@@ -110,6 +112,25 @@ describe('saved lanes', () => {
     open();
 
     expect(await screen.findByText('Quick ship is switched off here.')).toBeVisible();
+  });
+});
+
+describe('an empty page', () => {
+  it('that was begun without a connection stays as it was typed when it is back', async () => {
+    lanes([]);
+    answering(addressBookApi.defaults, {});
+    const router = open('', { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
+    await screen.findByText('New quote');
+    act(() => onlineManager.setOnline(false));
+    await act(() => router.navigate('/customers/quick-ship?new'));
+    const typed = await screen.findByLabelText(/^Description/);
+    fireEvent.change(typed, { target: { value: 'Valves' } });
+    answeringSlowly();
+    act(() => onlineManager.setOnline(true));
+
+    await waitFor(() => expect(callsOf(addressBookApi.defaults)).toHaveLength(1));
+    expect(typed).toBeInTheDocument();
+    expect(typed).toHaveValue('Valves');
   });
 });
 
@@ -222,6 +243,21 @@ describe('the page of a lane', () => {
     const inOrder = (name: string) => document.getElementById(`order-${name}`);
     expect(inOrder('origin.name')).toHaveValue('Boise Works');
     expect(inOrder('destination.name')).toHaveValue('Reno dock');
+  });
+
+  it('of a past quote stays as it was typed while a dock that is gone is asked for again', async () => {
+    answering(quotesApi.get, aSelectedQuote());
+    open('?quote=17');
+    await screen.findByText(/Delivery at/);
+    const typed = document.getElementById('items.0.description') ?? document.body;
+    fireEvent.change(typed, { target: { value: 'Pumps' } });
+    answeringSlowly();
+    refusing(locationsApi.getLocation, { status: 404, code: 'not-found', title: 'Not found' });
+    fireEvent(window, new Event('visibilitychange'));
+
+    await waitFor(() => expect(callsOf(locationsApi.getLocation)).toHaveLength(1));
+    expect(typed).toBeInTheDocument();
+    expect(typed).toHaveValue('Pumps');
   });
 
   it('begins with a past shipment', async () => {

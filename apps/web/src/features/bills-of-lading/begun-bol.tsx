@@ -1,6 +1,7 @@
 import type { Bol } from '@lading/contracts/bills-of-lading';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { useUsualEnds } from '../../kernel/api/usual-ends.js';
+import { useBegun } from '../../kernel/form/use-begun.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { BolEditor } from './bol-editor.js';
 import { formOf } from './bol-form.js';
@@ -8,7 +9,7 @@ import { newForm } from './bol-parties.js';
 
 /** A new bill between the usual ends. */
 export function NewBol({ kind }: { kind: BolKind }) {
-  const usual = useUsualEnds();
+  const usual = useBegun(useUsualEnds());
   return usual ? <BolEditor kind={kind} begun={newForm(usual)} /> : <CardSkeleton lines={8} />;
 }
 

@@ -2,6 +2,7 @@ import type { UserInfo } from '@lading/contracts/account';
 import { addressBookApi } from '@lading/contracts/address-book';
 import { billsOfLadingApi, bolChanged, type Bol } from '@lading/contracts/bills-of-lading';
 import { carriersApi } from '@lading/contracts/carriers';
+import { locationsApi } from '@lading/contracts/locations';
 import { productsApi, type Product } from '@lading/contracts/products';
 import { placesApi, type PlaceOption } from '@lading/contracts/places';
 import { coreBrand } from '@lading/domain/brand/brands';
@@ -9,7 +10,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
@@ -169,6 +170,19 @@ describe('the quick bill of lading', () => {
     expect(document.getElementById('shipper.name')).toHaveValue('Mill');
     fireEvent.click(screen.getByText('Elsewhere'));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  });
+
+  it('stays as it was typed while a default location that is gone is asked for again', async () => {
+    open('/customers/quick-bol', { ...administrator, defaultOriginId: 3 });
+    const carrier = await screen.findByLabelText(/^Carrier name/);
+    fireEvent.change(carrier, { target: { value: 'Any Carrier' } });
+    answeringSlowly();
+    refusing(locationsApi.getLocation, { status: 404, code: 'not-found', title: 'Not found' });
+    fireEvent(window, new Event('visibilitychange'));
+
+    await waitFor(() => expect(callsOf(locationsApi.getLocation)).toHaveLength(1));
+    expect(carrier).toBeInTheDocument();
+    expect(carrier).toHaveValue('Any Carrier');
   });
 
   it('fills the place of a party from a city of the list, and keeps what was typed of it else', async () => {

@@ -4,6 +4,7 @@ import type { Product } from '@lading/contracts/products';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUsualEnds, type UsualEnds } from '../../kernel/api/usual-ends.js';
+import { useBegun } from '../../kernel/form/use-begun.js';
 import { useUser } from '../../kernel/session/user.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { useAssisted, withAssist } from './begun-assist.js';
@@ -32,11 +33,8 @@ export function EmptyDetails() {
   const products = useNamedProducts(query);
   const docks = useNamedDocks(query);
   const isKnown = docks && ends && usual && products && assisted !== undefined;
-  return isKnown ? (
-    <BegunDetails docks={docks} ends={ends} usual={usual} assisted={assisted} products={products} />
-  ) : (
-    <PageSkeleton label={texts.loading} />
-  );
+  const begun = useBegun(isKnown ? { docks, ends, usual, assisted, products } : undefined);
+  return begun ? <BegunDetails {...begun} /> : <PageSkeleton label={texts.loading} />;
 }
 
 interface BegunDetailsProps {

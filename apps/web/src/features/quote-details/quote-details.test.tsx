@@ -6,7 +6,7 @@ import { productsApi, type Product } from '@lading/contracts/products';
 import { quotesApi } from '@lading/contracts/quotes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { aQuote, dock, openWizard } from '../../ui/wizard/wizard.given';
 import { emptyDetails } from './details-form';
 import { QuoteDetailsPage } from './quote-details.page';
@@ -212,6 +212,20 @@ describe('quote details', () => {
 
     await waitFor(() => expect(callsOf(quotesApi.saveDraft)).toHaveLength(1));
     expect(callsOf(quotesApi.saveDraft)[0]?.input['draft']).toMatchObject({ origin: { locationId: dock.id } });
+  });
+
+  it('stays as it was typed while default addresses that were not answered are asked for again', async () => {
+    const privileges = ['CustomerUser', 'quote', 'useAddressBook'];
+    openWizard('/customers/quotes/new', page, { privileges });
+    const description = await screen.findByLabelText(/^Description/);
+    fireEvent.change(description, { target: { value: 'Valves' } });
+    answeringSlowly();
+    answering(addressBookApi.defaults, { pickup: tools, delivery: tools });
+    fireEvent(window, new Event('visibilitychange'));
+
+    await waitFor(() => expect(callsOf(addressBookApi.defaults)).toHaveLength(1));
+    expect(description).toBeInTheDocument();
+    expect(description).toHaveValue('Valves');
   });
 
   it('looks for own Locations at the whole postal code, which few others contain', async () => {

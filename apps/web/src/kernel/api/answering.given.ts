@@ -93,6 +93,14 @@ export const answering = <In, Out>(endpoint: Endpoint<In, Out>, out: Out): void 
 export const refusing = <In, Out>(endpoint: Endpoint<In, Out>, refusal: Refusal): void =>
   rule(endpoint, () => ({ status: refusal.status, body: refusal }));
 
+/** Every answer takes a moment from now on, in which the page shows what it shows while it waits. */
+export function answeringSlowly(): void {
+  globalThis.fetch = async (address, init) => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return answer(address, init);
+  };
+}
+
 /** The calls to the endpoint so far, oldest first; query values are texts, as they travel. */
 export const callsOf = (endpoint: Pick<Endpoint, 'group' | 'name'>): readonly Asked[] =>
   asked.filter((one) => one.endpoint === nameOf(endpoint));
