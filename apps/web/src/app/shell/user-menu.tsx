@@ -105,7 +105,7 @@ export function UserMenu() {
         <Menu.Item leftSection={<KeyIcon {...iconProps} />} onClick={showShortcuts}>
           {paletteTexts.sheet.title}
         </Menu.Item>
-        <Menu.Item leftSection={<InfoIcon {...iconProps} />} {...needs} onClick={startTour}>
+        <Menu.Item leftSection={<InfoIcon {...iconProps} />} onClick={startTour}>
           {tourTexts.start}
         </Menu.Item>
         <Menu.Item component={Link} to="/legal-documents" leftSection={<FileIcon {...iconProps} />}>

@@ -1,7 +1,6 @@
 import { Tour, type FloatingPosition } from '@mantine/core';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useLocation } from 'react-router-dom';
-import { endTour } from './touring.js';
 import { tourTexts } from './tour-texts.js';
 
 interface Stop {
@@ -54,18 +53,18 @@ const styles = {
 } satisfies Record<string, CSSProperties>;
 
 /** Shows around by five stops: buttons, arrow keys, and Escape to end; on another page it ends by itself. */
-export function PortalTour() {
+export function PortalTour({ onEnd }: { onEnd: () => void }) {
   const [places] = useState(() => stops.map((stop) => ({ ...stop, target: { current: placeOf(stop) } })));
   const { pathname } = useLocation();
   const begun = useRef(pathname);
   const end = () => {
-    endTour();
+    onEnd();
     // What began it is gone: the offer, an item of a menu that has closed.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
   useEffect(() => {
-    if (begun.current !== pathname) endTour();
-  }, [pathname]);
+    if (begun.current !== pathname) onEnd();
+  }, [pathname, onEnd]);
   return (
     <Tour active onClose={end} withCloseButton={false} labels={tourTexts.labels} styles={styles} maxWidth={340}>
       {places.map(({ name, target, position }) => (

@@ -1,27 +1,20 @@
 import { roleHome } from '@lading/domain/role-home';
 import { Card, Group, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { useUser } from '../../kernel/session/user.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { startTour, useIsTouring } from './touring.js';
+import { startTour, useTour } from './touring.js';
 import { tourTexts } from './tour-texts.js';
 
 const words = tourTexts.offer;
-
-const PortalTour = lazy(() => import('./portal-tour.js').then((part) => ({ default: part.PortalTour })));
 
 /** The offer of a tour, and the tour once somebody wants it. */
 export function ShowingAround() {
   return (
     <>
       <TourOffer />
-      {useIsTouring() ? (
-        <Suspense>
-          <PortalTour />
-        </Suspense>
-      ) : null}
+      {useTour()}
     </>
   );
 }

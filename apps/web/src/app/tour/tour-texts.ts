@@ -7,6 +7,10 @@ export const tourTexts = {
     go: 'Show me around',
     no: 'No, thanks',
   },
+  failed: {
+    title: 'The tour could not be shown',
+    detail: 'Check the connection, then take it from your account menu.',
+  },
   steps: {
     menu: {
       title: 'The menu',

@@ -10,9 +10,17 @@ import { queryClient } from '../../kernel/api/query-client';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
+import { toast } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { preferencesOf } from '../../kernel/session/use-preferences';
 import { ShowingAround } from './showing-around';
 import { endTour, startTour } from './touring';
+
+let mockIsAway = false;
+jest.mock('./portal-tour', () => {
+  if (mockIsAway) throw new Error('Failed to fetch');
+  return jest.requireActual('./portal-tour');
+});
 
 const met = { ...preferencesOf({}), hasMetTour: true };
 
@@ -26,6 +34,7 @@ function open(changes: Partial<UserInfo> = {}, at = '/customers/home') {
               <ShowingAround />
               <h1>Home</h1>
             </main>
+            <ToastHost />
           </MemoryRouter>
         </UserContext>
       </QueryClientProvider>
@@ -41,7 +50,12 @@ beforeEach(() => {
   answering(preferencesApi.changePreferences, met);
   answering(accountApi.getCurrentUser, userWith({ preferences: met }));
 });
-afterEach(() => act(() => endTour()));
+afterEach(() =>
+  act(() => {
+    endTour();
+    toast.closeAll();
+  }),
+);
 
 it('is offered where a person begins, without taking the focus; the answer is kept with the person', async () => {
   const user = open();
@@ -63,9 +77,22 @@ it.each([
   expect(offer()).toBeNull();
 });
 
+it('leaves the page alone and says so when it cannot be fetched; it comes when it is asked for again', async () => {
+  mockIsAway = true;
+  open({ preferences: met });
+  await act(async () => startTour());
+  expect(await screen.findByText('The tour could not be shown')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+
+  mockIsAway = false;
+  await act(async () => startTour());
+  expect(await screen.findByRole('dialog', { name: 'The menu' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Home', hidden: true })).toBeInTheDocument();
+});
+
 it('has five stops, which the keyboard walks and Escape ends', async () => {
   const user = open({ preferences: met });
-  act(() => startTour());
+  await act(async () => startTour());
   expect(await screen.findByRole('dialog', { name: 'The menu' })).toHaveTextContent('1 of 5');
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(await screen.findByRole('dialog', { name: 'Help' })).toHaveTextContent('5 of 5');
