@@ -5,7 +5,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import type { ListedRows, RowParts, SortColumn } from '../../kernel/database/sorted-list.js';
 import { addFilter, distance } from './invoice-filter.conditions.js';
 import { invoiceColumns as columns, invoiceJoins as joins } from './invoice-row.conditions.js';
-import { gatheredOn, waysOf, type Named } from './invoice-search.js';
+import { gatheredOn, joinsOf, waysOf, type Named } from './invoice-search.js';
 
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([
@@ -41,7 +41,7 @@ export function foundBills(actor: Actor, filter: InvoiceFilter, chosen: Chosen):
   return {
     columns,
     from: `FROM invoice r ${joins} ${where}`,
-    countedFrom: `FROM ${bills} r ${where}`,
+    countedFrom: `FROM ${bills} r ${joinsOf(ways)} ${where}`,
     values,
     sorts,
     defaultSort: '-received',

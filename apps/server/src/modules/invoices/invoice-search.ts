@@ -66,7 +66,8 @@ async function shipmentsNumbered(
 
 /** One way on which a text leads to bills; the order is that of an index, so that no other company's bills are gone through. */
 interface Way {
-  readonly table: string;
+  /** What its condition asks for beside the bill `r`. */
+  readonly joins: string;
   readonly condition: string;
   readonly order: string;
   /** What bills are that other ways lead to. */
@@ -74,7 +75,7 @@ interface Way {
 }
 
 const wayOf = (condition: string, order = 'r.received_at DESC, r.id DESC'): Way => ({
-  table: 'invoice r',
+  joins: '',
   condition,
   order,
   isOther: `NOT ${condition}`,
@@ -98,18 +99,21 @@ export function waysOf(conditions: Conditions, value: string, { carriers, shipme
 function shipmentsWay(holding: string): Way {
   const condition = `(s.search LIKE ${holding} AND search_form(s.number) LIKE ${holding})`;
   return {
-    table: 'invoice r JOIN shipment s ON s.id = r.shipment_id',
+    joins: 'LEFT JOIN shipment s ON s.id = r.shipment_id',
     condition,
     order: 's.number DESC',
     isOther: `NOT EXISTS (SELECT FROM shipment s WHERE s.id = r.shipment_id AND ${condition})`,
   };
 }
 
+/** What the conditions of all ways ask for beside the bill `r`, for a statement that does not join it anyway. */
+export const joinsOf = (ways: readonly Way[]): string => ways.map(({ joins }) => joins).join(' ');
+
 /** The bills of all ways, each once. A way is gone only when those before it did not lead to enough of them. */
 export function gatheredOn(ways: readonly Way[], others: string): string {
-  const parts = ways.map(({ table, condition, order }, place) => {
+  const parts = ways.map(({ joins, condition, order }, place) => {
     const where = [others, ...ways.slice(0, place).map(({ isOther }) => isOther), condition].join(' AND ');
-    return `(SELECT r.id FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${exactFound + 1})`;
+    return `(SELECT r.id FROM invoice r ${joins} WHERE ${where} ORDER BY ${order} LIMIT ${exactFound + 1})`;
   });
   return `SELECT id FROM (${parts.join(' UNION ALL ')}) AS r`;
 }
