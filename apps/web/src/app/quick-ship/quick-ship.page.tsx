@@ -5,9 +5,10 @@ import { shipmentsApi } from '@lading/contracts/shipments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { withUsualEnds, withUsualServices } from '../../features/quote-details/begun-details.js';
+import { withUsualEnds } from '../../features/quote-details/begun-details.js';
 import { emptyDetails } from '../../features/quote-details/details-form.js';
 import { firstPickup } from '../../features/quote-details/first-pickup.js';
+import { withServices } from '../../features/quote-details/stop-services.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { useLocationsOf } from '../../kernel/api/own-places.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
@@ -110,7 +111,7 @@ function Empty() {
   const usual = useUsualEnds();
   if (!usual) return <Begun start={undefined} />;
   const empty = { ...emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup()), freightTerms };
-  const freight = withUsualServices(withUsualEnds(empty, usual), usual);
+  const freight = withServices(withUsualEnds(empty, usual));
   return <Begun start={emptyStart(freight, usual, defaultInstructions ?? '')} />;
 }
 

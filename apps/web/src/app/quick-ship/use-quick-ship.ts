@@ -74,7 +74,7 @@ export function useQuickShip(start: QuickStart) {
   const at = useKnownLocation();
   const changeFreight = (patch: Partial<QuickForm>) => {
     freight.change(patch);
-    const swapped = swappedParties(patch, freight.form, order.form);
+    const swapped = swappedParties(patch, order.form);
     order.change(swapped ?? { ...leftParties(patch, start, order.isBegun), ...partiesOf(patch, freight.form, at) });
   };
   const { data: carriers } = useQuery(answerOf(carriersApi.connected));
@@ -98,9 +98,8 @@ export function useQuickShip(start: QuickStart) {
 export type QuickShip = ReturnType<typeof useQuickShip>;
 
 /** Ends that change places take their people along; nothing where something else was changed. */
-function swappedParties(patch: Partial<QuickForm>, before: QuickForm, { origin, destination }: DispatchForm) {
-  const isSwapped = patch.origin === before.destination && patch.destination === before.origin;
-  return isSwapped ? { origin: destination, destination: origin } : undefined;
+function swappedParties(patch: Partial<QuickForm>, { origin, destination }: DispatchForm) {
+  return patch.origin && patch.destination ? { origin: destination, destination: origin } : undefined;
 }
 
 /** What the form began with at a Location or an address belongs to no other place. */

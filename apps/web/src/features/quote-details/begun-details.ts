@@ -10,7 +10,7 @@ import type { UsualEnd, UsualEnds } from '../../kernel/api/usual-ends.js';
 import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
 import { lineOf } from './begun-line.js';
 import { emptyDetails, type DetailsForm, type StopForm } from './details-form.js';
-import { servicesFor, stopAtAddress } from './use-catalog.js';
+import { stopAtAddress } from './use-catalog.js';
 import { findByPostalCode, stopAtLocation, stopAtPlace } from './use-places.js';
 
 const measure = (text: string | null): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text ?? '') ? (text ?? '') : '');
@@ -70,15 +70,6 @@ export const withUsualEnds = (form: DetailsForm, { origin, destination }: UsualE
   origin: usualStop(form, 'origin', origin),
   destination: usualStop(form, 'destination', destination),
 });
-
-/** Usual addresses at which the form has stayed bring their services along. */
-export function withUsualServices(form: DetailsForm, ends: UsualEnds): DetailsForm {
-  const services = (['origin', 'destination'] as const).flatMap((side) => {
-    const end = ends[side];
-    return end && 'address' in end && end.address.id === form[side].addressId ? servicesFor(end.address, side) : [];
-  });
-  return { ...form, accessorials: [...new Set([...form.accessorials, ...services])] };
-}
 
 /** The company's own Locations around the ends that the address names; nothing while they are asked for. */
 export const useNamedDocks = (query: URLSearchParams): readonly Location[] | undefined =>

@@ -18,6 +18,8 @@ export interface StopForm {
   readonly locationId: number | null;
   /** The entry of the address book that was picked; another place forgets it. */
   readonly addressId: number | null;
+  /** What that entry needs and nobody has chosen or given up himself: it comes and goes with the address. */
+  readonly services: readonly string[];
   /** What stands in the search field. */
   readonly text: string;
   readonly place: PlaceForm | null;
@@ -88,6 +90,7 @@ export interface DetailsForm {
 export const emptyStop: StopForm = {
   locationId: null,
   addressId: null,
+  services: [],
   text: '',
   place: null,
   locationType: 'business',
@@ -182,6 +185,8 @@ function stopForm(stop: QuoteStop): StopForm {
   return {
     locationId: locationId ?? null,
     addressId: addressId ?? null,
+    // Of a quote that was asked, everything was chosen.
+    services: [],
     text: `${city}, ${state} ${postalCode}`,
     place: { city, state, postalCode, country },
     locationType,

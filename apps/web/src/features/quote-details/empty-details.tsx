@@ -15,7 +15,6 @@ import {
   withEnds,
   withOwnDock,
   withUsualEnds,
-  withUsualServices,
   type NamedEnds,
 } from './begun-details.js';
 import { detailsOfLine, lineOf } from './begun-line.js';
@@ -23,6 +22,7 @@ import { useNamedProducts, withProducts } from './begun-products.js';
 import { firstPickup } from './first-pickup.js';
 import { QuoteDetailsForm } from './quote-details-form.js';
 import { texts } from './quote-details-texts.js';
+import { withServices } from './stop-services.js';
 
 /** A new quote. Another page may have named ends, products and measures in the address; they go before the usual ends. */
 export function EmptyDetails() {
@@ -57,7 +57,7 @@ function BegunDetails({ docks, ends, usual, assisted, products }: BegunDetailsPr
     const begun = withUsualEnds(empty, usual);
     const typed = line ? detailsOfLine(begun, line) : begun;
     const there = withEnds(withAssist(withProducts(typed, products), assisted, query), ends);
-    return withOwnDock(withUsualServices(there, usual), docks, {
+    return withOwnDock(withServices(there), docks, {
       origin: defaultOriginId,
       destination: defaultDestinationId,
     });

@@ -214,6 +214,33 @@ describe('quote details', () => {
     expect(callsOf(quotesApi.saveDraft)[0]?.input['draft']).toMatchObject({ origin: { locationId: dock.id } });
   });
 
+  it.each([
+    ['nobody has touched goes with its address', false],
+    ['somebody has chosen stays', true],
+  ])('a service that %s', async (_, isChosen) => {
+    answering(addressBookApi.defaults, { pickup: null, delivery: tools });
+    openWizard('/customers/quotes/new', page, { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
+    const destination = await screen.findByLabelText(/Destination ZIP or city/);
+    const liftGate = screen.getByLabelText('Lift gate delivery');
+    expect(liftGate).toBeChecked();
+    if (isChosen) {
+      fireEvent.click(liftGate);
+      fireEvent.click(liftGate);
+    }
+    fireEvent.change(destination, { target: { value: 'Boise' } });
+
+    expect(liftGate).toHaveProperty('checked', isChosen);
+  });
+
+  it('an address that changes sides brings what it needs there', async () => {
+    answering(addressBookApi.defaults, { pickup: null, delivery: tools });
+    openWizard('/customers/quotes/new', page, { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
+    fireEvent.click(await screen.findByText('Swap origin and destination'));
+
+    expect(screen.getByLabelText('Lift gate delivery')).not.toBeChecked();
+    expect(screen.getByLabelText('Appointment pickup')).toBeChecked();
+  });
+
   it('stays as it was typed while default addresses that were not answered are asked for again', async () => {
     const privileges = ['CustomerUser', 'quote', 'useAddressBook'];
     openWizard('/customers/quotes/new', page, { privileges });

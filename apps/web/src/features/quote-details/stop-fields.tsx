@@ -16,8 +16,9 @@ import type { StopForm } from './details-form.js';
 import { kindOf } from './details-input.js';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
-import { servicesFor, stopAtAddress } from './use-catalog.js';
-import { findByPostalCode, stopAtLocation, stopAtPlace } from './use-places.js';
+import { moved, ticked } from './stop-services.js';
+import { stopAtAddress } from './use-catalog.js';
+import { findByPostalCode, leftStop, stopAtLocation, stopAtPlace } from './use-places.js';
 
 interface StopFieldsProps extends SectionProps {
   side: 'origin' | 'destination';
@@ -39,11 +40,7 @@ export function StopFields(props: StopFieldsProps) {
   const set = (next: StopForm) => change({ [side]: next });
   const kind = kindOf(stop.locationType);
   const adds = (side === 'origin' ? kind?.pickup : kind?.delivery) ?? [];
-  const pickAddress = (address: Address) =>
-    change({
-      [side]: stopAtAddress(stop, address),
-      accessorials: [...new Set([...form.accessorials, ...servicesFor(address, side)])],
-    });
+  const pickAddress = (address: Address) => change(moved(form, { [side]: stopAtAddress(stop, address) }));
   return (
     <Fieldset legend={<Text fw={600}>{words.legend}</Text>} variant="unstyled" mx={0}>
       <Stack gap="sm">
@@ -82,7 +79,7 @@ function OwnLocation({ form, change, field, side }: StopFieldsProps) {
   const { at, choice } = useLocationChoice(stop.locationId);
   const choose = (id: string) => {
     const location = at(id);
-    change({ [side]: location ? stopAtLocation(stop, location) : { ...stop, locationId: null } });
+    change(moved(form, { [side]: location ? stopAtLocation(stop, location) : { ...stop, locationId: null } }));
   };
   return (
     <Dropdown
@@ -108,7 +105,7 @@ function PlaceSearch({ form, change, field, leave, side }: StopFieldsProps) {
   };
   const take = (option: CityOption) => {
     const place = loaded.current.find((one) => one.id === option.id);
-    if (place) change({ [side]: stopAtPlace(stop, place) });
+    if (place) change(moved(form, { [side]: stopAtPlace(stop, place) }));
   };
   const resolve = async () => {
     if (stop.place === null) {
@@ -124,7 +121,7 @@ function PlaceSearch({ form, change, field, leave, side }: StopFieldsProps) {
       description={texts.stops.hint}
       required
       value={stop.text}
-      onChange={(text) => change({ [side]: { ...stop, text, place: null, locationId: null, addressId: null } })}
+      onChange={(text) => change(moved(form, { [side]: { ...leftStop(stop), text } }))}
       onSelect={take}
       onBlur={() => void resolve()}
       loadOptions={load}
@@ -137,10 +134,6 @@ function StopServices({ form, change, side, implied }: StopFieldsProps & { impli
   const offered = services.filter(
     (service) => service.side === own && service.chosenBy === 'user' && !fromKind.has(service.code),
   );
-  const toggle = (code: string, isOn: boolean) =>
-    change({
-      accessorials: isOn ? [...form.accessorials, code] : form.accessorials.filter((other) => other !== code),
-    });
   return (
     <div role="group" aria-label={texts.stops[side].services}>
       <Group gap={4} mb={4} mih={24}>
@@ -156,7 +149,7 @@ function StopServices({ form, change, side, implied }: StopFieldsProps & { impli
             label={name}
             checked={form.accessorials.includes(code) || implied.includes(code)}
             disabled={implied.includes(code)}
-            onChange={(event) => toggle(code, event.currentTarget.checked)}
+            onChange={(event) => change(ticked(form, side, code, event.currentTarget.checked))}
           />
         ))}
       </SimpleGrid>

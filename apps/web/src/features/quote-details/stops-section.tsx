@@ -1,6 +1,7 @@
 import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { CarrierTransferIcon, iconProps } from '../../ui/icons/icons.js';
 import type { SectionProps } from './section-props.js';
+import { moved } from './stop-services.js';
 import { texts } from './quote-details-texts.js';
 import { StopFields } from './stop-fields.js';
 
@@ -8,11 +9,8 @@ import { StopFields } from './stop-fields.js';
 export function StopsSection(props: SectionProps) {
   const { form, change } = props;
   const swap = () =>
-    change({
-      origin: form.destination,
-      destination: form.origin,
-      // Services belong to their side; they do not travel with the address.
-    });
+    // Services that somebody chose belong to their side; they do not travel with the address.
+    change(moved(form, { origin: form.destination, destination: form.origin }));
   return (
     <Card component="section" aria-labelledby="stops-title">
       <Stack gap="sm">

@@ -1,7 +1,7 @@
 import type { Address } from '@lading/contracts/address-book';
 import type { Product } from '@lading/contracts/products';
 import { emptyHazardous, emptyItem, emptyStop } from './details-form';
-import { servicesFor, stopAtAddress, withCount, withProduct } from './use-catalog';
+import { stopAtAddress, withCount, withProduct } from './use-catalog';
 
 const updatedAt = '2026-11-20T12:00:00Z';
 const place = { address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' } as const;
@@ -21,15 +21,13 @@ const drums: Product = {
 };
 
 describe('what is picked from the catalog', () => {
-  it('makes the address the stop, with the services of its side', () => {
+  it('makes the address the stop', () => {
     expect(stopAtAddress({ ...emptyStop, locationId: 7 }, mill)).toMatchObject({
       locationId: null,
       locationType: 'farm',
       text: 'Reno, NV 89501',
       place: { city: 'Reno', country: 'USA' },
     });
-    expect(servicesFor(mill, 'origin')).toEqual(['APTP']);
-    expect(servicesFor(mill, 'destination')).toEqual(['LFTD']);
   });
 
   it('fills the line for all its handling units and leaves what the product does not say', () => {

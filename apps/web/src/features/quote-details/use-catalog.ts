@@ -1,7 +1,6 @@
 import { addressBookApi, type Address } from '@lading/contracts/address-book';
 import type { UnitSystem } from '@lading/contracts/freight';
 import { productsApi, type Product } from '@lading/contracts/products';
-import { accessorials } from '@lading/domain/accessorial';
 import { weightIn } from '@lading/domain/measure-format';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
@@ -40,23 +39,17 @@ export const findProducts = async (value: string): Promise<Product[]> =>
 
 /** The stop at an address of the book. */
 export function stopAtAddress(stop: StopForm, address: Address): StopForm {
-  const { city, state, postalCode, country, locationType } = address;
+  const { city, state, postalCode, country, locationType, services = [] } = address;
   return {
     ...stop,
     locationId: null,
     addressId: address.id,
+    services,
     locationType: locationType ?? 'business',
     limitedAccessType: '',
     text: `${city}, ${state} ${postalCode}`,
     place: { city, state, postalCode, country },
   };
-}
-
-/** The services of an address that are ordered at this side of the lane. */
-export function servicesFor({ services }: Address, side: 'origin' | 'destination'): readonly string[] {
-  const own = side === 'origin' ? 'pickup' : 'delivery';
-  const fitting = accessorials.filter((service) => service.side === own && services?.includes(service.code));
-  return fitting.map(({ code }) => code);
 }
 
 /** What the product says, in the units of the form; the weight is that of the whole line. */

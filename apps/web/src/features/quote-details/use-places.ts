@@ -4,18 +4,26 @@ import { countryOfPostalCode, postalKey } from '@lading/domain/postal-code';
 import { findPlaces } from '../../kernel/api/own-places.js';
 import type { StopForm } from './details-form.js';
 
+/** The stop at no Location and no address any more. */
+export const leftStop = (stop: StopForm): StopForm => ({
+  ...stop,
+  locationId: null,
+  addressId: null,
+  services: [],
+  place: null,
+});
+
 export const stopAtPlace = (stop: StopForm, place: PlaceOption): StopForm => {
   const { city, state, postalCode, country, timeZone } = place;
   const at = { city, state, postalCode, country, timeZone };
-  return { ...stop, locationId: null, addressId: null, text: place.firstLine, place: at };
+  return { ...leftStop(stop), text: place.firstLine, place: at };
 };
 
 export const stopAtLocation = (stop: StopForm, location: Location): StopForm => {
   const { city, state, postalCode, country, locationType } = location;
   return {
-    ...stop,
+    ...leftStop(stop),
     locationId: location.id,
-    addressId: null,
     locationType,
     text: `${city}, ${state} ${postalCode}`,
     place: { city, state, postalCode, country },

@@ -1,0 +1,35 @@
+import { accessorials } from '@lading/domain/accessorial';
+import { emptyStop, type DetailsForm, type StopForm } from './details-form.js';
+
+type Side = 'origin' | 'destination';
+
+const ownSide = { origin: 'pickup', destination: 'delivery' } as const;
+const sides = ['origin', 'destination'] as const;
+
+/** What the address of a stop needs at this end of the lane. */
+const needed = ({ services }: StopForm, side: Side): readonly string[] =>
+  accessorials.filter((one) => one.side === ownSide[side] && services.includes(one.code)).map(({ code }) => code);
+
+/** Other stops, with the services of their addresses; those of the addresses that are left go, unless somebody chose them. */
+export function moved(form: DetailsForm, stops: Partial<Record<Side, StopForm>>): Partial<DetailsForm> {
+  const chosen = form.accessorials.filter((code) => !sides.some((side) => needed(form[side], side).includes(code)));
+  const settled = (stop: StopForm) => ({ ...stop, services: stop.services.filter((code) => !chosen.includes(code)) });
+  const next = { ...form, ...stops };
+  return {
+    ...(stops.origin && { origin: settled(stops.origin) }),
+    ...(stops.destination && { destination: settled(stops.destination) }),
+    accessorials: [...new Set([...chosen, ...sides.flatMap((side) => needed(next[side], side))])],
+  };
+}
+
+/** The form with the services that its addresses bring. */
+export const withServices = (form: DetailsForm): DetailsForm => ({
+  ...form,
+  ...moved({ ...form, origin: emptyStop, destination: emptyStop }, form),
+});
+
+/** A service that somebody chose or gave up stays so, whatever the address brings or takes away. */
+export const ticked = (form: DetailsForm, side: Side, code: string, isOn: boolean): Partial<DetailsForm> => ({
+  [side]: { ...form[side], services: form[side].services.filter((other) => other !== code) },
+  accessorials: isOn ? [...form.accessorials, code] : form.accessorials.filter((other) => other !== code),
+});
