@@ -126,8 +126,11 @@ function CancelButton({ file: { id: fileId, title }, onFocusLost }: Pick<FileRow
     if (state === 'cancelled') toast.success(fill(words.cancelled, { title }));
     else toast.info(fill(words.cancelTooLate, { title }));
   };
+  // The promise outlives the button, which goes as soon as the list knows of the end.
   const go = () =>
-    cancel.mutate({ fileId }, { onSuccess: tell, onError: ({ message }) => toast.error(words.cancelFailed, message) });
+    void cancel
+      .mutateAsync({ fileId })
+      .then(tell, ({ message }: Error) => void toast.error(words.cancelFailed, message));
   useLayoutEffect(
     () => () => {
       if (focusedRecord() === String(fileId)) onFocusLost(fileId);

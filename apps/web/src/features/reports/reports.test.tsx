@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { claimChanged } from '@lading/contracts/claims';
 import { invoiceChanged } from '@lading/contracts/invoices';
-import { reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
 import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/report-schedules';
 import { reportsApi, type ReportCatalogue, type ReportResult } from '@lading/contracts/reports';
 import { savedViewsApi } from '@lading/contracts/saved-views';
@@ -130,6 +130,26 @@ it('cancels a file that is being made', async () => {
   expect(screen.queryByRole('button', { name: /^(Cancel|Download) / })).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your files' })).toHaveFocus());
   expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
+});
+
+it('says that a file was cancelled, also when the list knows of it before the answer is there', async () => {
+  answering(reportFilesApi.cancel, { ...file, state: 'cancelled' });
+  open();
+  const { fetch } = globalThis;
+  let answer: () => void = () => undefined;
+  globalThis.fetch = async (...asked) => {
+    const response = await fetch(...asked);
+    if (asked[1]?.method === 'POST') await new Promise<void>((resolve) => (answer = resolve));
+    return response;
+  };
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Spend of the month' }));
+  await waitFor(() => expect(callsOf(reportFilesApi.cancel)).toHaveLength(1));
+  answering(reportFilesApi.list, { items: [{ ...file, state: 'cancelled' }] });
+  act(() => pushing(reportFileChanged, { fileId: 7, state: 'cancelled' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel / })).toBeNull());
+
+  await act(async () => answer());
+  expect(await screen.findByText('Spend of the month was cancelled')).toBeVisible();
 });
 
 it('offers to cancel what waits, shows what is true after a late Cancel, and why one failed', async () => {
