@@ -1,6 +1,7 @@
 import { freightAuditApi } from '@lading/contracts/freight-audit';
 import { invoicesApi } from '@lading/contracts/invoices';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(120_000);
@@ -255,6 +256,30 @@ describe('a bill and its differences', () => {
       ]);
       expect(await placeOf()).toEqual({ place: target });
     }
+  });
+
+  it('leave the shipment to others until a long import ends; only its move waits for them', async () => {
+    const [first = 0, second = 0] = docks;
+    const shipmentId = await givenShipment('S-busy', shipper, first, 'prepaid');
+    const id = await givenBill('busy', shipper, null);
+    const { database } = portal;
+    const apart = (text: string) => database.apart({ kind: 'system' }, () => database.query(text));
+    const change = (text: string) => apart(`UPDATE shipment SET ${text} WHERE id = ${shipmentId}`);
+    const waiting =
+      'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
+    let moving: Promise<unknown> | undefined;
+
+    await database.within({ kind: 'system' }, () =>
+      database.transaction(async () => {
+        await database.query('UPDATE invoice SET shipment_id = $2 WHERE id = $1', [id, shipmentId]);
+        await change(`pickup_number = 'PU1', location_id = location_id`);
+        moving = change(`location_id = ${second}`);
+        await eventually(async () => (await apart(waiting)).length === 1);
+      }),
+    );
+    await moving;
+    const [bill] = await portal.sql('SELECT place_id AS place FROM invoice WHERE id = $1', [id]);
+    expect(bill).toEqual({ place: second });
   });
 
   it('cannot be written with a shipment and without its place', async () => {
