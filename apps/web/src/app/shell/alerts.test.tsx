@@ -10,6 +10,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
+import { tellReached } from '../../ui/connection';
 import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { makeFile, type FileWatch } from '../../ui/file-work/file-work';
@@ -69,6 +70,7 @@ const open = (page: ReactNode, address = '/customers/alerts', privileges = ['Cus
 
 beforeEach(() => {
   toast.closeAll();
+  tellReached(true);
   startFakeServer();
   answering(alertsApi.listAlerts, { items: [late, notice], unread: 1, nextCursor: null });
   answering(alertsApi.countUnread, { unread: 1 });
@@ -132,7 +134,10 @@ describe('long work in the menu', () => {
     act(() => watches[0]?.onNamed('shipments.csv'));
     watches[0]?.onReceived(1_258_291);
     expect(await screen.findByText('Being made, 1.2 MB so far', {}, { timeout: 4000 })).toBeInTheDocument();
+    // It ends what this tab does and sends nothing, so it needs no connection.
+    act(() => tellReached(false));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel: shipments.csv' }));
+    act(() => tellReached(true));
     expect(watches[0]?.signal.aborted).toBe(true);
     expect(await screen.findByText('shipments.csv was cancelled')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel: shipments.csv' })).toBeNull();
@@ -140,7 +145,12 @@ describe('long work in the menu', () => {
     act(() => void makeFile({ title: 'Export claims', words, save }));
     await act(async () => settle[1]?.(new Error('Nobody answers')));
     expect(screen.getByText('Not made: Nobody answers')).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again: Export claims' }));
+    const again = screen.getByRole('button', { name: 'Try again: Export claims' });
+    act(() => tellReached(false));
+    fireEvent.click(again);
+    expect(watches).toHaveLength(2);
+    act(() => tellReached(true));
+    fireEvent.click(again);
     await act(async () => settle[2]?.('claims.csv'));
     expect(screen.getByText('claims.csv').nextSibling).toHaveTextContent('Saved');
     expect(screen.queryByText('Not made: Nobody answers')).toBeNull();
@@ -155,7 +165,13 @@ describe('long work in the menu', () => {
     await openMenu();
     expect(await screen.findByText('Being made, 1,000 of 4,000 rows')).toBeInTheDocument();
     expect(screen.queryByText('Claims')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel: Spend of the month' }));
+    act(() => tellReached(false));
+    const cancel = screen.getByRole('button', { name: 'Cancel: Spend of the month' });
+    expect(cancel).toHaveAccessibleDescription('You are offline.');
+    fireEvent.click(cancel);
+    expect(callsOf(reportFilesApi.cancel)).toEqual([]);
+    act(() => tellReached(true));
+    fireEvent.click(cancel);
     expect(await screen.findByText('Spend of the month was cancelled')).toBeInTheDocument();
     expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
     unmount();

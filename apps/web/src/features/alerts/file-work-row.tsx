@@ -31,7 +31,7 @@ export function FileWorkRow({ work, onGone }: FileWorkRowProps) {
   return (
     <WorkRow title={title} standing={standingOf(work)}>
       {state === 'underway' ? (
-        <WorkButton label={words.cancel} title={title} onClick={cancel} />
+        <WorkButton label={words.cancel} title={title} isLocal onClick={cancel} />
       ) : (
         <Group gap={4} wrap="nowrap">
           {state === 'failed' ? <WorkButton label={words.retry} title={title} onClick={retry} /> : null}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import classes from './alerts.module.css';
 
@@ -34,13 +35,18 @@ interface WorkButtonProps {
   readonly label: string;
   readonly title: string;
   readonly isBusy?: boolean;
+  /** The deed asks no server, so it needs no connection. */
+  readonly isLocal?: boolean;
   readonly onClick: () => void;
 }
 
-export function WorkButton({ label, title, isBusy = false, onClick }: WorkButtonProps) {
-  return (
-    <Button size="compact-sm" variant="default" loading={isBusy} aria-label={`${label}: ${title}`} onClick={onClick}>
-      {label}
-    </Button>
-  );
+export function WorkButton({ label, title, isBusy = false, isLocal = false, onClick }: WorkButtonProps) {
+  const button = {
+    size: 'compact-sm',
+    variant: 'default',
+    'aria-label': `${label}: ${title}`,
+    onClick,
+    children: label,
+  };
+  return isLocal ? <Button {...button} /> : <SpinnerButton {...button} isBusy={isBusy} />;
 }
