@@ -245,6 +245,48 @@ describe('the page of a lane', () => {
     expect(inOrder('destination.name')).toHaveValue('Reno dock');
   });
 
+  const field = (id: string) => document.getElementById(id) ?? document.body;
+  const retype = (side: string) => fireEvent.change(field(`${side}.postalCode`), { target: { value: 'Elko' } });
+  const between = async () => {
+    const destination = { ...freight.destination, addressId: 31 };
+    const order = { ...lane.order, readyTime: '07:15', closeTime: '15:00' };
+    answering(savedLanesApi.get, { ...lane, freight: { ...freight, destination }, order });
+    open('?lane=7');
+    await screen.findByText(/Delivery at/);
+  };
+
+  it.each([
+    ['origin', 'destination', 'Reno dock'],
+    ['destination', 'origin', 'Boise Works'],
+  ])('leaves people at their place after the ends have changed places: %s', async (side, other, who) => {
+    await between();
+    await press('Swap origin and destination');
+    retype(side);
+
+    expect(field(`order-${side}.name`)).toHaveValue('');
+    expect(field(`order-${other}.name`)).toHaveValue(who);
+  });
+
+  it('leaves the pickup hours at their place, and has them again when it is the pickup again', async () => {
+    await between();
+    await press('Swap origin and destination');
+    expect(field('order-readyTime')).toHaveValue('08:00');
+    await press('Swap origin and destination');
+    expect(field('order-readyTime')).toHaveValue('07:15');
+    retype('origin');
+    expect(field('order-readyTime')).toHaveValue('08:00');
+    expect(field('order-closeTime')).toHaveValue('17:00');
+  });
+
+  it('keeps the pickup hours that somebody has typed', async () => {
+    await between();
+    fireEvent.change(field('order-readyTime'), { target: { value: '10:30' } });
+    retype('origin');
+
+    expect(field('order-readyTime')).toHaveValue('10:30');
+    expect(field('order-origin.name')).toHaveValue('');
+  });
+
   it('of a past quote stays as it was typed while a dock that is gone is asked for again', async () => {
     answering(quotesApi.get, aSelectedQuote());
     open('?quote=17');

@@ -1,5 +1,4 @@
 import { carriersApi } from '@lading/contracts/carriers';
-import type { Location } from '@lading/contracts/locations';
 import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
 import { PickupOrder } from '@lading/contracts/pickup-order';
 import { useQuery } from '@tanstack/react-query';
@@ -7,26 +6,17 @@ import { useState } from 'react';
 import {
   fieldOfPath as orderField,
   inOrder,
-  partyForm,
   toOrderInput,
   wrongDispatch,
   type DispatchForm,
 } from '../../features/dispatch-confirmation/dispatch-form.js';
-import { emptyParty } from '../../features/dispatch-confirmation/party-form.js';
 import { fieldOfPath } from '../../features/quote-details/details-input.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useKnownLocation } from '../../kernel/api/location-choice.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import {
-  fittingOrder,
-  hoursOf,
-  requestOf,
-  toQuickInput,
-  wrongQuick,
-  type QuickForm,
-  type QuickStart,
-} from './quick-form.js';
+import { fittingOrder, requestOf, toQuickInput, wrongQuick, type QuickForm, type QuickStart } from './quick-form.js';
+import { broughtBy, followed } from './order-ends.js';
 
 /** Both parts of the page have fields of the same name. */
 const orderId = (id: string): string => `order-${id}`;
@@ -52,8 +42,8 @@ function useOrder(initial: DispatchForm, details: QuoteDetails | undefined) {
   return {
     ...order,
     isTouched: order.form !== initial,
-    /** Nobody has typed there yet. */
-    isBegun: (side: 'origin' | 'destination') => order.form[side] === initial[side],
+    /** As it was typed: the places of the freight are not in it. */
+    typed: order.form,
     form: fitting(order.form),
     field: (id: string) => ({ ...order.field(id), id: orderId(id) }),
   };
@@ -72,10 +62,10 @@ export function useQuickShip(start: QuickStart) {
   const details = useLastDetails(request);
   const order = useOrder(start.order, details);
   const at = useKnownLocation();
+  const [brought] = useState(() => broughtBy(start));
   const changeFreight = (patch: Partial<QuickForm>) => {
     freight.change(patch);
-    const swapped = swappedParties(patch, order.form);
-    order.change(swapped ?? { ...leftParties(patch, start, order.isBegun), ...partiesOf(patch, freight.form, at) });
+    order.change(followed({ patch, before: freight.form, order: order.typed, brought, at }));
   };
   const { data: carriers } = useQuery(answerOf(carriersApi.connected));
   return {
@@ -96,42 +86,3 @@ export function useQuickShip(start: QuickStart) {
 }
 
 export type QuickShip = ReturnType<typeof useQuickShip>;
-
-/** Ends that change places take their people along; nothing where something else was changed. */
-function swappedParties(patch: Partial<QuickForm>, { origin, destination }: DispatchForm) {
-  return patch.origin && patch.destination ? { origin: destination, destination: origin } : undefined;
-}
-
-/** What the form began with at a Location or an address belongs to no other place. */
-function leftParties(
-  patch: Partial<QuickForm>,
-  { freight }: QuickStart,
-  isBegun: (side: 'origin' | 'destination') => boolean,
-): Partial<DispatchForm> {
-  const isLeft = (side: 'origin' | 'destination'): boolean => {
-    const [stop, begun] = [patch[side], freight[side]];
-    const isOther = stop && (stop.locationId !== begun.locationId || stop.addressId !== begun.addressId);
-    return isOther === true && isBegun(side);
-  };
-  return {
-    ...(isLeft('origin') && { origin: emptyParty }),
-    ...(isLeft('destination') && { destination: emptyParty }),
-  };
-}
-
-/** Choosing one of the company's locations brings its people and hours along. */
-function partiesOf(
-  patch: Partial<QuickForm>,
-  form: QuickForm,
-  at: (id: number | null | undefined) => Location | undefined,
-): Partial<DispatchForm> {
-  const newly = (id: number | null | undefined, before: number | null) => (id === before ? undefined : at(id));
-  const origin = newly(patch.origin?.locationId, form.origin.locationId);
-  const destination = newly(patch.destination?.locationId, form.destination.locationId);
-  const payer = newly(patch.billToLocationId, form.billToLocationId);
-  return {
-    ...(origin && { origin: partyForm(origin, origin), ...hoursOf(origin) }),
-    ...(destination && { destination: partyForm(destination, destination) }),
-    ...(payer && { billTo: partyForm(payer, payer) }),
-  };
-}
