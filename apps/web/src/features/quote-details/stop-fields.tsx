@@ -2,27 +2,20 @@ import { accessorials, type Accessorial } from '@lading/domain/accessorial';
 import { limitedAccessTypes } from '@lading/domain/limited-access-type';
 import { locationTypes } from '@lading/domain/location-type';
 import type { Address } from '@lading/contracts/address-book';
-import type { PlaceOption } from '@lading/contracts/places';
 import { Checkbox, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
 import { useLocationChoice } from '../../kernel/api/location-choice.js';
-import { findPlaces } from '../../kernel/api/own-places.js';
 import { Help } from '../../ui/feedback/help.js';
-import { CityField, type CityOption } from '../../ui/fields/city-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { AddressBookField } from './catalog-fields.js';
 import type { StopForm } from './details-form.js';
 import { kindOf } from './details-input.js';
-import type { SectionProps } from './section-props.js';
+import { PlaceSearch } from './place-search.js';
+import type { StopFieldsProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
 import { moved, ticked } from './stop-services.js';
 import { stopAtAddress } from './use-catalog.js';
-import { findByPostalCode, leftStop, stopAtLocation, stopAtPlace } from './use-places.js';
-
-interface StopFieldsProps extends SectionProps {
-  side: 'origin' | 'destination';
-}
+import { stopAtLocation } from './use-places.js';
 
 const services: readonly Accessorial[] = accessorials;
 /** These follow from the kind of place, which is asked for above them. */
@@ -90,41 +83,6 @@ function OwnLocation({ form, change, field, side }: StopFieldsProps) {
       options={[{ value: '', label: texts.stops.anotherAddress }, ...choice.options]}
       value={stop.locationId === null ? '' : String(stop.locationId)}
       onChange={choose}
-    />
-  );
-}
-
-function PlaceSearch({ form, change, field, leave, side }: StopFieldsProps) {
-  const stop = form[side];
-  const id = `${side}.postalCode`;
-  const loaded = useRef<readonly PlaceOption[]>([]);
-  const load = async (query: string): Promise<readonly CityOption[]> => {
-    loaded.current = await findPlaces(query);
-    // The field says itself whether the name is the recommended one.
-    return loaded.current.map(({ secondLine: _, ...place }) => place);
-  };
-  const take = (option: CityOption) => {
-    const place = loaded.current.find((one) => one.id === option.id);
-    if (place) change(moved(form, { [side]: stopAtPlace(stop, place) }));
-  };
-  const resolve = async () => {
-    if (stop.place === null) {
-      const place = await findByPostalCode(stop.text);
-      if (place) change({ [side]: stopAtPlace(stop, place) });
-    }
-    leave(id);
-  };
-  return (
-    <CityField
-      {...field(id)}
-      label={texts.stops[side].place}
-      description={texts.stops.hint}
-      required
-      value={stop.text}
-      onChange={(text) => change(moved(form, { [side]: { ...leftStop(stop), text } }))}
-      onSelect={take}
-      onBlur={() => void resolve()}
-      loadOptions={load}
     />
   );
 }
