@@ -34,7 +34,7 @@ interface Coverage {
 }
 
 const held = `SELECT id AS "shipmentId", number, booking, carrier_id AS "carrierId", offer_id AS "offerId", content, state,
-    dispatch_state AS "dispatchState", picked_up_at AS "pickedUpAt" FROM shipment WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
+    dispatch_state AS "dispatchState", picked_up_at AS "pickedUpAt" FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE`;
 
 /** Changes what a shipment says of its coverage, price included; each within the transaction of the caller. */
 @Injectable()

@@ -29,7 +29,7 @@ export class PalletNumbers {
     requireTrial(actor, shipment);
     return this.database.transaction(async () => {
       // Whoever prints at the same moment waits here and then finds the numbers.
-      await this.database.query('SELECT id FROM shipment WHERE id = $1 FOR UPDATE', [shipment.shipmentId]);
+      await this.database.query('SELECT id FROM shipment WHERE id = $1 FOR NO KEY UPDATE', [shipment.shipmentId]);
       const drawn = await this.known(shipment);
       return [...drawn, ...(await this.draw(shipment, drawn.length))];
     });

@@ -100,7 +100,7 @@ export class ShipmentDocuments {
 
   /** Counted under a lock of the shipment, so that two who add at once do not pass the limit. */
   private async requireRoom(shipmentId: number): Promise<void> {
-    await this.database.query('SELECT id FROM shipment WHERE id = $1 FOR UPDATE', [shipmentId]);
+    await this.database.query('SELECT id FROM shipment WHERE id = $1 FOR NO KEY UPDATE', [shipmentId]);
     const { added } = found(
       await this.database.findOne<{ added: number }>(
         'SELECT count(*) AS added FROM shipment_document WHERE shipment_id = $1 AND author IS NOT NULL',

@@ -29,7 +29,7 @@ export class ShipmentReferences {
   async change(actor: Actor, { shipmentId, customerReference, purchaseOrders }: ChangeReferences): Promise<void> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {
-      await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR UPDATE', [
+      await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE', [
         shipmentId,
         customerId,
       ]);

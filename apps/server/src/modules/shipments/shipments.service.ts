@@ -95,7 +95,7 @@ export class ShipmentsService {
   }
 
   private async locked(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
-    await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR UPDATE', [
+    await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE', [
       shipmentId,
       customerOf(actor),
     ]);

@@ -149,6 +149,31 @@ describe('polling', () => {
     expect(await polled(shipmentId, 'transit')).toMatchObject({ state: 'inTransit' });
   });
 
+  it('follows a shipment, whose references and state people change, while a long file of its bills is written', async () => {
+    const [{ shipmentId }, cancelled] = [await confirmed(), await confirmed()];
+    const database = freight.portal.app.get(Database);
+    const { administrator } = freight;
+
+    await database.within(system, () =>
+      database.transaction(async () => {
+        const ids = [shipmentId, cancelled.shipmentId];
+        // As the key to its shipment holds it for each bill.
+        await database.query('SELECT FROM shipment WHERE id = ANY($1) FOR KEY SHARE', [ids]);
+        await database.apart(system, async () => {
+          const changed = { shipmentId, customerReference: 'BUSY-1', purchaseOrders: [] };
+          expect(await administrator.call(shipmentsApi.changeReferences, changed)).toMatchObject({ status: 200 });
+          const asked = { shipmentId: cancelled.shipmentId, reason: 'other' };
+          expect(await administrator.call(shipmentsApi.cancel, asked)).toMatchObject({ status: 200 });
+          clocks('2026-11-25T05:00:00.000Z');
+          expect(await polled(shipmentId, 'transit')).toMatchObject({
+            state: 'inTransit',
+            customerReference: 'BUSY-1',
+          });
+        });
+      }),
+    );
+  });
+
   it('goes on with the other shipments of a carrier where one of them fails, and says so', async () => {
     const ids = [(await confirmed()).shipmentId, (await confirmed()).shipmentId];
     const said = jest.spyOn(freight.portal.app.get<Log>(LOG, { strict: false }), 'warn');

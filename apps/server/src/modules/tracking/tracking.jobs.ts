@@ -27,7 +27,7 @@ interface Polled {
 const takeMoving = `WITH due AS (
     SELECT id FROM shipment WHERE state IN ('dispatched', 'inTransit', 'lost') AND dispatch_state = 'confirmed' AND pro_number IS NOT NULL
        AND (last_polled_at IS NULL OR last_polled_at <= $2)
-     ORDER BY last_polled_at NULLS FIRST LIMIT $3 FOR UPDATE SKIP LOCKED)
+     ORDER BY last_polled_at NULLS FIRST LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
   UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id
   RETURNING s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.is_test AS "isTest"`;
 
@@ -35,7 +35,7 @@ const takeMoving = `WITH due AS (
 const takeDelivered = `WITH due AS (
     SELECT id FROM shipment WHERE state = 'delivered' AND delivered_at > $4 AND pro_number IS NOT NULL
        AND (last_polled_at IS NULL OR last_polled_at <= $2)
-     ORDER BY delivered_at DESC LIMIT $3 FOR UPDATE SKIP LOCKED)
+     ORDER BY delivered_at DESC LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
   UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id
   RETURNING s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.is_test AS "isTest"`;
 

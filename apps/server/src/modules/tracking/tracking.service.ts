@@ -123,7 +123,7 @@ export class TrackingService {
   private async locked(shipmentId: number): Promise<TrackedShipment> {
     return found(
       await this.database.findOne<TrackedShipment>(
-        `SELECT ${trackedColumns} FROM shipment s WHERE s.id = $1 FOR UPDATE`,
+        `SELECT ${trackedColumns} FROM shipment s WHERE s.id = $1 FOR NO KEY UPDATE`,
         [shipmentId],
       ),
     );
