@@ -6,16 +6,17 @@ import { Navigate, useParams } from 'react-router-dom';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { useLocationsOf } from '../../kernel/api/own-places.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useBegun } from '../../kernel/form/use-begun.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { flagsOf, wizardPath, type WizardStep } from '../../ui/wizard/wizard-state.js';
 import { DispatchOrder } from './dispatch-order.js';
-import { readyQuote } from './dispatch-form.js';
+import { readyQuote, type ReadyQuote } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
 import { useEarlierOrder } from './earlier-order.js';
-import { useKnownEnds } from './use-dispatch.js';
+import { useKnownEnds, type Beginnings } from './use-dispatch.js';
 
 /** Where a quote is shown that cannot be confirmed now; nothing when it can. */
 function placeOf(state: QuoteState): WizardStep | undefined {
@@ -26,18 +27,30 @@ function placeOf(state: QuoteState): WizardStep | undefined {
 /** Step 3 'Confirm': everything that turns the selected offer into a shipment. */
 export function ConfirmPage() {
   const quoteId = Number(useParams()['quoteId']);
-  const move = useWizard('confirm');
   const quote = useQuery(answerOf(quotesApi.get, { quoteId }));
-  const own = useLocationsOf(quote.data?.details);
-  const known = useKnownEnds(quote.data);
-  const earlier = useEarlierOrder(quote.data);
-  const ahead = quote.data && placeOf(quote.data.state);
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
-  if (own.error) return <QuoteFailed error={own.error} onRetry={own.refetch} />;
+  if (!quote.data) return <PageSkeleton label={texts.loading} />;
+  const ahead = placeOf(quote.data.state);
   if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
-  if (!quote.data || !own.data || !known || earlier === undefined) return <PageSkeleton label={texts.loading} />;
   const ready = readyQuote(quote.data);
-  if (ready) return <DispatchOrder ready={ready} own={own.data} known={known} earlier={earlier} />;
+  // An order that did not go through begins the form anew, with what stands on it.
+  return ready ? <BegunOrder key={`${quoteId} ${quote.data.shipmentId}`} ready={ready} /> : <NoSelection />;
+}
+
+function BegunOrder({ ready }: { ready: ReadyQuote }) {
+  const own = useLocationsOf(ready.quote.details);
+  const known = useKnownEnds(ready.quote);
+  const earlier = useEarlierOrder(ready.quote);
+  const begun = useBegun<Beginnings>(
+    own.data && known && earlier !== undefined ? { own: own.data, known, earlier } : undefined,
+  );
+  if (begun) return <DispatchOrder ready={ready} {...begun} />;
+  return own.error ? <QuoteFailed error={own.error} onRetry={own.refetch} /> : <PageSkeleton label={texts.loading} />;
+}
+
+function NoSelection() {
+  const quoteId = Number(useParams()['quoteId']);
+  const move = useWizard('confirm');
   return (
     <EmptyState
       kind="firstUse"

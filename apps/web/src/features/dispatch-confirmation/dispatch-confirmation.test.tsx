@@ -7,7 +7,7 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.given';
 import { ConfirmPage } from './confirm.page';
@@ -103,6 +103,19 @@ describe('confirm', () => {
 
     await waitFor(() => expect(callsOf(quotesApi.get).length).toBeGreaterThan(before));
     await act(() => Promise.resolve());
+    expect(document.getElementById('destination.name')).toHaveValue('Boise Works');
+  });
+
+  it('keeps what was typed while a Location that is gone is asked for again', async () => {
+    const gone = { status: 404, code: 'not-found', title: 'We could not find that record' } as const;
+    refusing(locationsApi.getLocation, gone);
+    open('confirm');
+    await fillIn();
+    const before = callsOf(locationsApi.getLocation).length;
+    answeringSlowly();
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+    await waitFor(() => expect(callsOf(locationsApi.getLocation).length).toBeGreaterThan(before));
     expect(document.getElementById('destination.name')).toHaveValue('Boise Works');
   });
 

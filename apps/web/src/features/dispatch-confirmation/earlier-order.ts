@@ -8,8 +8,8 @@ import { ordersOf, type DispatchForm } from './dispatch-form.js';
 import { knownParty, type PartyForm } from './party-form.js';
 
 /** The order of this quote that did not go through, null where there is none; nothing while it is asked. */
-export function useEarlierOrder(quote: Quote | undefined): Shipment | null | undefined {
-  const shipmentId = quote?.shipmentId ?? 0;
+export function useEarlierOrder(quote: Quote): Shipment | null | undefined {
+  const shipmentId = quote.shipmentId ?? 0;
   const { data, error } = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: shipmentId > 0 });
   return shipmentId === 0 || error ? null : data;
 }

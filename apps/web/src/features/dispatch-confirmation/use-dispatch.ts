@@ -34,9 +34,9 @@ export function useDispatch() {
 }
 
 /** What the address book says about the ends of a quote; nothing while it is asked. An entry that is gone fills nothing. */
-export function useKnownEnds(quote: Quote | undefined): KnownEnds | undefined {
-  const origin = useKnownAddress(quote?.details.origin.addressId);
-  const destination = useKnownAddress(quote?.details.destination.addressId);
+export function useKnownEnds(quote: Quote): KnownEnds | undefined {
+  const origin = useKnownAddress(quote.details.origin.addressId);
+  const destination = useKnownAddress(quote.details.destination.addressId);
   if (origin === 'asked' || destination === 'asked') return undefined;
   return { origin, destination };
 }
