@@ -11,7 +11,7 @@ import { ServerProcess } from './server-process';
 
 jest.setTimeout(1_200_000);
 
-const rounds = isFull ? 50 : 8;
+const rounds = isFull ? 120 : 8;
 const ailments: readonly [string, Fault][] = [
   ['is slow by 30 s', { kind: 'latency', milliseconds: 30_000 }],
   ['answers byte by byte', { kind: 'drip', bytesPerSecond: 10 }],
@@ -67,27 +67,28 @@ async function slowest(): Promise<number> {
 }
 
 it('a carrier that ails keeps no other waiting, and is soon not asked any more', async () => {
-  await slowest();
-  const healthy = await slowest();
   const lines: string[] = [];
   for (const [name, fault] of ailments) {
-    // A new process knows nothing of the ailment before.
+    // A new process knows nothing of the ailment before; it is as warm without the next one as with it.
     await server.kill();
     await server.start();
-    await askOthers();
+    await slowest();
+    const before = await slowest();
     const drawn = jest.spyOn(freight.simulator.world.faults, 'draw');
     freight.simulator.world.faults.set('BMESA', 'rate', [fault]);
     const ailing = await slowest();
     const calls = drawn.mock.calls.filter(([carrier, operation]) => carrier === 'BMESA' && operation === 'rate').length;
     drawn.mockRestore();
     freight.simulator.world.faults.clear();
+    // What neighbours take from the machine comes and goes: the times around it are the others' own.
+    const healthy = Math.max(before, await slowest());
     lines.push(
       `${name}: others' p99 ${(ailing / healthy).toFixed(2)}x of ${healthy.toFixed(0)} ms, asked ${calls} times`,
     );
     expect(calls).toBeGreaterThan(0);
     expect(calls).toBeLessThanOrEqual(isFull ? 20 : rounds);
     // The promise is 1.2 at full size; a short run on a busy machine only sees what waits for the carrier.
-    expect(ailing).toBeLessThan(isFull ? 1.2 * healthy + 50 : 4000);
+    expect(ailing).toBeLessThan(isFull ? 1.2 * healthy : 4000);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 });
