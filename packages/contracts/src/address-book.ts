@@ -1,4 +1,5 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
+import { mostFileRows } from '@lading/domain/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/location-type';
 import { countryCodes } from '@lading/domain/postal-code';
 import type { Country } from './address.js';
@@ -18,7 +19,6 @@ import {
   Text,
   TimeOfDay,
 } from './kernel/field.js';
-import { mostFileRows } from '@lading/domain/list-file';
 
 /** How many addresses one company keeps. */
 export const mostAddresses = 100_000;

@@ -1,14 +1,14 @@
 import type { Claim } from '@lading/contracts/claim-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
-import { Anchor, Card, Grid, Group, Stack, Title } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { Anchor, Grid, Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { nowIso } from '../../kernel/clock/now.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
+import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { Help, type HelpWords } from '../../ui/feedback/help.js';
 import { ClaimForm } from './claim-form.js';
 import { ClaimHeading } from './claim-heading.js';
 import { ClaimNotes } from './claim-notes.js';
@@ -70,28 +70,6 @@ export function ClaimView({ claim }: { claim: Claim }) {
       </Grid>
       <PrintFooter now={nowIso} />
     </Stack>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  help?: HelpWords;
-  /** Left out on paper. */
-  isScreenOnly?: boolean;
-  children: ReactNode;
-}
-
-function Section({ title, help, isScreenOnly = false, children }: SectionProps) {
-  return (
-    <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
-      <Group gap={4} mb="sm">
-        <Title order={2} fz="h3">
-          {title}
-        </Title>
-        {help ? <Help words={help} /> : null}
-      </Group>
-      {children}
-    </Card>
   );
 }
 

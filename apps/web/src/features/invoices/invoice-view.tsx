@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';
 import { today } from '../../kernel/clock/today.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
+import { Section } from '../../ui/display/section.js';
 import { BilledFreight } from './billed-freight.js';
 import { Comparison } from './comparison.js';
 import { detailTexts as words } from './detail-texts.js';
@@ -14,7 +15,6 @@ import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceHeading } from './invoice-heading.js';
 import { Messages } from './messages.js';
 import { paperTexts } from './paper-texts.js';
-import { Section } from './section.js';
 import { Standing } from './standing.js';
 
 /** All that is known of one bill. */

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { Section } from '../../ui/display/section.js';
 import { AskedBlocks } from './asked-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
 import { GiveDialog, type Given } from './give-dialog.js';
 import { GivenBlocks } from './given-blocks.js';
 import { Loaded } from './loaded.js';
 import type { Numbering } from './pro-range.js';
-import { Section } from './section.js';
 import { NumberTrial } from './number-trial.js';
 
 /** The PRO numbers of a carrier: what companies ask for, what was given out, and a test of single numbers. */

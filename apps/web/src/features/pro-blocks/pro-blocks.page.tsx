@@ -7,6 +7,7 @@ import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { Section } from '../../ui/display/section.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -16,7 +17,6 @@ import { BlockBadge } from './block-badge.js';
 import { proTexts as words } from './pro-blocks-texts.js';
 import { ProRequestForm } from './pro-request-form.js';
 import { ProTrial } from './pro-trial.js';
-import { Section } from './section.js';
 
 /** The blocks of PRO numbers of a company, what it has asked for, and a test of single numbers. */
 export function ProBlocksPage() {

@@ -1,10 +1,11 @@
 import { type Shipment } from '@lading/contracts/shipments';
-import { Card, Grid, Stack, Title } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { Grid, Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';
 import { useUser } from '../../kernel/session/user.js';
 import { MissedEta } from '../../ui/display/missed-eta.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
+import { Section } from '../../ui/display/section.js';
 import { degrees, RouteMap, seenPlaces } from '../../ui/map/route-map.js';
 import { detailTexts as words } from './detail-texts.js';
 import { DispatchFailure } from './dispatch-failure.js';
@@ -79,24 +80,6 @@ export function ShipmentView({ shipment }: { shipment: Shipment }) {
       </Section>
       <PrintFooter now={nowIso} />
     </Stack>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  /** Left out on paper. */
-  isScreenOnly?: boolean;
-  children: ReactNode;
-}
-
-function Section({ title, isScreenOnly = false, children }: SectionProps) {
-  return (
-    <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
-      <Title order={2} fz="h3" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { VolumeRequest } from '@lading/contracts/volume-parts';
-import { Card, Stack, Title } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { AnswersTable } from './answers-table.js';
@@ -44,24 +45,6 @@ export function VolumeView({ request }: { request: VolumeRequest }) {
 function Draft({ request }: { request: VolumeRequest }) {
   const [initial] = useState(() => formOf(request.details, viewerZone()));
   return <VolumeForm initial={initial} volumeRequestId={request.id} />;
-}
-
-interface SectionProps {
-  title: string;
-  /** Left out on paper. */
-  isScreenOnly?: boolean;
-  children: ReactNode;
-}
-
-function Section({ title, isScreenOnly = false, children }: SectionProps) {
-  return (
-    <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
-      <Title order={2} fz="h3" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Card>
-  );
 }
 
 function History({ request: { history } }: { request: VolumeRequest }) {

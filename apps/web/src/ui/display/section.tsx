@@ -1,19 +1,21 @@
 import { Card, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Help, type HelpWords } from '../../ui/feedback/help.js';
+import { Help, type HelpWords } from '../feedback/help.js';
 
 interface SectionProps {
   title: string;
   help?: HelpWords;
   /** What can be done, at the end of the heading's line. */
   deed?: ReactNode;
+  /** Left out on paper. */
+  isScreenOnly?: boolean;
   children: ReactNode;
 }
 
-/** One card of a page of PRO numbers. */
-export function Section({ title, help, deed, children }: SectionProps) {
+/** One card of a page about one record. */
+export function Section({ title, help, deed, isScreenOnly = false, children }: SectionProps) {
   return (
-    <Card component="section" aria-label={title}>
+    <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
       <Group justify="space-between" mb="sm">
         <Group gap={4}>
           <Title order={2} fz="h3">
