@@ -5,9 +5,10 @@ import { personWith, Simulator, type SignIn } from './portal';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The portal and its sites; what a page makes up itself goes nowhere. */
+/** The portal and its sites. Data in the page and files of the browser itself, such as those of its PDF viewer, never leave the machine. */
 const isOurs = ({ protocol, hostname }: URL): boolean =>
-  /^(data|blob|about|chrome):$/.test(protocol) || /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  /^(data|blob|about|chrome|chrome-extension|chrome-untrusted):$/.test(protocol) ||
+  /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
  * What the browser complains about while a journey goes on; nothing is allowed unless the journey says so. No page asks anything of
