@@ -11,6 +11,7 @@ interface Kind {
   rules: (label: string) => Rule[];
   nested?: () => Class<object>;
   list?: boolean;
+  isOpen?: boolean;
   fromText?: (text: string) => unknown;
 }
 
@@ -21,6 +22,8 @@ export interface FieldSpec {
   readonly rules: readonly Rule[];
   readonly nested?: () => Class<object>;
   readonly list?: boolean;
+  /** Holds JSON that this contract does not describe. */
+  readonly isOpen?: boolean;
   readonly fromText?: (text: string) => unknown;
 }
 
@@ -149,8 +152,13 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
     list: true,
     rules: (label) => [rule.isList(label), ...rule.size(label, options), rule.each(label, rule.isObject(label))],
   }),
-  open: () => ({ json: { type: 'object', additionalProperties: true }, rules: (label) => [rule.isObject(label)] }),
+  open: () => ({
+    json: { type: 'object', additionalProperties: true },
+    isOpen: true,
+    rules: (label) => [rule.isObject(label)],
+  }),
   openList: (options) => ({
+    isOpen: true,
     json: { type: 'array', items: { type: 'object', additionalProperties: true }, maxItems: options.maxItems },
     rules: (label) => [rule.isList(label), ...rule.size(label, options), rule.each(label, rule.isObject(label))],
   }),
@@ -166,7 +174,7 @@ const documented = (json: Json, options: Common): Json => ({
 
 function specOf(key: string, declared: Declared): FieldSpec {
   const { options } = declared;
-  const { json, rules, nested, list, fromText } = kindOf(declared);
+  const { json, rules, nested, list, isOpen, fromText } = kindOf(declared);
   const label = options.label ?? labelOf(key);
   const required = !options.optional;
   return {
@@ -176,6 +184,7 @@ function specOf(key: string, declared: Declared): FieldSpec {
     rules: [...(required ? [rule.required(label)] : []), ...rules(label)],
     nested,
     list,
+    isOpen,
     fromText,
   };
 }

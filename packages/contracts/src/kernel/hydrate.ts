@@ -10,7 +10,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const fromSource = (spec: FieldSpec, raw: unknown, source: Source): unknown => {
   if (spec.nested) {
     const { nested } = spec;
-    const one = (item: unknown): unknown => (isRecord(item) ? hydrate(nested(), item, source) : item);
+    // A list where none belongs is refused whatever it holds, so its content is dropped.
+    const one = (item: unknown): unknown =>
+      isRecord(item) ? hydrate(nested(), item, source) : Array.isArray(item) ? [] : item;
     return spec.list && Array.isArray(raw) ? raw.map(one) : one(raw);
   }
   return source === 'text' && typeof raw === 'string' && spec.fromText ? spec.fromText(raw) : raw;

@@ -64,7 +64,8 @@ function fileOf(types: readonly string[], mostRows: number | undefined): Json {
 function generalProblems(endpoint: Endpoint, hasBody: boolean): ProblemCode[] {
   const isOpen = endpoint.access === 'anyone';
   return [
-    ...(endpoint.takes ? (['malformed-request', 'invalid-fields'] as const) : []),
+    ...(endpoint.takes || endpoint.group !== 'health' ? (['malformed-request'] as const) : []),
+    ...(endpoint.takes ? (['invalid-fields'] as const) : []),
     ...(isOpen ? [] : (['not-signed-in', 'not-allowed'] as const)),
     ...(isRefusedWhileActing(endpoint) ? (['refused-while-acting'] as const) : []),
     ...(endpoint.group === 'health' ? [] : (['unknown-site'] as const)),

@@ -3,6 +3,13 @@ import type { MessageRule } from '@lading/domain/message-catalogue';
 /** The name of a broken rule; messages are looked up by it (Specification 5). */
 export type RuleName = MessageRule | 'type' | 'unknown' | 'choice' | 'maxItems' | 'date' | 'instant';
 
+/** One broken rule at one place of the input. */
+export interface Issue {
+  path: string[];
+  rule: RuleName;
+  message: string;
+}
+
 /** One check of one field: what it is called, when it holds, and what is said when it does not. */
 export interface Rule {
   readonly name: RuleName;

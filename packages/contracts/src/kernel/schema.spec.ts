@@ -1,4 +1,4 @@
-import { Id, ListOf, Nested, Text } from './field.js';
+import { Id, ListOf, Nested, Open, Text } from './field.js';
 import { check } from './schema.js';
 
 class Inner {
@@ -34,6 +34,41 @@ describe('a shape inside another one', () => {
 
   it('tells the place of what is broken inside', () => {
     expect(broken({ one: {}, many: [{ id: 1 }, { id: 0 }] })).toEqual(['one.id required', 'many.1.id min']);
+  });
+});
+
+class Draft {
+  @Open() draft!: object;
+}
+
+describe('a key that no shape has', () => {
+  it('is named at every depth beside what else is broken', () => {
+    const value: unknown = JSON.parse(
+      '{"constructor":1,"one":{"__proto__":{"id":1}},"many":[{"id":2,"toString":null}]}',
+    );
+    const result = check(Outer, value);
+
+    expect('issues' in result && result.issues.map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual([
+      'constructor unknown',
+      'one.__proto__ unknown',
+      'many.0.toString unknown',
+      'one.id required',
+    ]);
+  });
+
+  it('is refused in a list that stands where none belongs, whatever it holds', () => {
+    expect(check(Outer, { ...good, one: [{ constructor: null }] })).toMatchObject({ issues: [{ path: ['one'] }] });
+    expect(check(Outer, { ...good, many: [[{ constructor: null }]] })).toMatchObject({ issues: [{ path: ['many'] }] });
+  });
+
+  it('is refused in an open object when every object inherits its name, and so is endless nesting', () => {
+    const deep: unknown = JSON.parse(`{"draft":{"a":${'['.repeat(40)}${']'.repeat(40)}}}`);
+
+    expect(check(Draft, { draft: { items: [{ any: 'thing' }] } })).toHaveProperty('value');
+    expect(check(Draft, { draft: { items: [{ constructor: 1 }] } })).toMatchObject({
+      issues: [{ path: ['draft', 'items', '0', 'constructor'], rule: 'unknown' }],
+    });
+    expect(check(Draft, deep)).toMatchObject({ issues: [{ rule: 'type', message: 'Nested too deeply' }] });
   });
 });
 

@@ -2,15 +2,11 @@ import { validateSync, type ValidationError } from 'class-validator';
 import type { Class } from './field.js';
 import { fieldsOf, type FieldSpec } from './field-specs.js';
 import { hydrate, isRecord, type Source } from './hydrate.js';
-import { labelOf, type RuleName } from './rules.js';
+import type { Issue, RuleName } from './rules.js';
 import { isSound } from './sound.js';
+import { takeUnknownKeys } from './unknown-keys.js';
 
-/** One broken rule at one place of the input. */
-export interface Issue {
-  path: string[];
-  rule: RuleName;
-  message: string;
-}
+export type { Issue } from './rules.js';
 
 const ruleOrder = (type: Class<object>, property: string): string[] =>
   fieldsOf(type)
@@ -21,9 +17,6 @@ const ruleOrder = (type: Class<object>, property: string): string[] =>
 const firstIssue = (error: ValidationError, path: string[], type: Class<object>): Issue[] => {
   const broken = error.constraints;
   if (!broken) return [];
-  if ('whitelistValidation' in broken) {
-    return [{ path, rule: 'unknown', message: `${labelOf(error.property)} is not known here` }];
-  }
   const name = ruleOrder(type, error.property).find((rule) => rule in broken);
   // -- rule names are registered by fields of this kernel only
   return name ? [{ path, rule: name as RuleName, message: broken[name] ?? '' }] : [];
@@ -52,12 +45,12 @@ export function check<T extends object>(
 ): { value: T } | { issues: Issue[] } {
   if (!isRecord(value)) return { issues: [{ path: [], rule: 'type', message: 'An object is expected' }] };
   const instance = hydrate(type, value, source);
-  const errors = isSound(type, instance)
-    ? []
-    : validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false });
-  if (errors.length > 0) return { issues: issuesOf(errors, type) };
   // -- made of that class
-  return { value: instance as T };
+  if (isSound(type, instance)) return { value: instance as T };
+  // The library looks up `constructor` on what it validates, so it must never see a key that a caller made up.
+  const unknown = takeUnknownKeys(type, instance);
+  const broken = issuesOf(validateSync(instance, { forbidUnknownValues: false }), type);
+  return { issues: [...unknown, ...broken] };
 }
 
 /** What a field that is left out stands for: the shape's own first values. */

@@ -1,5 +1,6 @@
 import type { Class } from './field.js';
 import { fieldsOf, type FieldSpec } from './field-specs.js';
+import { faultOfOpen } from './open-value.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -21,9 +22,10 @@ function planOf(type: Class<object>): Plan {
   return plan;
 }
 
-function isFieldSound({ required, rules, nested, list }: FieldSpec, value: unknown): boolean {
+function isFieldSound({ required, rules, nested, list, isOpen }: FieldSpec, value: unknown): boolean {
   if (value === undefined || value === null) return !required;
   for (const rule of rules) if (!rule.holds(value)) return false;
+  if (isOpen) return faultOfOpen(value) === undefined;
   if (!nested) return true;
   const type = nested();
   // -- the rules have said that it is an object, or a list of them

@@ -141,8 +141,8 @@ describe('approval', () => {
     expect(audit(changes, others)).toMatchObject({ outcome: 'flag', mainReason: reason, varianceCents: 0 });
   });
 
-  it('asks about a small service that nobody ordered', () => {
-    const charges = [...fair.charges, { code: 'SEC', description: 'Security', cents: 100 }];
+  it.each(['SEC', 'constructor'])('asks about a small service %s that nobody ordered', (code) => {
+    const charges = [...fair.charges, { code, description: 'Security', cents: 100 }];
 
     expect(audit({ charges, totalCents: fair.totalCents + 100 })).toMatchObject({
       outcome: 'flag',

@@ -200,19 +200,19 @@ function billedInOrder(agreed: Amounts, bill: FreightBill): Amounts {
 }
 
 /** Fees for what the carrier found on the freight go with the finding. */
-const feeReasons: Readonly<Record<string, AuditReason>> = {
-  FUEL: 'FUEL',
-  RWE: 'RWE',
-  RCL: 'RCL',
-  CBC: 'CBC',
-  CMIN: 'CBC',
-  DMIN: 'CBC',
-};
+const feeReasons: ReadonlyMap<string, AuditReason> = new Map([
+  ['FUEL', 'FUEL'],
+  ['RWE', 'RWE'],
+  ['RCL', 'RCL'],
+  ['CBC', 'CBC'],
+  ['CMIN', 'CBC'],
+  ['DMIN', 'CBC'],
+]);
 
 function chargeReason(code: string, agreed: Amounts, { charges }: FreightBill): AuditReason {
   const [expected, billed] = [agreed.get(code) ?? 0, centsOf(charges, code)];
   if (expected !== 0 && isRounding(billed - expected)) return 'ROUND';
-  const fee = feeReasons[code];
+  const fee = feeReasons.get(code);
   if (fee) return fee;
   if (billed === 0) return 'ACC-MISS';
   const isTwice = charges.filter((charge) => charge.code === code).length > 1;

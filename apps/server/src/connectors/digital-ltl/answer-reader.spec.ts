@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
 import { sampleRateRequest } from './freight.given.js';
-import { plainText, readSafely } from './message-status.js';
+import { findRefusal, plainText, readSafely } from './message-status.js';
 import { readRateAnswer } from './rate-answer.js';
 import { readBillOfLadingAnswer, readFoundShipment, readPickupAnswer } from './shipment-answer.js';
 import { readDocumentList, readEvents } from './visibility-answer.js';
@@ -82,4 +82,11 @@ test.each(['2026-11-24T10:00:00', '2026-11-24T25:00:00Z', 'yesterday'])('%j is n
 test('foreign text becomes one bounded line', () => {
   expect(plainText('a\u0000b\r\nc')).toBe('a b c');
   expect(plainText('x'.repeat(900))).toHaveLength(300);
+});
+
+test('takes the carrier as the source of a refusal when the source named is no known one', () => {
+  const refusal = (source: string) => findRefusal(new AnswerReader({ messageStatus: { status: 'FAIL', source } }));
+
+  expect(refusal('PLATFORM')).toMatchObject({ source: 'platform' });
+  expect(refusal('constructor')).toMatchObject({ source: 'carrier' });
 });

@@ -1,11 +1,11 @@
 import type { AnswerSource, Declined, Failed } from '../carrier-answer.js';
 import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
 
-const sources: Readonly<Record<string, AnswerSource>> = {
-  CARRIER: 'carrier',
-  PLATFORM: 'platform',
-  THIRD_PARTY: 'thirdParty',
-};
+const sources: ReadonlyMap<string, AnswerSource> = new Map([
+  ['CARRIER', 'carrier'],
+  ['PLATFORM', 'platform'],
+  ['THIRD_PARTY', 'thirdParty'],
+]);
 
 /** Foreign text for people: one line, bounded, without control characters. */
 export function plainText(text: string): string {
@@ -21,7 +21,7 @@ export function findRefusal(answer: AnswerReader): Declined | null {
   if (status.oneOf('status', ['PASS', 'FAIL', 'WARNING']) !== 'FAIL') return null;
   const message = status.findText('message') ?? 'The carrier gave no reason.';
   const resolution = status.findText('resolution');
-  const source = sources[status.findText('source') ?? 'CARRIER'] ?? 'carrier';
+  const source = sources.get(status.findText('source') ?? 'CARRIER') ?? 'carrier';
   const code = plainText(status.findText('code', 40) ?? 'refused');
   const reason = plainText(resolution === null ? message : `${message} ${resolution}`);
   return { outcome: 'declined', code, reason, source };

@@ -49,6 +49,9 @@ export async function createServer(
   const adapter = new PortalAdapter(
     {
       bodyLimit: jsonLimit,
+      // The contract check refuses such keys too, and names their place.
+      onProtoPoisoning: 'ignore',
+      onConstructorPoisoning: 'ignore',
       trustProxy: trustedProxies > 0 ? (_address, hop) => hop < trustedProxies : false,
       genReqId: traceIdOf,
       http: { maxHeaderSize: longestHead },
