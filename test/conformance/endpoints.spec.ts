@@ -1,5 +1,7 @@
 import { apiScopes, scopesOf, type ApiScope } from '@lading/contracts/access';
+import { accountApi } from '@lading/contracts/account';
 import { endpoints } from '@lading/contracts/apis';
+import { customerUsersApi } from '@lading/contracts/customer-users';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { problems } from '@lading/contracts/problems';
@@ -61,6 +63,26 @@ const sides: Record<Role, 'customer' | 'carrier' | 'system'> = {
 /** An empty call: who is let in fails at the input or finds nothing, and never changes anything. */
 const touch = (caller: Caller, endpoint: Endpoint): Promise<Reply<{ code?: string }>> =>
   caller.send(endpoint.method, urlOf(endpoint), isBodyless(endpoint) || endpoint.takesFile ? undefined : '{"x":1}');
+
+describe('what the session tells about the signed-in person', () => {
+  it.each(everyRole)('agrees with the location rule of the shell for a %s', async (role) => {
+    const { body: user } = await person(role).call(accountApi.getCurrentUser);
+    const { body: rule } = await person(role).call(customerUsersApi.getCustomerUserLocationRule);
+
+    expect(rule).toMatchObject({
+      userId: user.userId,
+      customerId: user.customerId,
+      locations: user.userLocations.map(({ id }) => id),
+      isThirdPartyVisibility: user.isThirdPartyVisibility,
+      isShowThirdParty: user.isShowThirdParty,
+    });
+  });
+
+  it.each(everyRole)('says for a %s whether truckload requests can go out', async (role) => {
+    const { body } = await person(role).call(accountApi.getCurrentUser);
+    expect(body.isEmergeProviderEnabled).toBe(false);
+  });
+});
 
 describe('every endpoint of the contract', () => {
   it('is served exactly once, and nothing else is', () => {
@@ -129,17 +151,25 @@ describe('every endpoint of the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers no other method at its address', async () => {
-    const answered: string[] = [];
-    for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
-      for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
-        if (endpoints.some((one) => one.method === method && one.path === endpoint.path)) continue;
-        const { status } = await person('CustomerAdministrator').send(method, urlOf(endpoint));
-        if (status !== 404 && status !== 405) answered.push(`${method} ${endpoint.path} ${status}`);
+  it('answers every other method at its address with 405 and the methods that it knows', async () => {
+    const wrong: string[] = [];
+    const paths = Map.groupBy(endpoints, ({ path }) => path.replaceAll(/:\w+/g, ':'));
+    for (const [first, ...others] of paths.values()) {
+      if (!first) continue;
+      const known = new Set([first, ...others].map(({ method }) => method));
+      const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].toSorted().join(', ');
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+        if ([...known].some((one) => one === method)) continue;
+        const { status, headers, body } = await person('CustomerAdministrator').send<{ code?: string }>(
+          method,
+          urlOf(first),
+        );
+        if (status !== 405 || headers['allow'] !== allow || body.code !== 'method-not-allowed')
+          wrong.push(`${method} ${first.path} ${status} ${headers['allow']}`);
       }
     }
 
-    expect(answered).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule, Type } from '@nestjs/common';
+import { endpoints } from '@lading/contracts/apis';
 import type { FastifyRequest } from 'fastify';
 import { gzipSync } from 'node:zlib';
 import { ServerConfig } from '../config/server-config.js';
@@ -9,6 +10,7 @@ import { problem } from '../contract/problem.js';
 import { sendProblem } from '../contract/send-problem.js';
 import type { Log } from '../log/log.js';
 import { newTraceId, readTraceparent } from '../watch/trace-context.js';
+import { refuseOtherMethods } from './allowed-methods.js';
 import { Draining } from './draining.js';
 import { fixedHeaders } from './fixed-headers.js';
 import { takePolicyReports } from './policy-reports.js';
@@ -73,6 +75,7 @@ export async function createServer(
   watchRequests(app);
   app.get(Draining).attach(app);
   addHooks(app, { log, headers });
+  refuseOtherMethods(app.getHttpAdapter().getInstance(), endpoints, log);
   if (app.get(ServerConfig).role === 'worker') closeToCallers(app, log);
   takePolicyReports(app, log);
   acceptFiles(app);
