@@ -32,7 +32,11 @@ export class UserFigures {
   @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 says that there are more.' }) quoteCount?: number;
   @Integer({ min: 0, optional: true }) insuredShipmentCount?: number;
   @Instant({ optional: true }) lastShipmentDate?: string | null;
-  @Flag({ optional: true, about: 'An outside truckload marketplace is connected.' }) isEmergeProviderEnabled?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Truckload requests can go out: truckload is on and a connected carrier is switched on.',
+  })
+  isEmergeProviderEnabled?: boolean;
   @Integer({ min: 0, optional: true, about: 'Locations of the company that are in use, seen or not.' })
   locationCount?: number;
 }

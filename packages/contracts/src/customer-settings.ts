@@ -106,7 +106,7 @@ export const customerSettingsApi = defineApi('CustomerSettings', {
   getMetricMeasurementFlag: get({
     ...read,
     access: 'signedIn',
-    about: 'The same for the shell of the portal; off for those without a company that ships.',
+    about: "Whether the user reads measures in centimeters and kilograms: the user's own choice, else the company's.",
   }),
 });
 

@@ -19,6 +19,8 @@ export class PlaceOption {
   @Integer({ min: 1 }) id!: number;
   @Text({ max: 100, about: 'City, state and postal code.' }) firstLine!: string;
   @Text({ max: 60, about: "'Recommended city name' or 'Alternate city name'." }) secondLine!: string;
+  @Choice(['icon-place', 'icon-place-alternate'], { about: 'The CSS class of the icon shown beside the option.' })
+  iconCssClass!: 'icon-place' | 'icon-place-alternate';
   @Choice(['primary', 'acceptable']) locationType!: 'primary' | 'acceptable';
   @Flag() isActive!: boolean;
   @Text({ max: 60 }) city!: string;

@@ -45,7 +45,9 @@ export class AccountService {
       this.queries.userLocations(actor),
       homeSiteOf(row, this.sites),
     ]);
-    const counted = figures.reduce<UserFigures>((all, some) => ({ ...all, ...some }), {});
+    const counted = figures.reduce<UserFigures>((all, some) => ({ ...all, ...some }), {
+      isEmergeProviderEnabled: false,
+    });
     const settings = site ? { theme: site.theme, siteName: site.siteName, siteNameUrl: site.host } : null;
     return { ...this.toUserInfo(row, actor), ...counted, userLocations, carrierCustomerThemeSettings: settings };
   }

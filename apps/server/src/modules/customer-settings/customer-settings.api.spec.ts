@@ -1,9 +1,10 @@
-import { accountApi } from '@lading/contracts/account';
+import { accountApi, AccountPreferences } from '@lading/contracts/account';
 import {
   customerSettingsApi,
   customerSettingsResource,
   type ChangeCustomerSettings,
 } from '@lading/contracts/customer-settings';
+import { preferencesApi } from '@lading/contracts/preferences';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
@@ -54,6 +55,23 @@ describe('the settings of a customer', () => {
     expect(body).toMatchObject({ isMetric: true, isSuggestedFreightClass: false, defaultFreightTerms: 'prepaid' });
     expect((await user.call(customerSettingsApi.getIsMetricMeasurementEnabled)).body).toEqual({ isEnabled: true });
     expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(body);
+  });
+
+  it('give way to the units that a user has chosen', async () => {
+    await administrator.call(customerSettingsResource.changeCustomerSettings, { isMetric: true });
+    const flagAfter = async (units: AccountPreferences['units']): Promise<[boolean, boolean]> => {
+      await user.call(preferencesApi.changePreferences, { ...new AccountPreferences(), units });
+      const { isEnabled } = (await user.call(customerSettingsApi.getMetricMeasurementFlag)).body;
+      return [isEnabled, (await user.call(accountApi.getCurrentUser)).body.isMetric];
+    };
+
+    expect(await flagAfter('imperial')).toEqual([false, false]);
+    expect(await flagAfter('metric')).toEqual([true, true]);
+    expect(await flagAfter('company')).toEqual([true, true]);
+    expect((await user.call(customerSettingsApi.getIsMetricMeasurementEnabled)).body).toEqual({ isEnabled: true });
+    await system.call(preferencesApi.changePreferences, { ...new AccountPreferences(), units: 'metric' });
+    expect((await system.call(customerSettingsApi.getMetricMeasurementFlag)).body).toEqual({ isEnabled: true });
+    await system.call(preferencesApi.changePreferences, new AccountPreferences());
   });
 
   it('say what new quotes and orders of everybody begin with', async () => {

@@ -41,7 +41,7 @@ export class CustomerSettingsController {
 
   @Serves(customerSettingsApi.getMetricMeasurementFlag)
   async getMetricMeasurementFlag(@CurrentActor() actor: Actor): Promise<Setting> {
-    return measures(await this.settings.get(actor));
+    return { isEnabled: (await this.settings.unitsFor(actor)) === 'metric' };
   }
 
   @Serves(customerSettingsResource.getCustomerSettings)

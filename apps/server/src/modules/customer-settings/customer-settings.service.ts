@@ -107,6 +107,19 @@ export class CustomerSettingsService {
     return (await this.get(actor)).isMetric ? 'metric' : 'imperial';
   }
 
+  /** The units that the user reads: their own choice, else the company's. */
+  async unitsFor({ userId }: Actor): Promise<UnitSystem> {
+    const { units } = found(
+      await this.database.findOne<{ units: UnitSystem }>(
+        `SELECT CASE WHEN u.preferences->>'units' IN ('imperial', 'metric') THEN u.preferences->>'units'
+                     WHEN c.is_metric THEN 'metric' ELSE 'imperial' END AS units
+           FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
+        [userId],
+      ),
+    );
+    return units;
+  }
+
   /** As the history of the company tells it. */
   async lastChange({ customerId }: Actor): Promise<LastSettingsChange> {
     const last = await this.database.findOne<LastSettingsChange>(

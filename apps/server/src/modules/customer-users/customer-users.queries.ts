@@ -142,7 +142,7 @@ export class CustomerUsersQueries {
     );
   }
 
-  async rule({ userId, customerId }: Actor): Promise<UserLocationRule> {
+  async rule({ userId, customerId, privileges }: Actor): Promise<UserLocationRule> {
     const rule = await this.database.findOne<Omit<UserLocationRule, 'locations'>>(
       `SELECT r.id AS "userId", r.customer_id AS "customerId", r.sees_all_locations OR r.role = 'CustomerAdministrator' AS "seesAllLocations",
               r.third_party_visibility AS "isThirdPartyVisibility", r.show_third_party AS "isShowThirdParty"
@@ -150,6 +150,9 @@ export class CustomerUsersQueries {
       [userId],
     );
     const locations = customerId === null ? [] : await this.locations(customerId);
-    return { ...found(rule), locations: locations.map(({ id }) => id) };
+    const known = { ...found(rule), locations: locations.map(({ id }) => id) };
+    // Carriers and administrators have no rule of their own: a privilege decides what they see.
+    if (customerId === null) return { ...known, isThirdPartyVisibility: privileges.has('thirdPartyVisibility') };
+    return known;
   }
 }

@@ -38,6 +38,7 @@ describe('places', () => {
       expect(first).toMatchObject({
         firstLine: 'Chicago, IL 60607',
         secondLine: 'Recommended city name',
+        iconCssClass: 'icon-place',
         locationType: 'primary',
         isActive: true,
         country: 'USA',
@@ -48,6 +49,11 @@ describe('places', () => {
     it('under other names that the post takes, which come after', async () => {
       const found = await search('10018');
 
+      expect(found.map(({ iconCssClass }) => iconCssClass)).toEqual([
+        'icon-place',
+        'icon-place-alternate',
+        'icon-place-alternate',
+      ]);
       expect(found.map(({ firstLine, secondLine }) => [firstLine, secondLine])).toEqual([
         ['New York, NY 10018', 'Recommended city name'],
         ['Manhattan, NY 10018', 'Alternate city name'],

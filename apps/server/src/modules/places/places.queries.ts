@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import type { LocatedPlace } from './located-place.js';
 import { readPlaceSearch } from './place-search.js';
 
-type PlaceRow = Omit<PlaceOption, 'firstLine' | 'secondLine' | 'isActive'>;
+type PlaceRow = Omit<PlaceOption, 'firstLine' | 'secondLine' | 'iconCssClass' | 'isActive'>;
 
 const columns = `city, state, postal_code AS "postalCode", country, latitude, longitude, time_zone AS "timeZone"`;
 const isUsable = 'latitude IS NOT NULL AND longitude IS NOT NULL AND time_zone IS NOT NULL';
@@ -28,10 +28,13 @@ const byCity = `SELECT id, "locationType", city, state, "postalCode", country, l
 
 const labels = { primary: 'Recommended city name', acceptable: 'Alternate city name' } as const;
 
+const iconClasses = { primary: 'icon-place', acceptable: 'icon-place-alternate' } as const;
+
 const toOption = (row: PlaceRow): PlaceOption => ({
   ...row,
   firstLine: `${row.city}, ${row.state} ${row.postalCode}`,
   secondLine: labels[row.locationType],
+  iconCssClass: iconClasses[row.locationType],
   isActive: true,
 });
 

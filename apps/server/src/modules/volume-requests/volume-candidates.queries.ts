@@ -1,23 +1,36 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VolumeCandidates } from '@lading/contracts/volume-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
+import { Flags } from '../../kernel/flags/flags.js';
+import { AccountService } from '../account/account.service.js';
 import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 
+const isOpen = ({ isEnabled }: { isEnabled: boolean }): boolean => isEnabled;
+
 /** Knows which carriers a company may ask, and whom of them. */
 @Injectable()
-export class VolumeCandidatesQueries {
+export class VolumeCandidatesQueries implements OnModuleInit {
   constructor(
     private readonly contacts: CarrierContacts,
     private readonly carriers: CarriersService,
+    private readonly account: AccountService,
+    private readonly flags: Flags,
   ) {}
+
+  onModuleInit(): void {
+    this.account.countWith(async (actor) => {
+      const isShown = actor.customerId !== null && (await this.flags.isOn('Truckload', actor));
+      return { isEmergeProviderEnabled: isShown && (await this.carriers.connected(actor)).items.some(isOpen) };
+    });
+  }
 
   /** The connected carriers that are switched on; addresses of their people are not told. */
   async list(actor: Actor): Promise<VolumeCandidates> {
     found(actor.customerId);
     const { items } = await this.carriers.connected(actor);
-    const open = items.filter(({ isEnabled }) => isEnabled);
+    const open = items.filter(isOpen);
     const known = await this.contacts.of(open.map(({ carrierId }) => carrierId));
     return {
       items: open.map(({ carrierId, name, theme, isPreferred }) => ({

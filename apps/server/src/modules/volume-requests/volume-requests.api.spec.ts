@@ -1,3 +1,4 @@
+import { accountApi } from '@lading/contracts/account';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/volume-answers';
 import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/volume-parts';
@@ -521,12 +522,15 @@ describe('who may', () => {
     expect((await fileOf(me))[1]).toMatch(`${number},sent,`);
     expect(await fileOf(stranger)).toHaveLength(1);
     const flags = portal.app.get(Flags);
+    const canAsk = async () => (await me.call(accountApi.getCurrentUser)).body.isEmergeProviderEnabled;
+    expect(await canAsk()).toBe(true);
     await flags.change(
       jobActor('test'),
       { flag: 'Truckload', level: 'customer', subjectId: shipper.customerId },
       false,
     );
 
+    expect(await canAsk()).toBe(false);
     expect((await me.call(volumeRequestsApi.list, { limit: 10 })).status).toBe(404);
     expect((await portal.anyone.call(volumeAnswersApi.read, { token: first })).status).toBe(404);
     await flags.change(jobActor('test'), { flag: 'Truckload', level: 'customer', subjectId: shipper.customerId }, true);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
@@ -27,7 +28,7 @@ import { VolumeRequestsService } from './volume-requests.service.js';
 import { VolumeShipments } from './volume-shipments.service.js';
 
 @Module({
-  imports: [CarriersModule, CustomersModule, PlacesModule, ShipmentsModule, SitesModule],
+  imports: [AccountModule, CarriersModule, CustomersModule, PlacesModule, ShipmentsModule, SitesModule],
   controllers: [VolumeRequestsController, VolumeAnswersController, AskedVolumesController],
   providers: [
     VolumeRequestsService,
