@@ -37,6 +37,7 @@ const elko: PlaceOption = {
   ...{
     id: 1,
     locationType: 'primary',
+    iconCssClass: 'icon-place',
     isActive: true,
     latitude: 40.8,
     longitude: -115.8,

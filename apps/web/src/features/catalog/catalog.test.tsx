@@ -118,7 +118,14 @@ describe('the address book', () => {
   });
 
   it('fills state and postal code from a city of the list, and asks for a state of the country', async () => {
-    const place = { id: 1, locationType: 'primary' as const, isActive: true, latitude: 40.8, longitude: -115.8 };
+    const place = {
+      id: 1,
+      locationType: 'primary' as const,
+      iconCssClass: 'icon-place' as const,
+      isActive: true,
+      latitude: 40.8,
+      longitude: -115.8,
+    };
     const elko = { city: 'Elko', state: 'NV', postalCode: '89801', country: 'USA' as const };
     const lines = { firstLine: 'Elko, NV 89801', secondLine: 'Recommended city name', timeZone: 'America/Los_Angeles' };
     answering(placesApi.search, { items: [{ ...place, ...elko, ...lines }] });

@@ -207,7 +207,14 @@ describe('the locations of a company', () => {
   });
 
   it('have a city, state and postal code that agree when the place is chosen from the list, by name or postal code', async () => {
-    const place = { id: 1, locationType: 'primary' as const, isActive: true, latitude: 43.6, longitude: -79.4 };
+    const place = {
+      id: 1,
+      locationType: 'primary' as const,
+      iconCssClass: 'icon-place' as const,
+      isActive: true,
+      latitude: 43.6,
+      longitude: -79.4,
+    };
     const toronto = { city: 'Toronto', state: 'ON', postalCode: 'M5V 2T6', country: 'CAN' as const };
     const lines = {
       firstLine: 'Toronto, ON M5V 2T6',

@@ -36,6 +36,7 @@ const boise = {
   firstLine: 'Boise, ID 83702',
   secondLine: 'Recommended city name',
   locationType: 'primary' as const,
+  iconCssClass: 'icon-place' as const,
   isActive: true,
   city: 'Boise',
   state: 'ID',

@@ -20,7 +20,7 @@ export function citySearchText(text: string): string {
 
 function labelled(option: CityOption): CityOption {
   const note = option.locationType === 'primary' ? texts.field.recommendedCity : texts.field.alternateCity;
-  return { ...option, note, icon: option.icon ?? <PlaceIcon {...iconProps} /> };
+  return { ...option, note, icon: option.icon ?? <PlaceIcon {...iconProps} className={option.iconCssClass} /> };
 }
 
 /** City, ZIP or address search that says for each answer whether the city name is the recommended or an alternate one. */

@@ -179,7 +179,7 @@ describe('the dropdown', () => {
 
 const cities: readonly CityOption[] = [
   { id: 7, firstLine: 'Reno, NV 89502', secondLine: 'Washoe County', locationType: 'primary' },
-  { id: 8, firstLine: 'Sparks, NV 89502', locationType: 'acceptable' },
+  { id: 8, firstLine: 'Sparks, NV 89502', locationType: 'acceptable', iconCssClass: 'icon-place-alternate' },
 ];
 
 function StatefulCity({
@@ -213,6 +213,7 @@ describe('the city field', () => {
     await user.type(screen.getByRole('combobox', { name: 'Origin' }), 'ren');
     expect(await screen.findByText('Recommended city name')).toBeVisible();
     expect(screen.getByText('Alternate city name')).toBeVisible();
+    expect(document.querySelectorAll('svg.icon-place-alternate')).toHaveLength(1);
     await user.keyboard('{ArrowDown}{ArrowDown}');
     await user.tab();
 
