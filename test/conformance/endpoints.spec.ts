@@ -165,7 +165,7 @@ describe('every endpoint of the contract', () => {
           urlOf(first),
         );
         if (status !== 405 || headers['allow'] !== allow || body.code !== 'method-not-allowed')
-          wrong.push(`${method} ${first.path} ${status} ${headers['allow']}`);
+          wrong.push(`${method} ${first.path} ${status} ${String(headers['allow'])}`);
       }
     }
 
