@@ -1,3 +1,4 @@
+import { greatestWeightOf } from '@lading/domain/document-measures';
 import { rateShipment } from '@lading/domain/rating/rate';
 import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
@@ -20,13 +21,14 @@ function pointOf(stop: StopBody): LanePoint {
 
 function lineOf(unit: RatedUnitBody): RatingLine {
   const [first] = unit.lineItems;
+  const unitSystem = unit.dimensionsUnit === 'Centimeters' ? 'metric' : 'imperial';
   return {
-    unitSystem: 'imperial',
+    unitSystem,
     handlingUnits: unit.count,
     length: unit.length,
     width: unit.width,
     height: unit.height,
-    weight: unit.weight,
+    weight: greatestWeightOf(unit.weight, unitSystem),
     freightClass: classOf(first?.classification ?? ''),
     stackHigh: unit.stackable ? 2 : 1,
     hazardous: unit.lineItems.some((item) => item.hazardous),

@@ -17,6 +17,8 @@ export interface RatedUnitBody {
   readonly length: number;
   readonly width: number;
   readonly height: number;
+  /** Inches where it is not named. */
+  readonly dimensionsUnit?: 'Inches' | 'Centimeters';
   readonly stackable: boolean;
   readonly lineItems: readonly {
     readonly classification: string;
@@ -71,6 +73,8 @@ const unit = {
     length: positive,
     width: positive,
     height: positive,
+    weightUnit: { const: 'Pounds' },
+    dimensionsUnit: { enum: ['Inches', 'Centimeters'] },
     stackable: { type: 'boolean', default: false },
     lineItems: {
       type: 'array',

@@ -1,3 +1,5 @@
+import type { UnitSystem } from '@lading/domain/units';
+
 export type CountryCode = 'USA' | 'CAN' | 'MEX';
 export type FreightTerms = 'Prepaid' | 'Collect' | 'Third Party';
 export type ShipmentMode = 'LTL' | 'VOLUME' | 'TRUCKLOAD';
@@ -24,12 +26,16 @@ export interface HazardousGoods {
   readonly hazardClass: string;
   readonly packingGroup?: 'I' | 'II' | 'III';
   readonly contractNumber?: string;
-  /** Pounds. */
+  /** Whole pounds. */
   readonly weight?: number;
 }
 
-/** A commodity line: `weight` in pounds is of the whole line, dimensions in inches are of one handling unit. */
+/**
+ * A commodity line: the weight is of the whole line, dimensions are of one handling unit, all as the shipper measured
+ * them, because a price depends on exact values. Messages to carriers state whole pounds.
+ */
 export interface RateItem {
+  readonly unitSystem: UnitSystem;
   readonly description: string;
   readonly handlingUnits: number;
   /** Code of the handling unit, such as PAT or SKD. */

@@ -1,5 +1,6 @@
 import type { ClassScale } from '../freight-class.js';
-import { centimetersToInches, kilogramsToPounds } from '../units.js';
+import { wholePounds } from '../document-measures.js';
+import { centimetersToInches, conversions } from '../units.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 import { classHint } from './class-hint.js';
 import { goodsHints, packagingHint } from './goods-words.js';
@@ -8,17 +9,19 @@ import { placeHints } from './place-hints.js';
 import { sizeHints, type ImperialFreight } from './size-hints.js';
 
 const cubicInches = 1728;
+const { numerator, denominator } = conversions.cubicFeetPerCubicMeter;
+const cubicCentimeters = (1_000_000 * denominator) / numerator;
 
+/** The freight as rating sees it: exact sizes, whole pounds. */
 function imperial({ unitSystem, length, width, height, weight, handlingUnits }: AssistQuestion): ImperialFreight {
-  const inches = unitSystem === 'metric' ? [length, width, height].map(centimetersToInches) : [length, width, height];
-  const [long = 0, wide = 0, high = 0] = inches;
-  const pounds = unitSystem === 'metric' ? kilogramsToPounds(weight) : weight;
+  const [perCubicFoot, sizeOf] =
+    unitSystem === 'metric' ? [cubicCentimeters, centimetersToInches] : [cubicInches, (inches: number) => inches];
   return {
-    length: long,
-    width: wide,
-    height: high,
-    pounds,
-    cubicFeet: (long * wide * high * handlingUnits) / cubicInches,
+    length: sizeOf(length),
+    width: sizeOf(width),
+    height: sizeOf(height),
+    pounds: wholePounds(weight, unitSystem),
+    cubicFeet: (length * width * height * handlingUnits) / perCubicFoot,
   };
 }
 

@@ -1,3 +1,4 @@
+import { hundredthsOfInches, perInch } from '../rating/exact-inches.js';
 import { floorLengthOf, linearFeetText } from '../rating/linear-feet.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 import { formatNumber } from '../number-format.js';
@@ -24,12 +25,17 @@ const lightBelow = 6;
 const source = 'Capacity rules of common tariffs';
 const hint = (key: string, title: string, reason: string): Suggestion => ({ key, kind: 'size', title, reason, source });
 
-const hundredths = (inches: number): number => Math.max(1, Math.round(inches * 100));
+const hundredths = (size: number): number => Math.max(1, Math.round(size * 100));
 
-function floorHints({ handlingUnits, isStackable }: AssistQuestion, freight: ImperialFreight): Suggestion[] {
-  const length = hundredths(freight.length);
-  const width = hundredths(freight.width);
-  const floor = floorLengthOf({ units: handlingUnits, length, width, stackHigh: isStackable ? 2 : 1 });
+/** Hundredths of an inch of trailer floor. */
+function floorOf({ handlingUnits: units, isStackable, length, width, unitSystem }: AssistQuestion): number | undefined {
+  const size = { length: hundredths(length), width: hundredths(width), perInch: perInch[unitSystem] };
+  const floor = floorLengthOf({ units, ...size, stackHigh: isStackable ? 2 : 1 });
+  return floor === undefined ? undefined : hundredthsOfInches(floor, unitSystem);
+}
+
+function floorHints(question: AssistQuestion, freight: ImperialFreight): Suggestion[] {
+  const floor = floorOf(question);
   if (floor === undefined) {
     const reason = 'Both sides are wider than the 96 in of a trailer; carriers of LTL freight cannot load it flat.';
     return [hint('wide', 'It does not fit flat into a trailer', reason)];

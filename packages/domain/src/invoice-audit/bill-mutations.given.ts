@@ -1,3 +1,4 @@
+import { greatestWeightOf } from '../document-measures.js';
 import { freightClasses } from '../freight-class.js';
 import { shareOf } from '../money.js';
 import { fuelBasisPoints } from '../rating/fuel.js';
@@ -59,7 +60,7 @@ export const wrongWeight: Mutation = (fair, dice) => {
   );
   const pounds = freight[0]?.pounds ?? 0;
   const weight = { unitSystem: 'imperial', weight: pounds };
-  const kilograms = { weight: Math.floor((pounds * 100_000) / 2205) / 100 };
+  const kilograms = { weight: greatestWeightOf(pounds, 'metric') };
   const lines = linesWith(fair, freight, (line) => (line.unitSystem === 'imperial' ? weight : kilograms));
   const offer = offeredOr({ ...fair.request, lines }, fair.tariff);
   return offer && ratedBill(fair, freight, offer);

@@ -1,7 +1,7 @@
+import { greatestWeightOf, wholeInches } from '../document-measures.js';
 import type { FreightClass } from '../freight-class.js';
 import { prepareShipment, type RatedLine } from '../rating/rated-shipment.js';
 import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
-import { conversions } from '../units.js';
 import type { BilledFreight, MeasuredSize } from './freight-bill.js';
 
 /** A fact of the freight that the bill states otherwise, with the request as it would have been. */
@@ -77,11 +77,8 @@ function isOtherSize({ line, billed: { size } }: Pair): boolean {
   return size !== undefined && inchesOf(size) !== inchesOf(line);
 }
 
-function inchesOf({ unitSystem, length, width, height }: MeasuredSize): string {
-  const { numerator, denominator } = conversions.centimetersPerInch;
-  const perInch = unitSystem === 'metric' ? numerator / denominator : 1;
-  return [length, width, height].map((side) => Math.ceil(Number(side) / perInch)).join('×');
-}
+const inchesOf = ({ unitSystem, length, width, height }: MeasuredSize): string =>
+  [length, width, height].map((side) => wholeInches(Number(side), unitSystem)).join('×');
 
 /** The class stays that of the quote when only the weight changes, as density alone does not reclass freight. */
 function reclassed({ line, billed }: Pair): RatingLine {
@@ -90,17 +87,11 @@ function reclassed({ line, billed }: Pair): RatingLine {
 
 function reweighed(pair: Pair): RatingLine {
   const line = reclassed(pair);
-  return isOtherWeight(pair) ? { ...line, weight: weightIn(line.unitSystem, pair.billed.pounds) } : line;
+  return isOtherWeight(pair) ? { ...line, weight: greatestWeightOf(pair.billed.pounds, line.unitSystem) } : line;
 }
 
 function measuredAgain(pair: Pair): RatingLine {
   const { size, pounds } = pair.billed;
   if (!size || !isOtherSize(pair)) return reweighed(pair);
-  return { ...reclassed(pair), ...size, weight: weightIn(size.unitSystem, pounds) };
-}
-
-/** The greatest weight at two decimals that rounds up to these pounds. */
-function weightIn(unitSystem: RatingLine['unitSystem'], pounds: number): number {
-  const { numerator, denominator } = conversions.poundsPerKilogram;
-  return unitSystem === 'imperial' ? pounds : Math.floor((pounds * denominator * 100) / numerator) / 100;
+  return { ...reclassed(pair), ...size, weight: greatestWeightOf(pounds, size.unitSystem) };
 }

@@ -1,5 +1,6 @@
 import { ceilingOf } from '../ratio.js';
 import { exactCubicFeet } from './cube.js';
+import { poundsOfFloor } from './exact-inches.js';
 import type { CapacityMeasure } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { CapacityLoadRule, Tariff } from './tariff.js';
@@ -49,8 +50,7 @@ function linearFootCase({ floorLength = 0, pounds }: RatedShipment, { linearFoot
 /** The weight that a space rule charges for, in whole pounds, rounded up. */
 export function ratedPoundsOf(measure: CapacityMeasure): number {
   if (measure.rule === 'linearFoot') {
-    const minimum = Math.ceil((measure.poundsPerFoot * measure.floorLength) / hundredthsOfInchPerFoot);
-    return Math.max(measure.actualPounds, minimum);
+    return Math.max(measure.actualPounds, poundsOfFloor(measure.floorLength, measure.poundsPerFoot));
   }
   const { numerator, denominator } = measure.cubicFeet;
   return Number(

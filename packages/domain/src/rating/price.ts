@@ -7,7 +7,7 @@ export interface Quantities {
   readonly pieces?: number;
   /** The amount collected, covered or passed through. */
   readonly amountCents?: Cents;
-  /** Hundredths of an inch. */
+  /** Hundredths of an inch, never rounded. */
   readonly longestSide?: number;
   readonly minutes?: number;
   readonly days?: number;

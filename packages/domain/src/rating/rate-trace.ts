@@ -42,7 +42,7 @@ export type CapacityMeasure =
   | { readonly rule: 'cubic'; readonly cubicFeet: RatioText; readonly poundsPerCubicFoot: number }
   | {
       readonly rule: 'linearFoot';
-      /** Hundredths of an inch. */
+      /** Hundredths of an inch, never rounded. */
       readonly floorLength: number;
       readonly poundsPerFoot: number;
       readonly actualPounds: number;

@@ -1,9 +1,9 @@
 import { measureFreight, type MeasuredFreight } from '../density.js';
+import { poundsOfHundredths } from '../document-measures.js';
 import { suggestFreightClass, type FreightClass } from '../freight-class.js';
-import { ceilingOf } from '../ratio.js';
 import { roadMiles } from '../road-miles.js';
-import { conversions } from '../units.js';
 import { cubeOf } from './cube.js';
+import { floorUnitsOf, hundredthsOfInches, inchesOfFloor, perInch } from './exact-inches.js';
 import { classWeightsOf, type ClassWeights } from './gross.js';
 import { findGuaranteeObstacle } from './guarantee.js';
 import { rowOf } from './lane-rates.js';
@@ -34,9 +34,9 @@ export interface RatedShipment {
   readonly handlingUnits: number;
   /** Rounded down. */
   readonly wholeCubicFeet: number;
-  /** Hundredths of an inch of trailer floor; undefined when a unit is wider than the trailer. */
+  /** Hundredths of an inch of trailer floor, never rounded; undefined when a unit is wider than the trailer. */
   readonly floorLength: number | undefined;
-  /** Hundredths of an inch. */
+  /** Hundredths of an inch, never rounded. */
   readonly longestSide: number;
   readonly isHazardous: boolean;
   readonly isCrossBorder: boolean;
@@ -101,41 +101,23 @@ function ratedLineOf(line: RatingLine, { classScale }: RatingRequest): RatedLine
   const freight = measureFreight({ unitSystem, length, width, height, weight, quantity });
   return {
     freight,
-    pounds: wholePounds(freight),
+    pounds: poundsOfHundredths(freight.weight, unitSystem),
     freightClass: freightClass ?? suggestFreightClass(freight, classScale),
     classSource: freightClass === undefined ? 'density' : 'given',
   };
 }
 
-function wholePounds({ unitSystem, weight }: MeasuredFreight): number {
-  if (unitSystem === 'imperial') return Math.ceil(weight / 100);
-  const { numerator, denominator } = conversions.poundsPerKilogram;
-  return Number(ceilingOf({ numerator: BigInt(weight * numerator), denominator: BigInt(denominator * 100) }));
-}
-
-/** Hundredths of an inch, rounded up. */
-function inchesOf(hundredths: number, { unitSystem }: MeasuredFreight): number {
-  if (unitSystem === 'imperial') return hundredths;
-  const { numerator, denominator } = conversions.centimetersPerInch;
-  return Math.ceil((hundredths * denominator) / numerator);
-}
-
-function longestSideOf(freight: MeasuredFreight): number {
-  return inchesOf(Math.max(freight.length, freight.width, freight.height), freight);
-}
+const longestSideOf = ({ length, width, height, unitSystem }: MeasuredFreight): number =>
+  hundredthsOfInches(Math.max(length, width, height), unitSystem);
 
 /** What the shipper declares wins over what is computed, except that nothing makes too wide a unit fit. */
 function floorOf({ lines, linearFeet }: RatingRequest, freights: readonly MeasuredFreight[]): number | undefined {
   let sum = 0;
-  for (const [index, freight] of freights.entries()) {
-    const floor = floorLengthOf({
-      units: freight.quantity,
-      length: inchesOf(freight.length, freight),
-      width: inchesOf(freight.width, freight),
-      stackHigh: lines[index]?.stackHigh ?? 1,
-    });
+  for (const [index, { quantity: units, length, width, unitSystem }] of freights.entries()) {
+    const stackHigh = lines[index]?.stackHigh ?? 1;
+    const floor = floorLengthOf({ units, length, width, stackHigh, perInch: perInch[unitSystem] });
     if (floor === undefined) return undefined;
-    sum += floor;
+    sum += floorUnitsOf(floor, unitSystem);
   }
-  return linearFeet === undefined ? sum : Math.round(linearFeet * hundredthsPerFoot);
+  return linearFeet === undefined ? inchesOfFloor(sum) : Math.round(linearFeet * hundredthsPerFoot);
 }

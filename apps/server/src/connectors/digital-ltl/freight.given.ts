@@ -24,6 +24,7 @@ const atlanta = {
 } as const;
 
 const pallets = {
+  unitSystem: 'imperial' as const,
   description: 'Machine parts',
   handlingUnits: 2,
   handlingUnitType: 'SKD',

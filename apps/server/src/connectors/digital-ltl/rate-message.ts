@@ -1,3 +1,4 @@
+import { wholePounds } from '@lading/domain/document-measures';
 import type { CashOnDelivery, HazardousGoods, RateItem, RateRequest, RateStop, TimeCritical } from '../rate-request.js';
 
 function toStop(stopType: 'PICKUP' | 'DROP', stop: RateStop): object {
@@ -56,22 +57,26 @@ function toAccessorials({ accessorials, cashOnDelivery, timeCritical, servicePie
   };
 }
 
+const dimensionUnits = { imperial: 'Inches', metric: 'Centimeters' } as const;
+
+/** Whole pounds as on the bill of lading; dimensions as they were measured, since rounded ones can cost a fee. */
 function toHandlingUnit(item: RateItem): object {
+  const weight = wholePounds(item.weight, item.unitSystem);
   return {
     count: item.handlingUnits,
     type: item.handlingUnitType,
-    weight: item.weight,
+    weight,
     tareWeight: item.tareWeight,
     weightUnit: 'Pounds',
     length: item.length,
     width: item.width,
     height: item.height,
-    dimensionsUnit: 'Inches',
+    dimensionsUnit: dimensionUnits[item.unitSystem],
     stackable: item.stackable,
     lineItems: [
       {
         description: item.description,
-        weight: item.weight,
+        weight,
         weightUnit: 'Pounds',
         pieces: item.pieces,
         packagingType: item.packaging,

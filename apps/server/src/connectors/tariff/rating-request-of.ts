@@ -14,7 +14,7 @@ const pointOf = ({ postalCode, state, country, latitude, longitude }: RateStop):
 const classOf = (value: number): FreightClass | undefined => freightClasses.find((known) => known === value);
 
 const lineOf = (item: RateItem): RatingLine => ({
-  unitSystem: 'imperial',
+  unitSystem: item.unitSystem,
   handlingUnits: item.handlingUnits,
   length: item.length,
   width: item.width,

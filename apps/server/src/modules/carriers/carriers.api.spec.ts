@@ -44,6 +44,7 @@ const shipment: RateRequest = {
   },
   items: [
     {
+      unitSystem: 'imperial',
       description: 'Machine parts',
       handlingUnits: 2,
       handlingUnitType: 'SKD',

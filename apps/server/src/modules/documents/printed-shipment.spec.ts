@@ -58,10 +58,21 @@ describe('a shipment on paper', () => {
     expect(textOf(readPdf(papers[0] ?? Buffer.alloc(0)))).toContain('PU00001234');
   });
 
-  it('is in pounds and inches, whatever it was typed in', () => {
-    const { lines } = billOfLadingOf(metric(), now);
+  it('is in whole pounds and inches, rounded up, whatever it was typed in', () => {
+    const { lines, orders } = billOfLadingOf({ ...metric(), purchaseOrders: [] }, now);
 
-    expect(lines[0]).toMatchObject({ weightPounds: 1102.5, dimensions: { length: 47.24 } });
+    expect(lines[0]).toMatchObject({ weightPounds: 1103, dimensions: { length: 48 } });
+    expect(orders[0]).toMatchObject({ weightPounds: 1103 });
+  });
+
+  it('has orders and labels whose whole pounds add up to the lines', () => {
+    const halves = [250, 250].map((weight, index) => ({ number: `PO-${index}`, packages: 12, weight }));
+    const shipment = { ...metric(), purchaseOrders: halves };
+    const { orders } = billOfLadingOf(shipment, now);
+    const { units } = palletLabelsOf(shipment, { format: 'zebra', startPosition: 1 }, now);
+
+    expect(orders.map(({ weightPounds }) => weightPounds)).toEqual([552, 551]);
+    expect(units.map(({ weightPounds }) => weightPounds)).toEqual([552, 551]);
   });
 
   it('breaks the longest order numbers over lines', async () => {

@@ -10,10 +10,16 @@ import type { CollectOnDelivery } from '@lading/contracts/quote-details';
 import { accessorialName } from '@lading/domain/accessorial';
 import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
+import {
+  poundsOfLines,
+  poundsOfOrders,
+  sharedPounds,
+  wholeInches,
+  wholePounds,
+} from '@lading/domain/document-measures';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
 import { nmfcNumber } from '@lading/domain/reference-number';
-import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
 import type {
   BillOfLadingContent,
   BillOfLadingLine,
@@ -58,13 +64,6 @@ export interface PrintedShipment {
   readonly palletNumbers?: readonly string[];
 }
 
-/** Papers of the trade are in pounds and inches; metric freight is converted to two decimals. */
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
-const pounds = (weight: number, units: UnitSystem): number =>
-  hundredths(units === 'metric' ? kilogramsToPounds(weight) : weight);
-const inches = (length: number, units: UnitSystem): number =>
-  hundredths(units === 'metric' ? centimetersToInches(length) : length);
-
 const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
 
 const partyOf = (party: Party): DocumentParty => ({
@@ -89,9 +88,9 @@ const carrierOf = ({ carrier: { name, scac, theme, look } }: PrintedShipment): D
 };
 
 const dimensionsOf = ({ length, width, height }: FreightItem, units: UnitSystem) => ({
-  length: inches(length, units),
-  width: inches(width, units),
-  height: inches(height, units),
+  length: wholeInches(length, units),
+  width: wholeInches(width, units),
+  height: wholeInches(height, units),
 });
 
 function hazardOf(goods: HazardousGoods, units: UnitSystem): HazardousMaterial {
@@ -103,7 +102,7 @@ function hazardOf(goods: HazardousGoods, units: UnitSystem): HazardousMaterial {
     ...(goods.technicalName && { technicalName: goods.technicalName }),
     ...(goods.packingGroup && { packingGroup: goods.packingGroup }),
     ...(goods.productName && { productName: goods.productName }),
-    ...(goods.weight && { weightPounds: pounds(goods.weight, units) }),
+    ...(goods.weight && { weightPounds: wholePounds(goods.weight, units) }),
   };
 }
 
@@ -113,7 +112,7 @@ function lineOf(item: FreightItem, units: UnitSystem): BillOfLadingLine {
     handlingUnitKind: nameOfUnit(item.handlingUnitType),
     pieces: item.pieces,
     packageKind: nameOfUnit(item.packaging ?? item.handlingUnitType),
-    weightPounds: pounds(item.weight, units),
+    weightPounds: wholePounds(item.weight, units),
     description: item.description,
     dimensions: dimensionsOf(item, units),
     ...(item.freightClass && { freightClass: String(item.freightClass) }),
@@ -126,16 +125,22 @@ function lineOf(item: FreightItem, units: UnitSystem): BillOfLadingLine {
 function ordersOf(shipment: PrintedShipment): CustomerOrder[] {
   const { purchaseOrders, items, units, customerReference, bolNumber } = shipment;
   const pieces = items.reduce((sum, item) => sum + item.pieces, 0);
-  const weight = hundredths(items.reduce((sum, item) => sum + pounds(item.weight, units), 0));
+  const lines = items.map((item) => item.weight);
+  const weight = poundsOfLines(lines, units);
   if (purchaseOrders.length === 0) {
     const orderNumber = customerReference || bolNumber;
     return [{ orderNumber, packageCount: pieces, weightPounds: weight, isPalletized: true }];
   }
-  const only = purchaseOrders.length === 1;
-  return purchaseOrders.map((order) => ({
+  const isOnly = purchaseOrders.length === 1;
+  const ordered = poundsOfOrders(
+    purchaseOrders.map((order) => order.weight),
+    lines,
+    units,
+  );
+  return purchaseOrders.map((order, index) => ({
     orderNumber: order.number,
-    packageCount: order.packages ?? (only ? pieces : 0),
-    weightPounds: order.weight ? pounds(order.weight, units) : only ? weight : 0,
+    packageCount: order.packages ?? (isOnly ? pieces : 0),
+    weightPounds: ordered[index] ?? (isOnly ? weight : 0),
     isPalletized: order.isPalletized ?? true,
     ...(order.additionalInfo && { additionalInfo: order.additionalInfo }),
   }));
@@ -208,22 +213,27 @@ function marksOf(item: FreightItem, accessorials: readonly string[]): HandlingMa
   ];
 }
 
-/** One label for each handling unit; a line's weight is shared evenly among its units. */
+/** One label for each handling unit; the pounds of a line on the bill of lading are shared evenly among its units. */
 function unitsOf({ items, units, accessorials, palletNumbers = [] }: PrintedShipment): LabelledUnit[] {
   let number = 0;
-  return items.flatMap((item) =>
-    Array.from({ length: item.handlingUnits }, () => {
+  return items.flatMap((item) => {
+    const shares = sharedPounds(
+      wholePounds(item.weight, units),
+      Array.from({ length: item.handlingUnits }, () => 1),
+    );
+    return shares.map((pounds) => {
       number += 1;
       const sscc = palletNumbers[number - 1];
       return {
         number,
-        weightPounds: hundredths(pounds(item.weight, units) / item.handlingUnits),
+        // Where there are more units than pounds, none weighs nothing.
+        weightPounds: Math.max(1, pounds),
         dimensions: dimensionsOf(item, units),
         marks: marksOf(item, accessorials),
         ...(sscc && { sscc }),
       };
-    }),
-  );
+    });
+  });
 }
 
 /** What the labels of a shipment print. */

@@ -35,7 +35,7 @@ interface BookedContent {
 }
 
 /** What was booked, with the tariff and the trace of its offer where the tariff is ours to read. */
-interface BookedPrice {
+export interface BookedPrice {
   readonly companyName: string;
   readonly terms: FreightTerms;
   readonly currency: string;
@@ -79,7 +79,8 @@ export class AgreedPrices {
   }
 }
 
-function agreedPriceOf(row: BookedPrice): AgreedPrice {
+/** What was agreed by a booking: its freight in the pounds and classes of the bill of lading, its charges, and how they came about. */
+export function agreedPriceOf(row: BookedPrice): AgreedPrice {
   const { content, currency, terms, totalCents, companyName } = row;
   const rating = ratingOf(row);
   return {

@@ -1,8 +1,8 @@
 import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/freight';
 import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
-import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
 import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';
 import { measureFreight } from '@lading/domain/density';
+import { wholePounds } from '@lading/domain/document-measures';
 import { goodsDescription } from '@lading/domain/goods-description';
 import { wantedServices } from '@lading/domain/wanted-services';
 import type { FreightTerms as CarrierTerms, RateItem, RateRequest, RateStop } from '../../connectors/rate-request.js';
@@ -11,22 +11,6 @@ import type { LocatedPlace } from '../places/places.service.js';
 import type { AcceptedQuote } from './quote-intake.service.js';
 
 const terms: Record<FreightTerms, CarrierTerms> = { prepaid: 'Prepaid', collect: 'Collect', thirdParty: 'Third Party' };
-
-const upToHundredths = (value: number): number => Math.ceil(Number((value * 100).toFixed(6))) / 100;
-
-const inPounds = (weight: number, units: UnitSystem): number =>
-  units === 'imperial' ? weight : upToHundredths(kilogramsToPounds(weight));
-
-const inInchesAndPounds = (item: FreightItem, units: UnitSystem) => {
-  const { length, width, height, weight } = item;
-  if (units === 'imperial') return { length, width, height, weight };
-  return {
-    length: upToHundredths(centimetersToInches(length)),
-    width: upToHundredths(centimetersToInches(width)),
-    height: upToHundredths(centimetersToInches(height)),
-    weight: inPounds(weight, units),
-  };
-};
 
 const stopOf = (stop: QuoteStop, place: LocatedPlace): RateStop => ({
   city: stop.city,
@@ -41,12 +25,16 @@ const stopOf = (stop: QuoteStop, place: LocatedPlace): RateStop => ({
 });
 
 function itemOf(item: FreightItem, units: UnitSystem, scale: ClassScale): RateItem {
-  const { hazardous } = item;
+  const { hazardous, length, width, height, weight } = item;
   return {
+    unitSystem: units,
     description: goodsDescription(item),
     handlingUnits: item.handlingUnits,
     handlingUnitType: item.handlingUnitType,
-    ...inInchesAndPounds(item, units),
+    length,
+    width,
+    height,
+    weight,
     pieces: item.pieces,
     packaging: item.packaging ?? item.handlingUnitType,
     freightClass: item.freightClass ?? suggestedClass(item, units, scale),
@@ -62,7 +50,7 @@ function itemOf(item: FreightItem, units: UnitSystem, scale: ClassScale): RateIt
         ...(hazardous.technicalName && { technicalName: hazardous.technicalName }),
         ...(hazardous.packingGroup && { packingGroup: hazardous.packingGroup }),
         ...(hazardous.contractNumber && { contractNumber: hazardous.contractNumber }),
-        ...(hazardous.weight && { weight: inPounds(hazardous.weight, units) }),
+        ...(hazardous.weight && { weight: wholePounds(hazardous.weight, units) }),
       },
     }),
   };

@@ -1,8 +1,8 @@
 import type { Party } from '@lading/contracts/address';
-import type { FreightItem, FreightTerms, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
+import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/freight';
 import type { RemitTo } from '@lading/contracts/service-arrangements';
+import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/document-measures';
 import { goodsDescription } from '@lading/domain/goods-description';
-import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
 import type {
   Contact,
   DispatchOrder,
@@ -54,12 +54,6 @@ const partyOf = (party: Party, account = ''): OrderParty => ({
   ...(account && { account }),
 });
 
-/** The standard carries whole pounds and inches: dimensions are rounded up, weights to the nearest, never to nothing. */
-const wholePounds = (weight: number, units: UnitSystem): number =>
-  Math.max(1, Math.round(units === 'metric' ? kilogramsToPounds(weight) : weight));
-const wholeInches = (length: number, units: UnitSystem): number =>
-  Math.max(1, Math.ceil(Number((units === 'metric' ? centimetersToInches(length) : length).toFixed(3))));
-
 function unitOf(item: FreightItem, units: UnitSystem): OrderHandlingUnit {
   const { hazardous: goods } = item;
   const weight = wholePounds(item.weight, units);
@@ -96,19 +90,24 @@ function unitOf(item: FreightItem, units: UnitSystem): OrderHandlingUnit {
   };
 }
 
-const orderOf = ({
-  number,
-  packages,
-  weight,
-  isPalletized,
-  additionalInfo,
-}: PurchaseOrder): OrderReferences['po'][0] => ({
-  number,
-  ...(packages && { pieces: packages }),
-  ...(weight && { weight }),
-  ...(isPalletized !== undefined && isPalletized !== null && { palletized: isPalletized }),
-  ...(additionalInfo && { additionalShipperInfo: additionalInfo }),
-});
+/** The orders in whole pounds, as the bill of lading prints them. */
+function ordersOf({ purchaseOrders, items, units }: ShipmentContent): OrderReferences['po'] {
+  const pounds = poundsOfOrders(
+    purchaseOrders.map(({ weight }) => weight),
+    items.map(({ weight }) => weight),
+    units,
+  );
+  return purchaseOrders.map(({ number, packages, isPalletized, additionalInfo }, index) => {
+    const weight = pounds[index];
+    return {
+      number,
+      ...(packages && { pieces: packages }),
+      ...(weight && { weight }),
+      ...(isPalletized !== undefined && isPalletized !== null && { palletized: isPalletized }),
+      ...(additionalInfo && { additionalShipperInfo: additionalInfo }),
+    };
+  });
+}
 
 function referencesOf(shipment: OrderedShipment): OrderReferences {
   const { proNumber, bolNumber, customerReference, content } = shipment;
@@ -116,7 +115,7 @@ function referencesOf(shipment: OrderedShipment): OrderReferences {
     ...(proNumber && { pro: proNumber }),
     ...(content.carrierQuoteId && { quoteId: content.carrierQuoteId }),
     bol: [bolNumber],
-    po: content.purchaseOrders.map(orderOf),
+    po: ordersOf(content),
     additional: customerReference ? [{ name: 'Customer reference', value: customerReference }] : [],
   };
 }

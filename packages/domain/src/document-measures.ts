@@ -1,0 +1,63 @@
+import type { Hundredths } from './measurement.js';
+import { conversions, type Pounds, type UnitSystem } from './units.js';
+
+const { numerator: poundsNumerator, denominator: poundsDenominator } = conversions.poundsPerKilogram;
+const centimetersPerInch = conversions.centimetersPerInch.numerator / conversions.centimetersPerInch.denominator;
+const hundredthsOf = (value: number): Hundredths => Math.round(value * 100);
+
+/** Whole pounds of a line whose weight is given in hundredths, rounded up. */
+export function poundsOfHundredths(weight: Hundredths, unitSystem: UnitSystem): Pounds {
+  // A quotient of whole numbers is whole in floating point exactly when it is whole.
+  if (unitSystem === 'imperial') return Math.ceil(weight / 100);
+  return Math.ceil((weight * poundsNumerator) / (poundsDenominator * 100));
+}
+
+/** The weight of a line as rating, carrier messages, documents and the invoice audit state it: whole pounds, rounded up once. */
+export const wholePounds = (weight: number, unitSystem: UnitSystem): Pounds =>
+  poundsOfHundredths(hundredthsOf(weight), unitSystem);
+
+/** The greatest weight at two decimals that rounds up to these whole pounds. */
+export function greatestWeightOf(pounds: Pounds, unitSystem: UnitSystem): number {
+  if (unitSystem === 'imperial') return pounds;
+  return Math.floor((pounds * poundsDenominator * 100) / poundsNumerator) / 100;
+}
+
+/** A side of a handling unit as documents state it: whole inches, rounded up. */
+export function wholeInches(length: number, unitSystem: UnitSystem): number {
+  const perInch = unitSystem === 'imperial' ? 100 : Math.round(centimetersPerInch * 100);
+  return Math.ceil(hundredthsOf(length) / perInch);
+}
+
+/** Splits the pounds of a line by weight into whole pounds that add up to it again. */
+export function sharedPounds(pounds: Pounds, weights: readonly number[]): readonly Pounds[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let weighed = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    weighed += weight;
+    const upTo = total > 0 ? Math.round((pounds * weighed) / total) : 0;
+    const share = upTo - given;
+    given = upTo;
+    return share;
+  });
+}
+
+/** What the orders of a shipment weigh on documents: as many pounds as its lines where they name all of the freight. */
+export function poundsOfOrders(
+  orders: readonly (number | null | undefined)[],
+  lines: readonly number[],
+  unitSystem: UnitSystem,
+): readonly (Pounds | undefined)[] {
+  const weights = orders.filter((weight) => typeof weight === 'number');
+  if (weights.length === orders.length && hundredthsIn(weights) === hundredthsIn(lines)) {
+    return sharedPounds(poundsOfLines(lines, unitSystem), weights);
+  }
+  return orders.map((weight) => (weight ? wholePounds(weight, unitSystem) : undefined));
+}
+
+/** The pounds of a shipment: the sum of its lines, each rounded up. */
+export const poundsOfLines = (lines: readonly number[], unitSystem: UnitSystem): Pounds =>
+  lines.reduce((sum, weight) => sum + wholePounds(weight, unitSystem), 0);
+
+const hundredthsIn = (weights: readonly number[]): Hundredths =>
+  weights.reduce((sum, weight) => sum + hundredthsOf(weight), 0);
