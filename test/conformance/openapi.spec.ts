@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
       $ref: '#/components/schemas/ChangeQuoteBody',
     });
     expect(document.components.schemas['ChangeQuoteBody']?.properties).not.toHaveProperty('quoteId');
-    const filtered = ['states', 'q', 'isExpiring', 'locationIds', 'terms', 'from', 'to'];
+    const filtered = ['states', 'q', 'isExpiring', 'locationIds', 'terms', 'from', 'to', 'trials'];
     const asked = [...filtered, 'sort', 'cursor', 'skip', 'limit'];
     expect(list.parameters?.map(({ name }) => name)).toEqual(asked);
     expect(list.parameters?.every(({ required }) => required === false)).toBe(true);

@@ -18,7 +18,7 @@ export class SignInSessionList {
 }
 
 export class SessionReference {
-  @Id() id!: number;
+  @Id({ about: 'The session, as the list of sessions gives its id.' }) id!: number;
 }
 
 export class HandOff {

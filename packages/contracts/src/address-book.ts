@@ -75,11 +75,11 @@ export class Address extends NewAddress {
 }
 
 export class ChangedAddress extends NewAddress {
-  @Id() id!: number;
+  @Id({ about: 'The address, as the address list gives its id.' }) id!: number;
 }
 
 export class AddressKey {
-  @Id() id!: number;
+  @Id({ about: 'The address, as the address list gives its id.' }) id!: number;
 }
 
 export class AddressFilter {

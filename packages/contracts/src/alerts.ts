@@ -101,7 +101,7 @@ export class ListAlerts {
   @Choice(alertTabs, { optional: true, about: 'Of one tab of the alerts menu.' }) tab?: AlertTab;
   @Flag({ optional: true, about: 'Only what was not read yet.' }) isUnread?: boolean;
   @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 100 }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
 
 /** How much was not read yet. */

@@ -31,7 +31,7 @@ export class NewApiKey extends ApiKey {
 }
 
 export class ApiKeyReference {
-  @Id() id!: number;
+  @Id({ about: 'The API key, as the key list gives its id; never the key itself.' }) id!: number;
 }
 
 const access = { customer: 'manageApiKeys' } as const;

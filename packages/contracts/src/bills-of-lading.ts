@@ -6,13 +6,14 @@ import { definePush } from './kernel/push.js';
 import { ListPage, ListPageRequest } from './list-page.js';
 import { mostMailed } from './shipment-deeds.js';
 import { ShareToken } from './tracking.js';
+import { Trials, type TrialChoice } from './trials.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
 /** How many bills one master stands over at most. */
 export const mostUnderlying = 60;
 
 export class BolKey {
-  @Id() bolId!: number;
+  @Id({ about: 'The bill of lading, as the list of bills of lading gives its id.' }) bolId!: number;
 }
 
 /** A bill of lading in a list. */
@@ -20,6 +21,7 @@ export class BolRow {
   @Id() id!: number;
   @Choice(bolKinds) kind!: BolKind;
   @Choice(bolStates) state!: BolState;
+  @Flag({ about: 'Made by a test key, or a master over such bills of lading.' }) isTest!: boolean;
   @Text({ max: 17, optional: true, about: 'Absent until it is issued.' }) number!: string | null;
   @Flag({ about: 'Stands over underlying bills.' }) isMaster!: boolean;
   @Id({ optional: true, about: 'The master that it belongs to.' }) masterId!: number | null;
@@ -48,15 +50,18 @@ export const bolSorts = ['updated', 'number', 'shipDate'] as const;
 export type BolSort = (typeof bolSorts)[number];
 
 export class BolListRequest extends ListPageRequest {
-  @Choice(bolKinds, { optional: true }) kind?: BolKind;
-  @Choice(bolStates, { optional: true }) state?: BolState;
+  @Choice(bolKinds, { optional: true, about: 'Only bills of lading of this form.' }) kind?: BolKind;
+  @Choice(bolStates, { optional: true, about: 'Only bills of lading in this state; left out: all.' })
+  state?: BolState;
   @Text({ max: 100, optional: true, about: 'Part of a number, of the carrier or of the consignee.' }) value?: string;
+  @Trials() trials?: TrialChoice;
 }
 
 export class ExportBols {
   @Choice(bolKinds, { optional: true }) kind?: BolKind;
   @Choice(bolStates, { optional: true }) state?: BolState;
   @Text({ max: 100, optional: true, about: 'Part of a number, of the carrier or of the consignee.' }) value?: string;
+  @Trials() trials?: TrialChoice;
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
   ids?: number[];
 }
@@ -124,7 +129,7 @@ export class AddBolNumberBlock {
 }
 
 export class BolNumberBlockKey {
-  @Id() numberBlockId!: number;
+  @Id({ about: 'The block of BOL numbers, as the list of blocks gives its id.' }) numberBlockId!: number;
 }
 
 /** What the holder of a mailed link sees. */
@@ -139,7 +144,7 @@ export class SharedBol {
 
 export const bolChanged = definePush('bill-of-lading-changed', BolKey, 'A bill of lading changed; read it again.');
 
-const gate = { customer: 'dispatch', scope: 'documents' } as const;
+const gate = { customer: 'dispatch', scope: 'documents', isForTrials: true } as const;
 const settings = { customer: 'manageSettings', scope: 'company' } as const;
 const moved = ['not-found', 'wrong-state'] as const;
 const paper = ['application/pdf'] as const;

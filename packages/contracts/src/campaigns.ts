@@ -36,7 +36,7 @@ export class StartCampaign {
 }
 
 export class ChangeCampaign {
-  @Id() id!: number;
+  @Id({ about: 'The campaign, as the campaign list gives its id.' }) id!: number;
   @Text({ max: 100 }) name!: string;
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message?: string;
@@ -44,7 +44,7 @@ export class ChangeCampaign {
 }
 
 export class CampaignReference {
-  @Id() id!: number;
+  @Id({ about: 'The campaign, as the campaign list gives its id.' }) id!: number;
 }
 
 const common = {

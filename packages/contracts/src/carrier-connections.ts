@@ -41,7 +41,7 @@ export class CarrierConnections {
 }
 
 export class ChangeCarrierConnection {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
   @Text({ max: 40, optional: true, label: 'Account number' }) accountNumber?: string;
   @Flag() isPreferred!: boolean;
   @Flag() isEnabled!: boolean;
@@ -49,7 +49,7 @@ export class ChangeCarrierConnection {
 }
 
 export class CarrierReference {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
 }
 
 /** What a trial call found; nothing is ordered by it. */

@@ -14,7 +14,7 @@ const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** What a company signs in with at a carrier; each kind needs fields of its own, those of other kinds are not kept. */
 export class SetCarrierCredentials {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
   @Choice(credentialKinds, { label: 'Kind' }) kind!: CredentialKind;
   @Text({ max: 200, like: userName, optional: true, label: 'User name', about: 'For `basic`; without a colon.' })
   userName?: string;

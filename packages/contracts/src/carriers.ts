@@ -23,12 +23,12 @@ export class ConnectedCarriers {
 }
 
 export class PreferCarrier {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
   @Flag() isPreferred!: boolean;
 }
 
 export class ImportTariff {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
   @Text({ max: 100, about: 'Name of the version.' }) name!: string;
   @Day({ about: 'First pickup date that it applies to.' }) effectiveFrom!: string;
 }
@@ -56,7 +56,7 @@ export class TariffImport {
 }
 
 export class CarrierKey {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
 }
 
 export class ProBlock {
@@ -102,7 +102,7 @@ export class ProBlocks {
 }
 
 export class AddProBlock {
-  @Id() carrierId!: number;
+  @Id({ about: 'Carrier that gets the block, as the list of carriers gives its id.' }) carrierId!: number;
   @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) from!: string;
   @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) to!: string;
 }

@@ -3,11 +3,12 @@ import { claimStates, type ClaimState } from '@lading/domain/cargo-claim/claim-l
 import { Cents, Choice, Choices, Day, Id, Ids, Integer, Text } from './kernel/field.js';
 
 export class ClaimFilter {
-  @Choice(claimStates, { optional: true }) state?: ClaimState;
+  @Choice(claimStates, { optional: true, about: 'Only claims in this state.' }) state?: ClaimState;
   @Text({ max: 100, optional: true, about: 'Claim, shipment or PRO number, or the name of the carrier.' })
   value?: string;
-  @Choices(claimTypes, { optional: true, maxItems: claimTypes.length }) types?: ClaimType[];
-  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
+  @Choices(claimTypes, { optional: true, maxItems: claimTypes.length, about: 'Only claims of these types.' })
+  types?: ClaimType[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
   @Cents({ optional: true, about: 'Claimed at least.' }) amountFromCents?: number;
   @Cents({ optional: true, about: 'Claimed at most.' }) amountToCents?: number;
@@ -35,7 +36,7 @@ export class ClaimListRequest extends ClaimFilter {
   @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
-  @Integer({ min: 1, max: 100 }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
 
 export const claimSorts = ['updated', 'number', 'amount', 'filed'] as const;

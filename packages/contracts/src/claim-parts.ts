@@ -22,7 +22,7 @@ import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested
 import { ListPage } from './list-page.js';
 
 export class ClaimKey {
-  @Id() claimId!: number;
+  @Id({ about: 'The claim, as the claim list gives its id.' }) claimId!: number;
 }
 
 export const clockOwners = ['claimant', 'carrier'] as const;
@@ -217,7 +217,7 @@ export class AttachToClaim extends ClaimKey {
 }
 
 export class ClaimFileKey extends ClaimKey {
-  @Id() attachmentId!: number;
+  @Id({ about: 'The attached file, as the record lists its id.' }) attachmentId!: number;
 }
 
 export class NoteAnswer extends ClaimKey {

@@ -20,7 +20,7 @@ export class NewFaqEntry {
 }
 
 export class ChangeFaqEntry extends NewFaqEntry {
-  @Id() id!: number;
+  @Id({ about: 'The question, as the list of questions gives its id.' }) id!: number;
 }
 
 export class EditedFaqEntry extends ChangeFaqEntry {
@@ -54,7 +54,7 @@ export class NewTutorial {
 }
 
 export class ChangeTutorial extends NewTutorial {
-  @Id() id!: number;
+  @Id({ about: 'The video, as the list of tutorials gives its id.' }) id!: number;
 }
 
 export class EditedTutorial extends VideoTutorial {
@@ -88,7 +88,7 @@ export class LegalVersionList {
 }
 
 export class ContentReference {
-  @Id() id!: number;
+  @Id({ about: 'The entry, as its list gives its id.' }) id!: number;
 }
 
 const common = { access: { system: 'any' }, whileActing: 'refused' } as const;

@@ -30,11 +30,18 @@ export const mostCurrencies = 20;
 export class CustomerDashboardRequest {
   @Day({ about: 'First pickup date.' }) startDate!: string;
   @Day({ about: 'Last pickup date; at most 366 days.' }) endDate!: string;
-  @Choice(timeFrames) timeFrameType: TimeFrame = 'days';
+  @Choice(timeFrames, { about: 'Length of one step of the charts.' })
+  timeFrameType: TimeFrame = 'days';
   @Flag({ optional: true, about: 'Left out: yes. Without weekends their shipments count for the Friday before.' })
   isDisplayWeekends?: boolean;
-  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
-  @Ids({ optional: true, maxItems: 200 }) locationIds?: number[];
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight of these locations, by id; left out: all that you may see.',
+  })
+  locationIds?: number[];
 }
 
 export class SpendInCurrency {

@@ -11,8 +11,9 @@ export class KnownFlag {
 
 /** Where a rule applies. */
 export class FlagRulePlace {
-  @Choice(flagNames) flag!: FlagName;
-  @Choice(flagLevels) level!: FlagLevel;
+  @Choice(flagNames, { about: 'Name of the feature flag.' }) flag!: FlagName;
+  @Choice(flagLevels, { about: 'Whom the rule is for: the installation, carriers, customers or users.' })
+  level!: FlagLevel;
   @Integer({ min: 0, label: 'Number', about: 'The carrier, customer or user; 0 for the installation.' })
   subjectId!: number;
 }
@@ -36,7 +37,8 @@ export class FlagRuleList {
 const narrowLevels = ['carrier', 'customer', 'user'] as const;
 
 export class FindFlagSubjects {
-  @Choice(narrowLevels) level!: (typeof narrowLevels)[number];
+  @Choice(narrowLevels, { about: 'Whom the rule is for: the installation, carriers, customers or users.' })
+  level!: (typeof narrowLevels)[number];
   @Text({ max: 100, about: 'Part of a name, a code or an address, or the number.' }) search!: string;
 }
 

@@ -36,7 +36,7 @@ export class AssistedFreight {
 }
 
 export class AskAgain extends AssistedFreight {
-  @Id() id!: number;
+  @Id({ about: 'The help session, as the list of sessions gives its id.' }) id!: number;
 }
 
 /** What is advised, why, and on whose word. */
@@ -71,7 +71,7 @@ export class AssistSessions {
 }
 
 export class AssistKey {
-  @Id() id!: number;
+  @Id({ about: 'The help session, as the list of sessions gives its id.' }) id!: number;
 }
 
 const access = { customer: 'quote' } as const;

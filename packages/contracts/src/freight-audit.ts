@@ -51,19 +51,19 @@ const period = {
 
 export class DifferenceFilter {
   @Choice(auditPeriods, period) period?: AuditPeriod;
-  @Choice(auditReasonCodes, { optional: true }) reason?: AuditReason;
-  @Choice(auditVerdicts, { optional: true }) verdict?: AuditVerdict;
+  @Choice(auditReasonCodes, { optional: true, about: 'Only variances with this reason code.' }) reason?: AuditReason;
+  @Choice(auditVerdicts, { optional: true, about: 'Only variances that ended this way.' }) verdict?: AuditVerdict;
   @Choice(invoiceStates, { optional: true, about: 'Of the bill.' }) state?: InvoiceState;
-  @Id({ optional: true }) carrierId?: number;
+  @Id({ optional: true, about: 'Only variances of this carrier.' }) carrierId?: number;
   @Text(findText) value?: string;
 }
 
 export class DifferenceListRequest extends ListPageRequest {
   @Choice(auditPeriods, period) period?: AuditPeriod;
-  @Choice(auditReasonCodes, { optional: true }) reason?: AuditReason;
-  @Choice(auditVerdicts, { optional: true }) verdict?: AuditVerdict;
+  @Choice(auditReasonCodes, { optional: true, about: 'Only variances with this reason code.' }) reason?: AuditReason;
+  @Choice(auditVerdicts, { optional: true, about: 'Only variances that ended this way.' }) verdict?: AuditVerdict;
   @Choice(invoiceStates, { optional: true, about: 'Of the bill.' }) state?: InvoiceState;
-  @Id({ optional: true }) carrierId?: number;
+  @Id({ optional: true, about: 'Only variances of this carrier.' }) carrierId?: number;
   @Text(findText) value?: string;
 }
 

@@ -34,16 +34,16 @@ const csv = 'text/csv';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export class UploadTable {
-  @Choice(importKinds) kind!: ImportKind;
+  @Choice(importKinds, { about: 'What the file holds, such as addresses or products.' }) kind!: ImportKind;
   @Text({ max: 255, about: 'Name of the file.' }) name!: string;
 }
 
 export class ImportKey {
-  @Id() id!: number;
+  @Id({ about: 'The import, as the upload of its file answered its id.' }) id!: number;
 }
 
 export class ImportKindKey {
-  @Choice(importKinds) kind!: ImportKind;
+  @Choice(importKinds, { about: 'What the file holds, such as addresses or products.' }) kind!: ImportKind;
 }
 
 /** Which column of the file fills which field. */
@@ -121,13 +121,13 @@ export class ImportDraft {
 }
 
 export class SaveMapping {
-  @Id() id!: number;
+  @Id({ about: 'The import, as the upload of its file answered its id.' }) id!: number;
   @ListOf(() => ColumnMapping, { maxItems: 100, about: 'May lack required fields.' }) mapping!: ColumnMapping[];
   @Choice(duplicateDeeds) onDuplicate!: DuplicateDeed;
 }
 
 export class CheckImport {
-  @Id() id!: number;
+  @Id({ about: 'The import, as the upload of its file answered its id.' }) id!: number;
   @ListOf(() => ColumnMapping, { minItems: 1, maxItems: 100 }) mapping!: ColumnMapping[];
   @Choice(duplicateDeeds) onDuplicate!: DuplicateDeed;
 }

@@ -11,7 +11,7 @@ import { NamedCarriers } from './named-carriers.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
 export class CertificateKey {
-  @Id() certificateId!: number;
+  @Id({ about: 'The certificate of coverage, as the certificate list gives its id.' }) certificateId!: number;
 }
 
 /** A certificate of cargo coverage in a list. */
@@ -38,10 +38,10 @@ export class CoverageCertificate {
 }
 
 export class CertificateFilter {
-  @Choice(coverageStates, { optional: true }) state?: CoverageState;
+  @Choice(coverageStates, { optional: true, about: 'Only certificates in this state.' }) state?: CoverageState;
   @Text({ max: 100, optional: true, about: 'Certificate or shipment number, or the name of the carrier.' })
   value?: string;
-  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
   @Choice(coverageOrigins, { optional: true, about: 'With the quote, or for the dispatched shipment.' })
   boughtWith?: CoverageOrigin;
@@ -59,7 +59,7 @@ export class CertificateListRequest extends CertificateFilter {
   @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
-  @Integer({ min: 1, max: 100 }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
 
 export class ExportCertificates extends CertificateFilter {

@@ -25,11 +25,11 @@ export class Invite {
 }
 
 export class ListInvites {
-  @Choice(inviteStates, { optional: true }) state?: InviteState;
+  @Choice(inviteStates, { optional: true, about: 'Only invites in this state.' }) state?: InviteState;
   @Text({ max: 100, optional: true, about: 'Part of the address or company.' }) search?: string;
   @Id({ optional: true, about: 'One carrier; for administrators of the installation.' }) carrierId?: number;
   @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 200, optional: true }) limit?: number;
+  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
 export class InviteList {
@@ -61,7 +61,7 @@ export class SendInvite {
 }
 
 export class InviteReference {
-  @Id() id!: number;
+  @Id({ about: 'The invite, as the invite list gives its id.' }) id!: number;
 }
 
 const access = { carrier: 'inviteCustomerPage', system: 'manageInvites' } as const;

@@ -4,10 +4,11 @@ import { invoiceStates, type InvoiceState } from '@lading/domain/invoice-lifecyc
 import { Cents, Choice, Choices, Day, Id, Ids, Integer, Text } from './kernel/field.js';
 
 export class InvoiceFilter {
-  @Choice(invoiceStates, { optional: true }) queue?: InvoiceState;
+  @Choice(invoiceStates, { optional: true, about: 'Only invoices of this queue, such as those that need review.' })
+  queue?: InvoiceState;
   @Text({ max: 100, optional: true, about: 'Invoice, shipment or PRO number, or the name of the carrier.' })
   value?: string;
-  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
   @Choices(auditReasonCodes, { optional: true, maxItems: 30, about: 'The main reason for a difference.' })
   reasons?: AuditReason[];
@@ -29,7 +30,7 @@ export class InvoiceListRequest extends InvoiceFilter {
   @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
-  @Integer({ min: 1, max: 100 }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
 
 export const invoiceSorts = ['received', 'due', 'number', 'total', 'variance'] as const;

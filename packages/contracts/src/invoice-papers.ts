@@ -20,16 +20,16 @@ export class CorrectedBill {
 }
 
 export class MatchInvoice {
-  @Id() invoiceId!: number;
+  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
   @Id({ label: 'Shipment', about: 'One that you see, of the carrier that sent the bill.' }) shipmentId!: number;
 }
 
 export class AttachToInvoice {
-  @Id() invoiceId!: number;
+  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
   @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;
 }
 
 export class InvoiceFileKey {
-  @Id() invoiceId!: number;
-  @Id() attachmentId!: number;
+  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
+  @Id({ about: 'The attached file, as the record lists its id.' }) attachmentId!: number;
 }

@@ -14,7 +14,7 @@ import { NamedCarriers } from './named-carriers.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
 export class InvoiceKey {
-  @Id() invoiceId!: number;
+  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
 }
 
 /** An invoice in a list. */

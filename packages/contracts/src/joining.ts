@@ -75,7 +75,7 @@ export class FinishedRegistration {
 }
 
 export class CheckEmailDomain {
-  @Email() email!: string;
+  @Email({ about: 'The address whose domain is checked.' }) email!: string;
 }
 
 /** Says something about the domain, never about people. */

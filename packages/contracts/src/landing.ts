@@ -35,8 +35,10 @@ export class InvitedCarrierData extends InvitingCarrier {
 
 /** Specification 2: what the landing page was opened with. */
 export class ResolveLanding {
-  @Text({ max: 100, optional: true }) invitekey?: string;
-  @Text({ max: 40, optional: true }) campaign?: string;
+  @Text({ max: 100, optional: true, about: 'Key of an invite, from the mail that the visitor got.' })
+  invitekey?: string;
+  @Text({ max: 40, optional: true, about: 'Key of a marketing campaign, from the link that the visitor followed.' })
+  campaign?: string;
   @Text({ max: 2000, optional: true, about: 'Path and query of the page; kept when the site changes.' }) path?: string;
 }
 

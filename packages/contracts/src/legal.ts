@@ -33,7 +33,7 @@ export class LegalDocumentList {
 }
 
 export class LegalDocumentReference {
-  @Id() id!: number;
+  @Id({ about: 'The legal document, as the list of documents gives its id.' }) id!: number;
 }
 
 export class FaqRequest {
@@ -53,7 +53,7 @@ export class FaqList {
 }
 
 export class FaqVote {
-  @Id() id!: number;
+  @Id({ about: 'The question, as the list of questions gives its id.' }) id!: number;
   @Flag() isHelpful!: boolean;
 }
 

@@ -35,7 +35,7 @@ export class ListLocationRules {
   @Text({ max: 100, optional: true, about: "Part of the company's name." }) search?: string;
   @Flag({ optional: true, about: 'Only companies whose rule takes something.' }) isNarrowed?: boolean;
   @Text({ max: 300, optional: true, about: 'Where the page before ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 200, optional: true }) limit?: number;
+  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
 export class LocationRuleList {
@@ -45,11 +45,11 @@ export class LocationRuleList {
 }
 
 export class CustomerLocationRuleReference {
-  @Id() customerId!: number;
+  @Id({ about: 'The customer, as the list of customers gives its id.' }) customerId!: number;
 }
 
 export class ChangeCustomerLocationRule {
-  @Id() customerId!: number;
+  @Id({ about: 'The customer, as the list of customers gives its id.' }) customerId!: number;
   @ListOf(() => LocationGrant, { maxItems: 1000, about: 'Locations that are not named keep what they have.' })
   locations!: LocationGrant[];
 }

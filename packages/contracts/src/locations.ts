@@ -56,7 +56,7 @@ export class ListLocations {
   @Text({ max: longestCursor, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
-  @Integer({ min: 1, max: 200, optional: true }) limit?: number;
+  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
 /** What narrows the list. */
@@ -103,12 +103,12 @@ export class NewLocation {
 }
 
 export class ChangedLocation extends NewLocation {
-  @Id() id!: number;
+  @Id({ about: 'The location, as the location list gives its id.' }) id!: number;
   @Flag({ about: 'A location that is not used any more keeps its history.' }) isActive!: boolean;
 }
 
 export class LocationReference {
-  @Id() id!: number;
+  @Id({ about: 'The location, as the location list gives its id.' }) id!: number;
 }
 
 const access = { customer: 'quote', scope: 'places' } as const;

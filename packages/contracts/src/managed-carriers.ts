@@ -46,10 +46,10 @@ export class ListManagedCarriers {
   @Choice(statusValues, { optional: true, about: 'API Active 3, API Inactive 4, Contract Carrier 1, not one 2.' })
   status?: CarrierStatus;
   @Text({ max: 100, optional: true, about: 'Part of name, code, SCAC or site, or the whole id.' }) search?: string;
-  @Choice(sortFields, { optional: true }) sortField?: CarrierSortField;
+  @Choice(sortFields, { optional: true, about: 'What the list is sorted by.' }) sortField?: CarrierSortField;
   @Flag({ optional: true, about: 'Ascending unless false.' }) sortOrder?: boolean;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over.' }) skip?: number;
-  @Integer({ min: 1, max: 100, optional: true }) limit?: number;
+  @Integer({ min: 1, max: 100, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
 export class ManagedCarrierList {
@@ -83,11 +83,11 @@ export class AddManagedCarrier extends CarrierFields {
 }
 
 export class ChangeManagedCarrier extends CarrierFields {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
 }
 
 export class SwitchCarrierApi {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
   @Flag() isApiActive!: boolean;
 }
 

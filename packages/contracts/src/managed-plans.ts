@@ -14,7 +14,7 @@ export class ManagedPlanList {
 }
 
 export class OfferPlan {
-  @Id() planId!: number;
+  @Id({ about: 'The plan, as the list of plans gives its id.' }) planId!: number;
   @Flag() isOffered!: boolean;
 }
 
@@ -32,7 +32,7 @@ export class ListSubscriptions {
   @Text({ max: 100, optional: true, about: 'Part of the name of the company, or its whole id.' }) search?: string;
   @Flag({ optional: true, about: 'Only those who have asked for a plan.' }) isWanting?: boolean;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over.' }) skip?: number;
-  @Integer({ min: 1, max: 100, optional: true }) limit?: number;
+  @Integer({ min: 1, max: 100, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
 export class ManagedSubscriptionList {
@@ -41,7 +41,7 @@ export class ManagedSubscriptionList {
 }
 
 export class GivePlan extends PlanKey {
-  @Id() customerId!: number;
+  @Id({ about: 'The customer, as the list of customers gives its id.' }) customerId!: number;
 }
 
 const billing = { access: { system: 'carrierBilling' }, whileActing: 'refused' } as const;

@@ -30,7 +30,7 @@ export const offerRules = ['preferred', 'cheapest', 'fastest'] as const;
 export type OfferRule = (typeof offerRules)[number];
 
 export class OrderUploadKey {
-  @Id() id!: number;
+  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
 }
 
 /** A file of orders, and how many of them stand where. */
@@ -104,7 +104,7 @@ export const orderSorts = ['row', 'number', 'pickup', 'carrier', 'price'] as con
 export type OrderSort = (typeof orderSorts)[number];
 
 export class ListUploadedOrders extends ListPageRequest {
-  @Id() id!: number;
+  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
   @Choices(orderStandings, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
   standings?: OrderStanding[];
   @Text({
@@ -116,7 +116,7 @@ export class ListUploadedOrders extends ListPageRequest {
 }
 
 export class ExportOrders {
-  @Id() id!: number;
+  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
   @Choices(orderStandings, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
   standings?: OrderStanding[];
   @Text({
@@ -133,13 +133,13 @@ export class UploadedOrderList extends ListPage {
 }
 
 export class ExcludeOrders {
-  @Id() id!: number;
+  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
   @Ids({ minItems: 1, maxItems: 200 }) orderIds!: number[];
   @Flag({ about: 'False takes them in again.' }) isExcluded!: boolean;
 }
 
 export class RateOrders {
-  @Id() id!: number;
+  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
   @Choice(offerRules) offerRule!: OfferRule;
 }
 

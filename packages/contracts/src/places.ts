@@ -11,7 +11,7 @@ export class SearchPlaces {
     about: 'The beginning of a ZIP, a Canadian postal code or a city, with or without state.',
   })
   q!: string;
-  @Integer({ min: 1, max: 20 }) limit = 10;
+  @Integer({ min: 1, max: 20, about: 'Most places to answer.' }) limit = 10;
 }
 
 /** A postal place as autocomplete shows it. */

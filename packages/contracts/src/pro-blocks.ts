@@ -39,8 +39,8 @@ export class RequestProBlock {
 }
 
 export class TryProNumber {
-  @Id({ label: 'Carrier' }) carrierId!: number;
-  @Text({ max: 24, label: 'PRO#' }) number!: string;
+  @Id({ label: 'Carrier', about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Text({ max: 24, label: 'PRO#', about: 'The PRO number to try, without the carrier’s prefix.' }) number!: string;
 }
 
 /** Whether a carrier would know the number as its own. */
@@ -53,18 +53,18 @@ export class TriedProNumber {
 }
 
 export class GrantProBlock extends CarrierKey {
-  @Id() requestId!: number;
+  @Id({ about: 'The request for a PRO block, as the list of requests gives its id.' }) requestId!: number;
   @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) from!: string;
   @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) to!: string;
 }
 
 export class DeclineProBlock extends CarrierKey {
-  @Id() requestId!: number;
+  @Id({ about: 'The request for a PRO block, as the list of requests gives its id.' }) requestId!: number;
   @Text({ max: 500, label: 'Reason' }) answer!: string;
 }
 
 export class RevokeProBlock extends CarrierKey {
-  @Id() proBlockId!: number;
+  @Id({ about: 'The PRO block, as the carrier’s list of blocks gives its id.' }) proBlockId!: number;
 }
 
 /** Goes to the company that asked or whose block it is, and to those who follow the `pro-blocks` of the carrier because they decide. */

@@ -107,7 +107,7 @@ export class BegunCheckout {
 }
 
 export class CheckoutKey {
-  @Id() checkoutId!: number;
+  @Id({ about: 'The checkout, as its start answered its id.' }) checkoutId!: number;
 }
 
 const checkoutStates = ['open', 'paid', 'declined', 'ended'] as const;

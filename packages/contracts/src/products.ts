@@ -50,11 +50,11 @@ export class Product extends NewProduct {
 }
 
 export class ChangedProduct extends NewProduct {
-  @Id() id!: number;
+  @Id({ about: 'The product, as the product list gives its id.' }) id!: number;
 }
 
 export class ProductKey {
-  @Id() id!: number;
+  @Id({ about: 'The product, as the product list gives its id.' }) id!: number;
 }
 
 export class ProductFilter {

@@ -26,7 +26,7 @@ export class NewPromotion {
 }
 
 export class ChangedPromotion extends NewPromotion {
-  @Id() id!: number;
+  @Id({ about: 'The promotion, as the promotion list gives its id.' }) id!: number;
 }
 
 /** A promotion as its carrier sees it. */
@@ -75,7 +75,7 @@ export class Promotions {
 }
 
 export class PromotionKey {
-  @Id() id!: number;
+  @Id({ about: 'The promotion, as the promotion list gives its id.' }) id!: number;
 }
 
 const read = { customer: 'any' } as const;

@@ -116,6 +116,7 @@ export class Quote {
   @Text({ max: 40 }) number!: string;
   @Text({ max: 40, about: 'The day on which it was begun, and its serial: `Nov-20-2026-000042`.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
+  @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
   @Nested(() => QuoteDetails) details!: QuoteDetails;
   @Integer({ min: 1 }) round!: number;
   @Integer({ min: 0 }) carriersAsked!: number;
@@ -148,6 +149,7 @@ export class QuoteRow {
   @Text({ max: 40 }) number!: string;
   @Text({ max: 40, about: 'The day on which it was begun, and its serial.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
+  @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
   @Text({ max: 100, optional: true, about: 'Empty for a draft without a place.' }) originLabel!: string;
   @Text({ max: 100, optional: true }) destinationLabel!: string;
   @Day({ optional: true }) shipDate?: string | null;

@@ -75,7 +75,7 @@ export class StartQuote extends QuoteDetails {
 }
 
 export class ChangeQuote extends QuoteDetails {
-  @Id() quoteId!: number;
+  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
 }
 
 /** A draft holds whatever was typed so far; it is checked when carriers are asked. */

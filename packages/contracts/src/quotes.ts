@@ -5,14 +5,16 @@ import type { ListPageRequest } from './list-page.js';
 import { PriceExplanation, Quote, QuoteDraft, QuoteList, quoteStates, type QuoteState } from './quote-answers.js';
 import { ChangeQuote, SaveDraft, StartQuote } from './quote-details.js';
 import { mostMailed } from './shipment-deeds.js';
+import { Trials, type TrialChoice } from './trials.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
 export class QuoteKey {
-  @Id() quoteId!: number;
+  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
 }
 
 export class QuoteFilter {
-  @Choices(quoteStates, { maxItems: 8, optional: true }) states?: QuoteState[];
+  @Choices(quoteStates, { maxItems: 8, optional: true, about: 'Only quotes in these states; left out: all.' })
+  states?: QuoteState[];
   @Text({
     max: 40,
     optional: true,
@@ -23,9 +25,11 @@ export class QuoteFilter {
   @Flag({ optional: true, about: 'Only open quotes whose prices end within two days.' }) isExpiring?: boolean;
   @Ids({ optional: true, maxItems: 200, about: 'With one of these as origin, destination or bill-to.' })
   locationIds?: number[];
-  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
   @Day({ optional: true, about: 'Ship date from.' }) from?: string;
   @Day({ optional: true, about: 'Ship date to.' }) to?: string;
+  @Trials() trials?: TrialChoice;
 }
 
 export class ExportQuotes extends QuoteFilter {
@@ -41,11 +45,11 @@ export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
   @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
-  @Integer({ min: 1, max: 100 }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
 
 export class SelectOffer {
-  @Id() quoteId!: number;
+  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
   @Id() offerId!: number;
   @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM'], { optional: true }) guarantee?: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
 }
@@ -56,8 +60,8 @@ export class MailQuote extends QuoteKey {
 }
 
 export class OfferKey {
-  @Id() quoteId!: number;
-  @Id() offerId!: number;
+  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
+  @Id({ about: 'The offer, as the quote lists its id.' }) offerId!: number;
 }
 
 const quoteGate = { customer: 'quote', scope: 'quotes', isForTrials: true } as const;

@@ -13,7 +13,7 @@ export type ReportFileState = (typeof reportFileStates)[number];
 export const isUnderway = (state: ReportFileState): boolean => state === 'queued' || state === 'running';
 
 export class ReportFileKey {
-  @Id() fileId!: number;
+  @Id({ about: 'The report file, as the list of report files gives its id.' }) fileId!: number;
 }
 
 export class ReportFile {

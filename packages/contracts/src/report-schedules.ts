@@ -36,11 +36,11 @@ export class NewReportSchedule extends ReportNarrowing {
 }
 
 export class ChangeReportSchedule extends NewReportSchedule {
-  @Id() scheduleId!: number;
+  @Id({ about: 'The schedule, as the list of scheduled reports gives its id.' }) scheduleId!: number;
 }
 
 export class ReportScheduleKey {
-  @Id() scheduleId!: number;
+  @Id({ about: 'The schedule, as the list of scheduled reports gives its id.' }) scheduleId!: number;
 }
 
 export class PauseReportSchedule extends ReportScheduleKey {

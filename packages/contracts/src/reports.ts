@@ -14,9 +14,15 @@ const columnKinds = ['text', 'day', 'count', 'cents', 'decimal', 'percent', 'wei
 
 /** What narrows a report; a filter that the report does not have is left alone. */
 export class ReportNarrowing {
-  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
-  @Ids({ optional: true, maxItems: 200 }) locationIds?: number[];
-  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight of these locations, by id; left out: all that you may see.',
+  })
+  locationIds?: number[];
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
   @Decimal({
     optional: true,
     max: 10_000,
@@ -28,7 +34,7 @@ export class ReportNarrowing {
 }
 
 export class ReportRequest extends ReportNarrowing {
-  @Choice(reportNames) report!: ReportName;
+  @Choice(reportNames, { about: 'Which standard report, by its name in the list of reports.' }) report!: ReportName;
   @Day({ optional: true, label: 'Start date', about: 'Needed by reports with a date field.' }) startDate?: string;
   @Day({ optional: true, label: 'End date', about: 'Less than a year after the start.' }) endDate?: string;
   @Text({ optional: true, max: 60, label: 'Time zone', about: 'IANA name; where days begin that are not of a place.' })

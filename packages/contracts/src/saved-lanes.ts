@@ -22,7 +22,7 @@ export class NewLane {
 }
 
 export class ChangedLane extends NewLane {
-  @Id() id!: number;
+  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
 }
 
 export class SavedLane extends ChangedLane {
@@ -30,7 +30,7 @@ export class SavedLane extends ChangedLane {
 }
 
 export class LaneName {
-  @Id() id!: number;
+  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
   @Text({ max: 100, label: 'Name' }) name!: string;
 }
 
@@ -57,7 +57,7 @@ export class LaneList extends ListPage {
 }
 
 export class LaneKey {
-  @Id() id!: number;
+  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
 }
 
 const gate = { customer: 'quote', scope: 'quotes' } as const;

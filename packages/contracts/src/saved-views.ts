@@ -38,7 +38,7 @@ export class SavedViews {
 }
 
 export class ViewsOfScreen {
-  @Choice(viewScreens) screen!: ViewScreen;
+  @Choice(viewScreens, { about: 'Screen whose saved views are listed.' }) screen!: ViewScreen;
 }
 
 export class KeepView extends ViewSettings {
@@ -46,11 +46,11 @@ export class KeepView extends ViewSettings {
 }
 
 export class ChangeView extends ViewSettings {
-  @Id() viewId!: number;
+  @Id({ about: 'The saved view, as the list of the screen’s views gives its id.' }) viewId!: number;
 }
 
 export class ViewKey {
-  @Id() viewId!: number;
+  @Id({ about: 'The saved view, as the list of the screen’s views gives its id.' }) viewId!: number;
 }
 
 export const savedViewsApi = defineResource('saved-views', {

@@ -14,14 +14,25 @@ export const mostCalendarDays = 42;
 export const mostOfDay = 100;
 
 export class ShipmentCalendarRequest {
-  @Day() from!: string;
+  @Day({ about: 'First day shown.' }) from!: string;
   @Day({ about: 'At most 42 days from the first, both included.' }) to!: string;
   @Choice(calendarDays, { about: 'The pickup date, or the day of the delivery, before it the estimated one.' })
   by: CalendarDayKind = 'pickup';
   @Integer({ min: 1, max: mostOfDay, about: 'How many shipments of a day are named.' }) perDay = 3;
-  @Choices(trackingCategoryNames, { optional: true, maxItems: 7 }) categories?: TrackingCategoryName[];
-  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
-  @Ids({ optional: true, maxItems: 200 }) locationIds?: number[];
+  @Choices(trackingCategoryNames, {
+    optional: true,
+    maxItems: 7,
+    about: 'Only shipments in these tracking categories; left out: all.',
+  })
+  categories?: TrackingCategoryName[];
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight of these locations, by id; left out: all that you may see.',
+  })
+  locationIds?: number[];
 }
 
 export class CalendarShipment {

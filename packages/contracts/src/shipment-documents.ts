@@ -36,7 +36,7 @@ export class AddDocument extends ShipmentKey {
 }
 
 export class DocumentKey extends ShipmentKey {
-  @Id() documentId!: number;
+  @Id({ about: 'The document, as the shipment lists its id.' }) documentId!: number;
 }
 
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];

@@ -12,6 +12,7 @@ import {
   type ShipmentState,
 } from './shipment-parts.js';
 import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
+import { Trials, type TrialChoice } from './trials.js';
 
 /** A shipment as lists and messages to programs tell it. */
 export class ShipmentFacts {
@@ -20,6 +21,7 @@ export class ShipmentFacts {
   @Choice(shipmentStates) state!: ShipmentState;
   @Choice(dispatchStates) dispatchState!: DispatchState;
   @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Flag({ about: 'Booked by a test key; no real carrier was asked to pick it up.' }) isTest!: boolean;
   @Id() carrierId!: number;
   @Text({ max: 100 }) carrierName!: string;
   @Text({ max: 20 }) bolNumber!: string;
@@ -52,19 +54,36 @@ export class ShipmentFilter {
   @Text({ max: 128, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
   @Choice(referenceTypes, { optional: true, about: 'Look for `q` in this kind of number only.' })
   referenceType?: ReferenceTypeName;
-  @Choices(trackingCategoryNames, { optional: true, maxItems: 7 }) categories?: TrackingCategoryName[];
-  @Choices(shipmentStates, { optional: true, maxItems: 9 }) states?: ShipmentState[];
-  @Choices(dispatchStates, { optional: true, maxItems: 6 }) dispatchStates?: DispatchState[];
-  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
-  @Ids({ optional: true, maxItems: 200 }) locationIds?: number[];
-  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
+  @Choices(trackingCategoryNames, {
+    optional: true,
+    maxItems: 7,
+    about: 'Only shipments in these tracking categories; left out: all.',
+  })
+  categories?: TrackingCategoryName[];
+  @Choices(shipmentStates, {
+    optional: true,
+    maxItems: 9,
+    about: 'Only shipments in these states; left out: all.',
+  })
+  states?: ShipmentState[];
+  @Choices(dispatchStates, { optional: true, maxItems: 6, about: 'Only shipments whose dispatch is in these states.' })
+  dispatchStates?: DispatchState[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight of these locations, by id; left out: all that you may see.',
+  })
+  locationIds?: number[];
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
   @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
   @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
   @Day({ optional: true, about: 'Day of the delivery from, before it the estimated one.' }) deliveryFrom?: string;
   @Day({ optional: true, about: 'Day of the delivery to, before it the estimated one.' }) deliveryTo?: string;
   @Text({ max: 200, optional: true, about: 'City and state of the origin, such as `Chicago, IL`.' }) origin?: string;
   @Text({ max: 200, optional: true, about: 'City and state of the destination.' }) destination?: string;
-  @Flag({ optional: true }) isFavourite?: boolean;
+  @Flag({ optional: true, about: 'Only shipments that you starred.' }) isFavourite?: boolean;
   @Integer({
     min: 1,
     max: 90,
@@ -72,6 +91,7 @@ export class ShipmentFilter {
     about: 'Calendar days after the first estimate, at least: of the delivery, or of what is expected as things stand.',
   })
   lateByDays?: number;
+  @Trials() trials?: TrialChoice;
 }
 
 export const shipmentSorts = ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'] as const;
@@ -84,10 +104,11 @@ export class ShipmentListRequest extends ShipmentFilter {
     about: 'One of the sort names; a minus in front means descending. Default -pickup.',
   })
   sort?: string;
-  @Text({ max: 300, optional: true }) cursor?: string;
+  @Text({ max: 300, optional: true, about: 'Where the page before ended: `nextCursor` of its answer.' })
+  cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
-  @Integer({ min: 1, max: 100 }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
 
 export class ShipmentList {
@@ -98,7 +119,7 @@ export class ShipmentList {
 }
 
 export class ExportShipments extends ShipmentFilter {
-  @Choice(tableFormats) format: TableFormat = 'csv';
+  @Choice(tableFormats, { about: 'File format of the export.' }) format: TableFormat = 'csv';
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
   ids?: number[];
 }

@@ -6,8 +6,8 @@ export const labelFormats = ['letter', 'avery', 'zebra'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
 export class LabelRequest {
-  @Id() shipmentId!: number;
-  @Choice(labelFormats) format: LabelFormat = 'letter';
+  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
+  @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
   @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
 }
 
@@ -27,8 +27,8 @@ export const mostPrinted = 100;
 
 /** The papers of several shipments in one file, in the order of the list. */
 export class PrintShipments extends ShipmentFilter {
-  @Choice(paperKinds) paper!: PaperKind;
-  @Choice(labelFormats) format: LabelFormat = 'letter';
+  @Choice(paperKinds, { about: 'What is printed for each shipment.' }) paper!: PaperKind;
+  @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
   @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
   @Ids({
     optional: true,

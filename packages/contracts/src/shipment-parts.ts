@@ -25,7 +25,7 @@ export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
 export type DocumentKind = ShipmentDocumentKind;
 
 export class ShipmentKey {
-  @Id() shipmentId!: number;
+  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
 }
 
 /** A stop as lists and maps show it. */
@@ -37,12 +37,12 @@ export class ShipmentStop extends Place {
 }
 
 export class CancelShipment {
-  @Id() shipmentId!: number;
+  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
   @Text({ max: 300, optional: true }) reason?: string;
 }
 
 export class MarkFavourite {
-  @Id() shipmentId!: number;
+  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
   @Flag() isFavourite!: boolean;
 }
 

@@ -77,17 +77,17 @@ export class ManagedSiteList {
 }
 
 export class ChangeSite {
-  @Text({ max: 63 }) subdomain!: string;
+  @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
   @Flag({ about: 'Companies join by an invite or a campaign alone.' }) isInviteOnly!: boolean;
 }
 
 export class ChangeBrand extends BrandColours {
-  @Text({ max: 63 }) subdomain!: string;
+  @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
   @Text({ max: 60, label: 'Site name' }) siteName!: string;
 }
 
 export class BrandVersionsOf {
-  @Text({ max: 63 }) subdomain!: string;
+  @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
 }
 
 /** Colours that a brand has or had. */

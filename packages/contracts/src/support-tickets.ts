@@ -58,15 +58,16 @@ export class SupportTicket extends SupportTicketRow {
 }
 
 export class ListSupportTickets {
-  @Choice(ticketStates, { optional: true }) state?: TicketState;
-  @Choice(ticketKinds, { optional: true }) kind?: TicketKind;
-  @Choice(categoryIds, { optional: true }) categoryId?: (typeof categoryIds)[number];
+  @Choice(ticketStates, { optional: true, about: 'Only tickets in this state.' }) state?: TicketState;
+  @Choice(ticketKinds, { optional: true, about: 'Only tickets of this kind.' }) kind?: TicketKind;
+  @Choice(categoryIds, { optional: true, about: 'Only tickets of this support category.' })
+  categoryId?: (typeof categoryIds)[number];
   @Choice(ticketAssignees, { optional: true, about: 'Who looks after it.' }) assignee?: TicketAssigneeFilter;
   @Text({ max: 100, optional: true, about: 'Part of number, subject or contact.' }) search?: string;
   @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
-  @Integer({ min: 1, max: 200, optional: true }) limit?: number;
+  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
 export class SupportTicketList {
@@ -76,21 +77,21 @@ export class SupportTicketList {
 }
 
 export class SupportTicketReference {
-  @Id() id!: number;
+  @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
 }
 
 export class TicketFileReference {
-  @Id() id!: number;
-  @Id() attachmentId!: number;
+  @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
+  @Id({ about: 'The attached file, as the record lists its id.' }) attachmentId!: number;
 }
 
 export class AnswerTicket {
-  @Id() id!: number;
+  @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
   @Text({ max: 5000 }) message!: string;
 }
 
 export class AssignTicket {
-  @Id() id!: number;
+  @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
   @Id({ optional: true, label: 'Assignee', about: 'An administrator of the installation; nobody when it is absent.' })
   assigneeId?: number | null;
 }

@@ -64,14 +64,11 @@ export class TrackingView {
 
 export class FindPublicly {
   @Text({ max: 700, label: 'Number', about: 'Up to 25 numbers, parted by commas, spaces or lines.' }) numbers!: string;
-  @Choice(['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'], { optional: true }) referenceType?:
-    | 'BOL#'
-    | 'PRO#'
-    | 'PO#'
-    | 'CR#'
-    | 'PICKUP#'
-    | 'QUOTE#'
-    | 'SHIPMENT ID';
+  @Choice(['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'], {
+    optional: true,
+    about: 'Which kind of number it is: BOL# 1, PRO# 2, PO# 3, CR# 4, PICKUP# 5, QUOTE# 6, SHIPMENT ID 7.',
+  })
+  referenceType?: 'BOL#' | 'PRO#' | 'PO#' | 'CR#' | 'PICKUP#' | 'QUOTE#' | 'SHIPMENT ID';
 }
 
 /** What a stranger sees who knows a number: status, places and dates only. */
@@ -112,7 +109,7 @@ export class SharedShipment extends PublicShipment {
 
 /** A signed message of a carrier: events of its shipments, in the shape of the open visibility standard. */
 export class CarrierDelivery {
-  @Text({ max: 10 }) carrierCode!: string;
+  @Text({ max: 10, about: 'Code of the carrier that sends the event.' }) carrierCode!: string;
   @Text({ max: 60 }) type!: string;
   @Instant({ optional: true }) timestamp?: string;
   @Open({ about: 'The batch of events.' }) data!: object;

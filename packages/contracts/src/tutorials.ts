@@ -28,7 +28,7 @@ export class VideoTutorialList {
 }
 
 export class TutorialReference {
-  @Id() id!: number;
+  @Id({ about: 'The video, as the list of tutorials gives its id.' }) id!: number;
 }
 
 export const tutorialsApi = defineApi('Tutorials', {

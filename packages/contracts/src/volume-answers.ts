@@ -134,7 +134,7 @@ export const volumeAnswersApi = defineResource('volume-answers', {
 });
 
 export class VolumeAnswerKey {
-  @Id() answerId!: number;
+  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
 }
 
 /** A request in the list of an asked carrier. */
@@ -164,11 +164,11 @@ export class AskedVolumes extends ListPage {
 }
 
 export class OfferAskedVolume extends VolumeOffer {
-  @Id() answerId!: number;
+  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
 }
 
 export class DeclineAskedVolume extends VolumeRefusal {
-  @Id() answerId!: number;
+  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
 }
 
 const access = { carrier: 'dataVisibility' } as const;

@@ -25,7 +25,7 @@ import { ListPage, ListPageRequest } from './list-page.js';
 import { QuoteStop } from './quote-details.js';
 
 export class VolumeKey {
-  @Id() volumeRequestId!: number;
+  @Id({ about: 'The volume request, as the list of requests gives its id.' }) volumeRequestId!: number;
 }
 
 /** The trailers that can be asked for. */
@@ -100,7 +100,7 @@ export class VolumeDetails {
 }
 
 export class SaveVolumeRequest extends VolumeDetails {
-  @Id() volumeRequestId!: number;
+  @Id({ about: 'The volume request, as the list of requests gives its id.' }) volumeRequestId!: number;
 }
 
 /** A request in a list. */
@@ -170,7 +170,7 @@ export class VolumeRequest extends VolumeRequestRow {
 }
 
 export class VolumeListRequest extends ListPageRequest {
-  @Choice(volumeStates, { optional: true }) state?: VolumeState;
+  @Choice(volumeStates, { optional: true, about: 'Only requests in this state.' }) state?: VolumeState;
   @Text({ max: 100, optional: true, about: 'Part of the number or of a city.' }) value?: string;
 }
 

@@ -8,12 +8,9 @@ import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js'
 import type { SentKind } from './webhook-kinds.js';
 
 /** What a company's programs are told of a quote. */
-export class QuoteNews extends QuoteRow {
-  @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
-}
+export class QuoteNews extends QuoteRow {}
 
 export class ShipmentNews extends ShipmentFacts {
-  @Flag({ about: 'Booked by a test key; no carrier was told.' }) isTest!: boolean;
   @Text({ max: 500, optional: true, about: "A reason, or the carrier's words." }) detail?: string | null;
 }
 

@@ -45,12 +45,12 @@ export class AddWebhook {
 }
 
 export class ChangeWebhook extends AddWebhook {
-  @Id() id!: number;
+  @Id({ about: 'The webhook, as the webhook list gives its id.' }) id!: number;
   @Flag({ about: 'Switching it on begins anew; what happened meanwhile is not sent.' }) isEnabled!: boolean;
 }
 
 export class WebhookKey {
-  @Id() id!: number;
+  @Id({ about: 'The webhook, as the webhook list gives its id.' }) id!: number;
 }
 
 export class WebhookWithSecret extends Webhook {
@@ -79,9 +79,9 @@ export class WebhookDelivery {
 }
 
 export class ListDeliveries extends WebhookKey {
-  @Choice(deliveryStates, { optional: true }) state?: DeliveryState;
+  @Choice(deliveryStates, { optional: true, about: 'Only deliveries in this state.' }) state?: DeliveryState;
   @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 100 }) limit = 25;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 25;
 }
 
 export class WebhookDeliveryList {
@@ -90,7 +90,7 @@ export class WebhookDeliveryList {
 }
 
 export class DeliveryKey extends WebhookKey {
-  @Id() deliveryId!: number;
+  @Id({ about: 'The webhook delivery, as the list of deliveries gives its id.' }) deliveryId!: number;
 }
 
 const guarded = { access: { customer: 'manageApiKeys' }, whileActing: 'refused' } as const;

@@ -1,3 +1,4 @@
+import type { TrialChoice } from '@lading/contracts/trials';
 import { problem } from '../contract/problem.js';
 import type { Actor } from './actor.js';
 
@@ -13,3 +14,7 @@ export const mayChange = (actor: Actor, row: Marked): boolean => row.isTest || !
 export function requireTrial(actor: Actor, row: Marked): void {
   if (!mayChange(actor, row)) throw problem('not-allowed', { detail: 'A test key changes only what a test key made.' });
 }
+
+/** The mark that a list asks for; null for rows with and without it. */
+export const markOf = (trials: TrialChoice | null | undefined): boolean | null =>
+  trials === 'only' ? true : trials === 'exclude' ? false : null;

@@ -263,21 +263,75 @@ describe('a VICS bill of lading', () => {
     expect(text.match(/\b820\b/g)).toHaveLength(2);
   });
 
-  it('is only read by a key for trials: no bill carries the mark of one', async () => {
-    const { body: key } = await me.call(apiKeysApi.createApiKey, {
-      name: 'Trial',
-      scopes: ['documents'],
-      isTest: true,
-    });
-    const trial = freight.portal.as(key.key);
-    const bolId = await started('straight', content());
-    const real = await issued('straight', content());
+  describe('made with a test key', () => {
+    let trial: Caller;
 
-    expect((await trial.call(billsOfLadingApi.get, { bolId })).status).toBe(200);
-    expect((await trial.call(billsOfLadingApi.discard, { bolId })).status).toBe(403);
-    expect((await trial.call(billsOfLadingApi.copy, { bolId })).status).toBe(403);
-    expect((await trial.call(billsOfLadingApi.issue, { bolId })).status).toBe(403);
-    expect((await trial.call(billsOfLadingApi.mail, { bolId: real.id, to: ['dock@example.com'] })).status).toBe(403);
+    beforeAll(async () => {
+      const input = { name: 'Trial', scopes: ['documents' as const], isTest: true };
+      const { body: key } = await me.call(apiKeysApi.createApiKey, input);
+      trial = freight.portal.as(key.key);
+    });
+
+    it('leaves live bills of lading as they are', async () => {
+      const bolId = await started('straight', content());
+      const live = await issued('straight', content());
+
+      expect((await trial.call(billsOfLadingApi.get, { bolId })).status).toBe(200);
+      expect((await trial.call(billsOfLadingApi.discard, { bolId })).status).toBe(403);
+      expect((await trial.call(billsOfLadingApi.issue, { bolId })).status).toBe(403);
+      expect((await trial.call(billsOfLadingApi.void, { bolId: live.id, reason: 'Trial' })).status).toBe(403);
+      expect((await trial.call(billsOfLadingApi.mail, { bolId: live.id, to: ['dock@example.com'] })).status).toBe(403);
+    });
+
+    it('is marked from its draft to its copies, and emailed to no one', async () => {
+      const { body: draft } = await trial.call(billsOfLadingApi.start, { kind: 'vics', content: vics() });
+      const { body: test } = await trial.call(billsOfLadingApi.issue, { bolId: draft.id });
+      const { body: copy } = await trial.call(billsOfLadingApi.copy, { bolId: test.id });
+      const { body: master } = await me.call(billsOfLadingApi.master, { bolIds: [test.id] });
+      const mailed = await trial.call(billsOfLadingApi.mail, { bolId: test.id, to: ['dock@example.com'] });
+
+      expect([draft.isTest, test.isTest, copy.isTest, master.isTest]).toEqual([true, true, true, true]);
+      expect(isBolNumber(test.number ?? '')).toBe(true);
+      expect(mailed.status).toBe(204);
+      const links = 'SELECT FROM bill_of_lading_link WHERE bill_of_lading_id = $1';
+      expect(await freight.portal.sql(links, [test.id])).toEqual([]);
+    });
+
+    it('takes no numbers from blocks, and claims no typed PRO number', async () => {
+      const typed = { proSource: 'typed' as const, proNumber: '123456789' };
+      const { body: draft } = await trial.call(billsOfLadingApi.start, { kind: 'straight', content: content(typed) });
+      const { body: block } = await trial.call(billsOfLadingApi.start, {
+        kind: 'straight',
+        content: content({ proSource: 'block', carrierId: carriers.BMESA }),
+      });
+      const fromBlock = await trial.call(billsOfLadingApi.issue, { bolId: draft.id, numberBlockId: 1 });
+      const proFromBlock = await trial.call(billsOfLadingApi.issue, { bolId: block.id });
+      const { status } = await trial.call(billsOfLadingApi.issue, { bolId: draft.id });
+
+      expect(fromBlock).toMatchObject({ status: 422, body: { fields: [{ path: 'numberBlockId' }] } });
+      expect(proFromBlock).toMatchObject({ status: 422, body: { fields: [{ path: 'proNumber' }] } });
+      expect(status).toBe(200);
+      expect((await issued('straight', content(typed))).proNumber).toBe('123456789');
+      expect((await paperOf(draft.id)).text).toContain('123456789');
+    });
+
+    it('goes under no master with live ones', async () => {
+      const live = await issued('vics', vics());
+      const { body: draft } = await trial.call(billsOfLadingApi.start, { kind: 'vics', content: vics() });
+      await trial.call(billsOfLadingApi.issue, { bolId: draft.id });
+
+      expect((await me.call(billsOfLadingApi.master, { bolIds: [live.id, draft.id] })).status).toBe(422);
+    });
+
+    it('is listed with the live ones, without them, or not at all', async () => {
+      const marksOf = async (trials?: 'include' | 'exclude' | 'only') => {
+        const { body } = await me.call(billsOfLadingApi.list, { limit: 100, ...(trials && { trials }) });
+        return new Set(body.items.map(({ isTest }) => isTest));
+      };
+
+      expect([await marksOf(), await marksOf('include')]).toEqual([new Set([true, false]), new Set([true, false])]);
+      expect([await marksOf('only'), await marksOf('exclude')]).toEqual([new Set([true]), new Set([false])]);
+    });
   });
 
   it('goes under a master with its freight, and is voided only after that', async () => {

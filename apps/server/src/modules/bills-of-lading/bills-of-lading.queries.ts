@@ -3,6 +3,7 @@ import type { Bol, BolList, BolListRequest, BolRow, BolSort, ExportBols } from '
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { markOf } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -60,13 +61,13 @@ export class BillsOfLadingQueries {
   }
 }
 
-/** $2 is the form, $3 the state, $4 the text as it is searched, $5 the rows that were chosen; each may be nothing. */
-function foundBy({ customerId }: Actor, { kind, state, value = '', ids }: ExportBols): ListedRows {
+/** $2 is the form, $3 the state, $4 the text as it is searched, $5 the rows that were chosen, $6 only trials or none; each may be nothing. */
+function foundBy({ customerId }: Actor, { kind, state, value = '', trials, ids }: ExportBols): ListedRows {
   return {
     columns: listColumns,
     from: `${ownBols} AND ($2::text IS NULL OR r.kind = $2) AND ($3::text IS NULL OR r.state = $3)
-      AND ($4 = '' OR r.search LIKE '%' || $4 || '%') AND ($5::bigint[] IS NULL OR r.id = ANY ($5))`,
-    values: [customerId, kind ?? null, state ?? null, literally(searchForm(value)), ids ?? null],
+      AND ($4 = '' OR r.search LIKE '%' || $4 || '%') AND ($5::bigint[] IS NULL OR r.id = ANY ($5)) AND ($6::boolean IS NULL OR r.is_test = $6)`,
+    values: [customerId, kind ?? null, state ?? null, literally(searchForm(value)), ids ?? null, markOf(trials)],
     sorts,
     defaultSort: '-updated',
   };

@@ -39,8 +39,9 @@ export class BolIssue {
       const content = await this.withCarrier(actor, judged.content);
       await this.held.write(actor, bolId, content);
       // The PRO number comes last: its range is locked until the commit, as at a dispatch.
+      if (bol.isTest) requireNoBlock(content, numberBlockId);
       const number = await this.numbers.take(actor, numberBlockId);
-      const pro = await this.proOf(actor, content);
+      const pro = bol.isTest ? null : await this.proOf(actor, content);
       const state = bolLifecycle.next(bol.state, 'issue');
       await this.store([bolId, state, number, numberBlockId ?? null, content.carrierId ?? null, pro, this.clock.iso()]);
       await this.held.tell(actor, BolIssued, { bolId, number });
@@ -81,4 +82,11 @@ export class BolIssue {
       throw error;
     }
   }
+}
+
+/** Blocks hold numbers for freight that moves; a typed PRO number is printed on a test, and stays free. */
+function requireNoBlock({ proSource }: BolContent, numberBlockId: number | null | undefined): void {
+  const why = 'a test takes no numbers from your blocks';
+  if (numberBlockId) throw fieldProblem('numberBlockId', 'mismatch', `${fieldMessage('BOL#', 'mismatch')}: ${why}`);
+  if (proSource === 'block') throw fieldProblem('proNumber', 'mismatch', `${fieldMessage('PRO#', 'mismatch')}: ${why}`);
 }

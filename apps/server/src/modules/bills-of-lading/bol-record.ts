@@ -16,7 +16,7 @@ export interface WholeBol extends BolRecord {
   readonly issuedAt: string | null;
 }
 
-export const listColumns = `r.id, r.kind, r.state, r.number, r.is_master AS "isMaster", r.master_id AS "masterId", r.ship_date AS "shipDate",
+export const listColumns = `r.id, r.kind, r.state, r.is_test AS "isTest", r.number, r.is_master AS "isMaster", r.master_id AS "masterId", r.ship_date AS "shipDate",
   r.carrier_name AS "carrierName", r.pro_number AS "proNumber", c.pro_profile->>'mask' AS mask, r.consignee,
   r.order_numbers AS "orderNumbers", r.updated_at AS "updatedAt"`;
 

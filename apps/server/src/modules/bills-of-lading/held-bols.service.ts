@@ -3,6 +3,7 @@ import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import type { UnderlyingBol } from '@lading/contracts/bills-of-lading';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -17,6 +18,7 @@ export interface HeldBol {
   readonly kind: BolKind;
   readonly state: BolState;
   readonly number: string | null;
+  readonly isTest: boolean;
   readonly isMaster: boolean;
   readonly masterId: number | null;
   readonly content: DraftBolContent;
@@ -27,9 +29,11 @@ interface NewRow {
   readonly kind: BolKind;
   readonly content: DraftBolContent;
   readonly underlying?: readonly UnderlyingBol[];
+  /** Whether a test key makes it, unless said. */
+  readonly isTest?: boolean;
 }
 
-const held = `SELECT id, kind, state, number, is_master AS "isMaster", master_id AS "masterId", content, underlying
+const held = `SELECT id, kind, state, number, is_test AS "isTest", is_master AS "isMaster", master_id AS "masterId", content, underlying
   FROM bill_of_lading WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
 
 /** The location that pays, when it is the company's own and the writer may ship from it on these terms. */
@@ -37,8 +41,8 @@ const payer = (id: string, terms: string): string =>
   `(SELECT l.id FROM location l WHERE l.id = ${id}::bigint AND l.customer_id = $1 AND l.id || ':' || ${terms}::text <> ALL (app_refused_freight()))`;
 
 const insert = `INSERT INTO bill_of_lading (customer_id, kind, state, is_master, underlying, content, carrier_name, consignee, order_numbers,
-    ship_date, freight_terms, location_id, created_by, created_at, updated_at)
-  VALUES ($1, $2, 'draft', $3, $4, $5, $6, $7, $8, $9, $10, ${payer('$11', '$10')}, $12, $13, $13) RETURNING id`;
+    ship_date, freight_terms, location_id, created_by, created_at, updated_at, is_test)
+  VALUES ($1, $2, 'draft', $3, $4, $5, $6, $7, $8, $9, $10, ${payer('$11', '$10')}, $12, $13, $13, $14) RETURNING id`;
 
 const update = `UPDATE bill_of_lading SET content = $3, carrier_name = $4, consignee = $5, order_numbers = $6, ship_date = $7,
     freight_terms = $8, location_id = ${payer('$9', '$8')}, updated_at = $10 WHERE customer_id = $1 AND id = $2`;
@@ -52,9 +56,11 @@ export class HeldBols {
     private readonly clock: Clock,
   ) {}
 
-  /** Locks the bill, so that two people do not move it at once. */
+  /** Locks the bill of lading, so that two people do not change it at once; a test key gets only what a test key made. */
   async hold(actor: Actor, bolId: number): Promise<HeldBol> {
-    return found(await this.database.findOne<HeldBol>(held, [bolId, found(actor.customerId)]));
+    const bol = found(await this.database.findOne<HeldBol>(held, [bolId, found(actor.customerId)]));
+    requireTrial(actor, bol);
+    return bol;
   }
 
   async holdDraft(actor: Actor, bolId: number): Promise<HeldBol> {
@@ -63,14 +69,14 @@ export class HeldBols {
     return bol;
   }
 
-  async insert(actor: Actor, { kind, content, underlying }: NewRow): Promise<number> {
+  async insert(actor: Actor, { kind, content, underlying, isTest = actor.isTest }: NewRow): Promise<number> {
     const { customerId, userId } = actor;
     const { shipDate, freightTerms, locationId, ...texts } = summaryOf(content);
     const { id: bolId } = found(
       await this.database.findOne<{ id: number }>(insert, [
         ...[customerId, kind, underlying !== undefined, JSON.stringify(underlying ?? []), JSON.stringify(content)],
         ...[texts.carrierName, texts.consignee, texts.orderNumbers, shipDate, freightTerms, locationId],
-        ...[userId, this.clock.iso()],
+        ...[userId, this.clock.iso(), isTest],
       ]),
     );
     return bolId;

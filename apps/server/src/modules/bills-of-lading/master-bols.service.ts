@@ -29,7 +29,10 @@ export class MasterBols {
       for (const bolId of new Set(bolIds.toSorted((a, b) => a - b))) bols.push(await this.held.hold(actor, bolId));
       requireFitting(bols);
       const underlying = bols.map(({ id, number }) => ({ bolId: id, number: found(number) }));
-      const masterId = await this.held.insert(actor, { kind: 'vics', content: contentOf(bols), underlying });
+      const masterId = await this.held.insert(actor, {
+        ...{ kind: 'vics', content: contentOf(bols), underlying },
+        isTest: bols.some(({ isTest }) => isTest),
+      });
       await this.database.query(beneath, [bols.map(({ id }) => id), masterId, actor.customerId]);
       await this.held.tell(actor, BolSaved, { bolId: masterId, number: null });
       return masterId;
@@ -42,6 +45,10 @@ function requireFitting(bols: readonly HeldBol[]): void {
     kind === 'vics' && state === 'issued' && !isMaster && !masterId;
   if (!bols.every(isFree)) {
     throw problem('wrong-state', { detail: 'Only issued VICS bills that belong to no master go under one.' });
+  }
+  if (new Set(bols.map(({ isTest }) => isTest)).size > 1) {
+    const why = `${fieldMessage('Bills of lading', 'mismatch')}: test and live bills of lading don't go under one master`;
+    throw fieldProblem('bolIds', 'mismatch', why);
   }
   if (new Set(bols.map(carrierOf)).size > 1) {
     const why = `${fieldMessage('Carrier', 'mismatch')}: all bills of a master go with one carrier`;

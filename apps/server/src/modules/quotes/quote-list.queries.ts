@@ -8,6 +8,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { markOf } from '../../kernel/auth/trials.js';
 import { customerOf } from './quotes.policy.js';
 
 /** A draft that the wizard keeps has no place yet, but what stands in its search fields. */
@@ -49,8 +50,8 @@ const searched = `search_form(r.number || '|' || to_char(r.created_at AT TIME ZO
 
 /**
  * $1 is the customer, $2 the wanted states, $3 the searched text in its search form, $4 the moment when quotes that soon expire
- * are wanted, $5 the chosen rows, $6 locations that it begins, ends or is billed at, $7 freight terms, $8 and $9 the days; each
- * but the first may be null. Third-party freight is left out for those who do not list it.
+ * are wanted, $5 the chosen rows, $6 locations that it begins, ends or is billed at, $7 freight terms, $8 and $9 the days, $10 only
+ * trials or none; each but the first may be null. Third-party freight is left out for those who do not list it.
  */
 const listed = `FROM quote r WHERE r.customer_id = $1 AND ($2::text[] IS NULL OR r.state = ANY($2))
   AND ($3::text IS NULL OR strpos(${searched}, $3) > 0)
@@ -60,14 +61,14 @@ const listed = `FROM quote r WHERE r.customer_id = $1 AND ($2::text[] IS NULL OR
   AND ($8::date IS NULL OR r.ship_date >= $8) AND ($9::date IS NULL OR r.ship_date <= $9)
   AND ($4::timestamptz IS NULL
     OR (r.state IN ('rated', 'selected', 'failed') AND r.expires_at > $4 AND r.expires_at <= $4 + interval '2 days'))
-  AND ($5::bigint[] IS NULL OR r.id = ANY($5))
+  AND ($5::bigint[] IS NULL OR r.id = ANY($5)) AND ($10::boolean IS NULL OR r.is_test = $10)
   AND (r.freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_lists_third_party()))`;
 
 /** What the cheapest offer of the round before cost; nothing after the first round. */
 const previousBest = `CASE WHEN r.round > 1 THEN (SELECT min(o.total_cents) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id
   WHERE o.quote_id = r.id AND a.round = r.round - 1) END`;
 
-const columns = `r.id, r.number, r.state, ${origin} AS "originLabel", ${destination} AS "destinationLabel", r.ship_date AS "shipDate",
+const columns = `r.id, r.number, r.state, r.is_test AS "isTest", ${origin} AS "originLabel", ${destination} AS "destinationLabel", r.ship_date AS "shipDate",
   r.best_cents AS "bestCents", ${previousBest} AS "previousBestCents", r.offer_count AS "offerCount", r.expires_at AS "expiresAt",
   r.updated_at AS "updatedAt", r.created_at AS "createdAt"`;
 
@@ -106,14 +107,14 @@ export class QuoteListQueries {
   }
 
   private askedBy(actor: Actor, filter: QuoteFilter, ids?: readonly number[] | null): ListedRows {
-    const { states, q, locationIds, terms, from, to } = filter;
+    const { states, q, locationIds, terms, from, to, trials } = filter;
     const now = filter.isExpiring ? this.clock.iso() : null;
     return {
       columns,
       from: listed,
       values: [
         ...[customerOf(actor), wanted(states), searchForm(q ?? '') || null, now, ids ?? null],
-        ...[wanted(locationIds), wanted(terms), from ?? null, to ?? null],
+        ...[wanted(locationIds), wanted(terms), from ?? null, to ?? null, markOf(trials)],
       ],
       sorts: quoteOrders,
       defaultSort: '-updated',

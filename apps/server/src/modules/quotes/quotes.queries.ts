@@ -25,6 +25,7 @@ interface QuoteRecord {
   quoteId: number;
   number: string;
   state: QuoteState;
+  isTest: boolean;
   round: number;
   details: QuoteDetails | null;
   draft: object | null;
@@ -43,7 +44,7 @@ interface QuoteRecord {
 type AnswerRecord = Omit<CarrierAnswer, 'offers'> & { answerId: number };
 type OfferRecord = Omit<Offer, 'badges' | 'liability'> & { answerId: number; liability: Liability | null };
 
-const quoteColumns = `q.id AS "quoteId", q.number, q.state, q.round, q.details, q.draft, q.selected_offer_id AS "selectedOfferId",
+const quoteColumns = `q.id AS "quoteId", q.number, q.state, q.is_test AS "isTest", q.round, q.details, q.draft, q.selected_offer_id AS "selectedOfferId",
   q.selected_guarantee AS "selectedGuarantee", q.selected_cents AS "selectedCents", q.previous_cents AS "previousCents",
   q.previous_carrier_id AS "previousCarrierId", q.previous_service AS "previousService", s.id AS "shipmentId",
   q.expires_at AS "expiresAt", q.created_at AS "createdAt", q.updated_at AS "updatedAt"`;
@@ -153,6 +154,7 @@ function viewOf(
     quoteId,
     number,
     state,
+    isTest,
     round,
     selectedOfferId,
     selectedGuarantee,
@@ -167,6 +169,7 @@ function viewOf(
     number,
     reference: quoteReference(createdAt.slice(0, 10), number),
     state,
+    isTest,
     round: Math.max(round, 1),
     details,
     selectedOfferId,

@@ -2,6 +2,7 @@ import type { ShipmentFilter } from '@lading/contracts/shipment-list';
 import type { ReferenceTypeName } from '@lading/contracts/shipment-parts';
 import { addDays } from '@lading/domain/calendar-date';
 import { searchForm } from '@lading/domain/reference-number';
+import { markOf } from '../../kernel/auth/trials.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { finds, isShort } from '../../kernel/database/searched-text.js';
@@ -113,6 +114,8 @@ export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }
   if (filter.destination) conditions.add(`${cityOf('s.destination_label')} = ?`, filter.destination);
   if (filter.isFavourite) conditions.add(favourite, userId);
   if (filter.isFavourite === false) conditions.add(`NOT ${favourite}`, userId);
+  const isTest = markOf(filter.trials);
+  if (isTest !== null) conditions.add('s.is_test = ?', isTest);
   addLateness(conditions, filter.lateByDays, now);
   addSearch(conditions, filter);
   return conditions;

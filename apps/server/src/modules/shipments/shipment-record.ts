@@ -3,7 +3,7 @@ import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { coverageWithin } from '@lading/domain/cargo-coverage/covered-price';
 
 /** The columns of a list row; $1 is bound to the reader by the caller through `favouriteOf`. */
-export const rowColumns = `s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category, s.carrier_id AS "carrierId",
+export const rowColumns = `s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category, s.is_test AS "isTest", s.carrier_id AS "carrierId",
   c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber", s.pickup_number AS "pickupNumber",
   left(replace(s.po_numbers, '|', ', '), 200) AS "poNumbers", s.customer_reference AS "customerReference", s.quote_number AS "quoteNumber", left(s.origin_label, 100) AS "originLabel",
   left(s.destination_label, 100) AS "destinationLabel", s.pickup_date AS "pickupDate", s.eta, s.total_cents AS "totalCents",
@@ -21,6 +21,7 @@ export const toShipmentRow = (row: ShipmentRow, seesCosts: boolean): ShipmentRow
   state: row.state,
   dispatchState: row.dispatchState,
   category: row.category,
+  isTest: row.isTest,
   carrierId: row.carrierId,
   carrierName: row.carrierName,
   bolNumber: row.bolNumber,

@@ -69,7 +69,7 @@ export class ShipmentsQueries {
       await this.database.findOne<ShipmentRecord>(
         `SELECT ${rowColumns}, ${favouriteOf('$3')}, s.quote_id AS "quoteId", s.freight_terms AS "freightTerms", s.ready_time AS "readyTime", s.close_time AS "closeTime", s.failure, s.content,
                 s.created_at AS "createdAt", s.picked_up_at AS "pickedUpAt", s.first_eta AS "firstEta", s.guarantee,
-                s.destination_zone AS "destinationZone", s.booking, s.is_test AS "isTest",
+                s.destination_zone AS "destinationZone", s.booking,
                 EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')}) AS "isInvoiced",
                 (SELECT sum(${owedCents('i')})::bigint FROM invoice i WHERE i.shipment_id = s.id AND i.currency = s.currency
                     AND ${isCountedBill('i')}) AS "billedCents", o.charges AS "offerCharges", ${award} AS award
@@ -111,7 +111,7 @@ function shipmentOf(
   { costs, bills }: { costs: boolean; bills: boolean },
 ): Omit<Shipment, 'documents'> {
   const { content, pickedUpAt, firstEta: _, guarantee: __, destinationZone: ___, booking: ____, ...shown } = record;
-  const { offerCharges: _____, isTest: ______, billedCents, ...rest } = shown;
+  const { offerCharges: _____, billedCents, ...rest } = shown;
   return {
     ...withoutCosts(rest, costs),
     award: record.award && { ...record.award, amountCents: costs ? record.award.amountCents : null },

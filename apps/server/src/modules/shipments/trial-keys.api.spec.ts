@@ -8,6 +8,7 @@ import { productsApi } from '@lading/contracts/products';
 import { quotesApi } from '@lading/contracts/quotes';
 import { savedLanesApi } from '@lading/contracts/saved-lanes';
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
+import type { TrialChoice } from '@lading/contracts/trials';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import {
@@ -73,6 +74,10 @@ async function waitingFile(by: Caller): Promise<number> {
 const addDocument = async (by: Caller, shipmentId: number) =>
   by.call(shipmentDocumentsApi.add, { shipmentId, kind: 'W&I', attachmentId: await waitingFile(by) });
 
+interface ListedTrials {
+  readonly trials?: TrialChoice;
+}
+
 const rowOf = (table: 'quote' | 'shipment', id: number) =>
   freight.portal.sql(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE id = $1`, [id]);
 
@@ -124,6 +129,31 @@ describe('a test key', () => {
     expect((await shipmentDeeds.stars(shipmentId)).status).toBe(204);
     expect((await shipmentDeeds.shares(shipmentId)).status).toBe(201);
     expect((await shipmentDeeds.cancels(shipmentId)).status).toBe(200);
+  });
+
+  it.each([
+    ['quotes', (input: ListedTrials) => freight.administrator.call(quotesApi.list, { limit: 100, ...input })],
+    ['shipments', (input: ListedTrials) => freight.administrator.call(shipmentsApi.list, { limit: 100, ...input })],
+  ] as const)('marks what it made in the list of %s, which shows, hides or singles it out', async (_, list) => {
+    await givenShipment(freight);
+    await givenShipment(freight, { isTest: true });
+    const marksOf = async (input: ListedTrials) => {
+      const { body } = await list(input);
+      return new Set(body.items.map(({ isTest }) => isTest));
+    };
+
+    expect(await marksOf({})).toEqual(new Set([true, false]));
+    expect(await marksOf({ trials: 'include' })).toEqual(new Set([true, false]));
+    expect(await marksOf({ trials: 'only' })).toEqual(new Set([true]));
+    expect(await marksOf({ trials: 'exclude' })).toEqual(new Set([false]));
+  });
+
+  it('reads the mark on a quote and a shipment', async () => {
+    const { shipmentId } = await givenShipment(freight, { isTest: true });
+    const { body: shipment } = await trial.call(shipmentsApi.get, { shipmentId });
+    const { body: quote } = await trial.call(quotesApi.get, { quoteId: shipment.quoteId ?? 0 });
+
+    expect([shipment.isTest, quote.isTest, live.isTest]).toEqual([true, true, false]);
   });
 
   it('keeps nothing that carries no mark: neither addresses nor products nor lanes', async () => {

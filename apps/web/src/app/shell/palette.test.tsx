@@ -132,6 +132,7 @@ describe('palette', () => {
           number: 'NOV-21-2026-0009',
           reference: 'Nov-21-2026-0009',
           state: 'rated',
+          isTest: false,
           offerCount: 3,
           updatedAt: '2026-11-21T00:00:00Z',
         },

@@ -52,6 +52,7 @@ const draft: Bol = {
   kind: 'straight',
   state: 'draft',
   number: null,
+  isTest: false,
   isMaster: false,
   masterId: null,
   shipDate: '2026-11-24',

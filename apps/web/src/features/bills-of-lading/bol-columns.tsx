@@ -1,6 +1,7 @@
 import type { BolRow } from '@lading/contracts/bills-of-lading';
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { texts } from '../../ui/texts.js';
@@ -11,7 +12,12 @@ const words = bolTexts.facts;
 
 /** The columns; their ids are the names that the server sorts by. */
 export const bolColumns: readonly GridColumn<BolRow>[] = [
-  { id: 'number', header: words.number, cell: ({ number }) => number ?? words.noNumber, isSortable: true },
+  {
+    id: 'number',
+    header: words.number,
+    cell: ({ number, isTest }) => <MarkedNumber number={number ?? words.noNumber} isTest={isTest} />,
+    isSortable: true,
+  },
   { id: 'state', header: bolTexts.list.state, cell: ({ state }) => <BolState state={state} /> },
   { id: 'kind', header: words.kind, cell: ({ kind, isMaster }) => words.kinds[isMaster ? 'master' : kind] },
   {

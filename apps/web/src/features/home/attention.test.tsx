@@ -22,6 +22,7 @@ const row: ShipmentRow = {
   shipmentId: 5,
   number: 'SH-104821',
   state: 'inTransit',
+  isTest: false,
   dispatchState: 'confirmed',
   category: 'transit',
   carrierId: 2,

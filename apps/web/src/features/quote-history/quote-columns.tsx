@@ -5,6 +5,7 @@ import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { useFollow } from '../../kernel/realtime/use-push.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
+import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { fill } from '../../ui/texts.js';
@@ -31,7 +32,11 @@ export const quoteColumns: readonly GridColumn<QuoteRow>[] = [
   {
     id: 'number',
     header: texts.columns.number,
-    cell: ({ number }) => <span className="identifier">{number}</span>,
+    cell: (row) => (
+      <span className="identifier">
+        <MarkedNumber {...row} />
+      </span>
+    ),
     isSortable: true,
   },
   {

@@ -18,6 +18,7 @@ const row = (change: Partial<QuoteRow> = {}): QuoteRow => ({
   number: 'NOV-21-2026-9',
   reference: 'Nov-21-2026-000009',
   state: 'rated',
+  isTest: false,
   originLabel: 'Reno, NV 89502',
   destinationLabel: 'Boise, ID 83702',
   shipDate: '2026-11-23',
@@ -49,6 +50,14 @@ it('asks the carriers again and shows how the price moved, as soon as they have 
   listing(row({ bestCents: 40_000, previousBestCents: 41_250 }));
   act(() => pushing(quoteChanged, { quoteId: 9, state: 'rated' }));
   expect(await screen.findByText('↓ $12.50 less than before')).toBeVisible();
+});
+
+it('marks the quotes of test keys', async () => {
+  listing(row({ isTest: true }), row({ quoteId: 10, number: 'NOV-21-2026-10' }));
+  openWizard('/customers/quotes', page);
+
+  expect(await screen.findByRole('row', { name: /NOV-21-2026-9.*Test/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /NOV-21-2026-10/ })).not.toHaveTextContent('Test');
 });
 
 it('says why a quote cannot be asked again', async () => {

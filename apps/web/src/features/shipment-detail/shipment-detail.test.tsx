@@ -37,6 +37,7 @@ const shipment: Shipment = {
   number: 'SH00104826',
   state: 'dispatched',
   dispatchState: 'confirmed',
+  isTest: false,
   category: 'missedEta',
   carrierId: 2,
   carrierName: 'Juniper Bend Transport',

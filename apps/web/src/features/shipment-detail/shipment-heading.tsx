@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/co
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { StatusBadge, ToneBadge } from '../../ui/display/status-badge.js';
+import { TestBadge } from '../../ui/display/test-badge.js';
 import { BackIcon, ForwardIcon, iconProps } from '../../ui/icons/icons.js';
 import { detailTexts as words } from './detail-texts.js';
 import { useListWalk } from './list-walk.js';
@@ -35,6 +36,7 @@ export function ShipmentHeading({ shipment }: { shipment: Shipment }) {
           </Title>
           <CopyButton name={words.numbers.shipment} value={number} />
           <Standing shipment={shipment} />
+          {shipment.isTest ? <TestBadge /> : null}
         </Group>
         <ShipmentActions shipment={shipment} />
       </Group>

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { DispatchBadge, RowStatus } from '../../ui/display/shipment-status.js';
+import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
@@ -44,7 +45,7 @@ function Documents({ row: { documentKinds } }: { row: ShipmentRow }) {
 export function shipmentColumns(seesCosts: boolean, onStar: Star): readonly GridColumn<ShipmentRow>[] {
   const { columns } = words;
   return [
-    { id: 'number', header: columns.number, cell: ({ number }) => number, isSortable: true },
+    { id: 'number', header: columns.number, cell: (row) => <MarkedNumber {...row} />, isSortable: true },
     {
       id: 'star',
       header: columns.star,

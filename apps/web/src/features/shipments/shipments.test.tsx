@@ -23,6 +23,7 @@ const row: ShipmentRow = {
   shipmentId: 6,
   number: 'SH00104826',
   state: 'inTransit',
+  isTest: false,
   dispatchState: 'confirmed',
   category: 'transit',
   carrierId: 2,

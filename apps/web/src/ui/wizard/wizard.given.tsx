@@ -98,6 +98,7 @@ export const aQuote = (more: Partial<Quote> = {}): Quote => ({
   number: 'NOV-21-2026-17',
   reference: 'Nov-21-2026-000017',
   state: 'rated',
+  isTest: false,
   details: {
     freightTerms: 'prepaid',
     shipDate: '2026-11-23',
