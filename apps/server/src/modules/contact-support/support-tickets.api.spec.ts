@@ -109,6 +109,23 @@ describe('the desk', () => {
     expect(subjects.filter((subject) => subject.startsWith('Answer to'))).toHaveLength(1);
   });
 
+  it('gives a ticket to an administrator whom the list of 500 does not hold', async () => {
+    const id = await sent(portal.as(shipper.token), { subject: 'Far down' });
+    const people = await portal.sql<{ id: number; lastName: string }>(
+      `INSERT INTO user_account (email, first_name, last_name, role, state)
+       SELECT 'many' || n || '@lading.example', 'Zoe', 'Number ' || lpad(n::text, 3, '0'), 'SystemAdministrator', 'active'
+         FROM generate_series(1, 510) AS n RETURNING id, last_name AS "lastName"`,
+    );
+    const last = people.find(({ lastName }) => lastName === 'Number 510');
+    const { body: listed } = await desk.call(supportTicketsApi.listTicketAssignees);
+    const { status, body } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: last?.id ?? 0 });
+    await portal.sql('UPDATE support_ticket SET assignee_id = NULL WHERE id = $1', [id]);
+    await portal.sql(`DELETE FROM user_account WHERE first_name = 'Zoe'`);
+
+    expect(listed.items.some(({ userId }) => userId === last?.id)).toBe(false);
+    expect({ status, body }).toMatchObject({ status: 200, body: { assigneeName: 'Zoe Number 510' } });
+  });
+
   it('gives a ticket to one of its administrators, opens it again, and hears about both', async () => {
     const id = await sent(portal.as(shipper.token), { subject: 'Mine' });
     const socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token: deskToken } });

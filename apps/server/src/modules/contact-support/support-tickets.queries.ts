@@ -39,7 +39,7 @@ const answers = `SELECT s.id, s.message, u.first_name || ' ' || u.last_name AS "
   FROM support_answer s LEFT JOIN user_account u ON u.id = s.author_id WHERE s.ticket_id = $1 ORDER BY s.id LIMIT 1000`;
 
 const administrators = `SELECT id AS "userId", first_name || ' ' || last_name AS name FROM user_account
-  WHERE role IN ('SystemAdministrator', 'SuperSystemAdministrator') AND state = 'active' ORDER BY first_name, last_name, id LIMIT 500`;
+  WHERE role IN ('SystemAdministrator', 'SuperSystemAdministrator') AND state = 'active'`;
 
 /** In the order of the filter's places. */
 const criteriaOf = ({ state, kind, categoryId, search = '', assignee }: ListSupportTickets): unknown[] => [
@@ -83,8 +83,16 @@ export class SupportTicketsQueries {
   }
 
   async assignees(): Promise<TicketAssigneeList> {
-    const items = await this.database.query<TicketAssignee>(administrators, []);
+    const items = await this.database.query<TicketAssignee>(
+      `${administrators} ORDER BY first_name, last_name, id LIMIT 500`,
+      [],
+    );
     return { items, total: items.length };
+  }
+
+  /** By id, since the list above ends after 500. */
+  assignee(userId: number): Promise<TicketAssignee | undefined> {
+    return this.database.findOne<TicketAssignee>(`${administrators} AND id = $1`, [userId]);
   }
 
   /** As a download alone: what strangers have sent is never shown within the portal. */

@@ -74,8 +74,7 @@ export class SupportTicketsService {
     return this.database.transaction(async () => {
       const ticket = await this.queries.get(id);
       if (ticket.assigneeId === assigneeId) return ticket;
-      const { items } = await this.queries.assignees();
-      const person = items.find(({ userId }) => userId === assigneeId);
+      const person = assigneeId === null ? undefined : await this.queries.assignee(assigneeId);
       if (assigneeId !== null && !person)
         throw fieldProblem('assigneeId', 'mismatch', fieldMessage('Assignee', 'mismatch'));
       await this.database.query('UPDATE support_ticket SET assignee_id = $2 WHERE id = $1', [id, assigneeId]);

@@ -16,19 +16,21 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CustomersService } from './customers.service.js';
 import { LocationExport } from './location-export.service.js';
+import { LocationsQueries } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
 
 @Controller()
 export class LocationsController {
   constructor(
     private readonly customers: CustomersService,
+    private readonly queries: LocationsQueries,
     private readonly locations: LocationsService,
     private readonly files: LocationExport,
   ) {}
 
   @Serves(locationsApi.listLocations)
   listLocations(@Input() list: ListLocations, @CurrentActor() actor: Actor): Promise<LocationList> {
-    return this.customers.listLocations(list, actor);
+    return this.queries.list(list, actor);
   }
 
   @Serves(locationsApi.getLocation)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FreightTerms } from '@lading/contracts/freight';
 import type { ListLocations, Location, LocationFilter, LocationList, LocationSort } from '@lading/contracts/locations';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
@@ -41,6 +42,24 @@ export class LocationsQueries {
   every(actor: Actor, filter: LocationFilter): Promise<FileRows<Location>> {
     return everyRow<Location>(this.database, foundBy(actor, filter), (work) =>
       this.database.within(scopeOf(actor), work),
+    );
+  }
+
+  /** Active locations by name: those with the given ids, or all of them, never just a page. */
+  active(actor: Actor, ids: readonly number[] | null = null): Promise<Location[]> {
+    return this.database.query<Location>(
+      `SELECT ${columns} ${tables} WHERE r.customer_id = $1 AND r.is_active AND ($2::bigint[] IS NULL OR r.id = ANY ($2))
+        ORDER BY r.name, r.id`,
+      [actor.customerId, ids],
+    );
+  }
+
+  /** The first active location by name; one that may pay on these terms comes before all others. */
+  first(actor: Actor, terms: FreightTerms): Promise<Location | undefined> {
+    return this.database.findOne<Location>(
+      `SELECT ${columns} ${tables} WHERE r.customer_id = $1 AND r.is_active
+        ORDER BY NOT $2 = ANY (${granted}), r.name, r.id LIMIT 1`,
+      [actor.customerId, terms],
     );
   }
 

@@ -28,7 +28,7 @@ export class DemoShipments {
   ) {}
 
   async make(actor: Actor): Promise<void> {
-    const { items: locations } = await this.customers.listLocations({ limit: 200 }, actor);
+    const { all: locations } = await this.customers.everyLocation(actor);
     for (const given of shipments) {
       const origin = found(locations.find(({ name }) => name === given.from));
       const { timeZone } = found(await this.places.locate(origin));

@@ -11,7 +11,9 @@ import { Browser } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
+import { PeopleService } from '../account/people.service';
 import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
+import { DemoShipments } from '../demo-freight/demo-shipments.service';
 
 jest.setTimeout(60_000);
 
@@ -100,6 +102,25 @@ describe('the demo data', () => {
     expect([kept.body.total, known.body.total]).toEqual([4, 6]);
     expect(shipment.proNumber).toMatch(/\d{6}/);
     expect(shipment.charges?.reduce((sum, { cents }) => sum + cents, 0)).toBe(shipment.totalCents);
+  });
+
+  it('book that freight also where the shipper has 450 more locations', async () => {
+    const [shipper] = await portal.sql<{ id: number; customerId: number }>(
+      `SELECT id, customer_id AS "customerId" FROM user_account WHERE email = 'shipper@demo.lading.example'`,
+    );
+    await portal.whenIdle('TRUNCATE quote, shipment CASCADE');
+    await portal.sql(
+      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
+       SELECT $1, 'Aisle ' || n, n || ' Dock St', 'Chicago', 'IL', '60607', 'USA' FROM generate_series(1, 450) AS n`,
+      [shipper?.customerId],
+    );
+    await portal.app.get(Database).within(system, async () => {
+      const actor = await portal.app.get(PeopleService).findActor(shipper?.id ?? 0);
+      if (actor) await portal.app.get(Database).transaction(() => portal.app.get(DemoShipments).make(actor));
+    });
+    await portal.sql(`DELETE FROM location WHERE name LIKE 'Aisle %'`);
+
+    expect(await portal.sql('SELECT FROM shipment')).toHaveLength(8);
   });
 
   it('tell the shipper who brought them', async () => {

@@ -11,7 +11,6 @@ import { PlacesService } from '../places/places.service.js';
 import { itemFields } from './order-item-fields.js';
 import { zoneKey } from './order-reading.js';
 
-const mostLocations = 200;
 /** Carriers' usual cutoff; a later order is picked up on the next business day. */
 const cutoff = '15:00';
 
@@ -26,8 +25,7 @@ export class OrderExample {
   ) {}
 
   async valuesFor(actor: Actor): Promise<ReadonlyMap<string, readonly [string, string]>> {
-    const { items } = await this.customers.listLocations({ limit: mostLocations }, actor);
-    const dock = items.find(({ freightTerms }) => freightTerms.includes('prepaid')) ?? items[0];
+    const dock = await this.customers.firstLocation(actor);
     const zones = dock && (await this.places.zonesOf([dock.postalCode]));
     const originZone = (dock && zones?.get(zoneKey(dock.country, dock.postalCode))) ?? 'America/New_York';
     const day = pickupDateFor({ now: this.clock.iso(), originZone, cutoff, holidays: unitedStatesClosures });

@@ -27,29 +27,27 @@ interface Parts {
   readonly settings: CustomerSettingsService;
 }
 
-const mostLocations = 200;
-
 async function surroundingsOf(parts: Parts, actor: Actor, opening: Opening): Promise<Surroundings> {
   const { customers, places, intake, preparation, queries, orders, settings } = parts;
   const { onDuplicate, isForWriting, hasField, valuesOf } = opening;
   const units = new MeasureUnits(itemFields, opening, await settings.unitsOf(actor));
   const references = valuesOf('reference');
   const codes = ['originPostalCode', 'destinationPostalCode'].flatMap((field) => valuesOf(field));
-  const [{ items: own }, known] = await Promise.all([
-    customers.listLocations({ limit: mostLocations }, actor),
+  const [own, known] = await Promise.all([
+    customers.everyLocation(actor),
     queries.known(customerOf(actor), references),
   ]);
   // Spreadsheets take leading zeros away.
   const padded = [...new Set(codes)]
     .map((code) => code.trim())
     .map((code) => (/^\d{3,4}$/.test(code) ? code.padStart(5, '0') : code));
-  const zones = await places.zonesOf([...padded, ...own.map(({ postalCode }) => postalCode)]);
+  const zones = await places.zonesOf([...padded, ...own.all.map(({ postalCode }) => postalCode)]);
   const rules = intake.rulesFor(own);
   return {
     onDuplicate,
     isForWriting,
     references,
-    shape: new OrderShape(hasField, new OwnPlaces(own), units),
+    shape: new OrderShape(hasField, new OwnPlaces(own.all), units),
     known,
     faultsOf: ({ details, dispatch }) => {
       const { origin, destination } = details;

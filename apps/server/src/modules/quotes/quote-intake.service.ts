@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { freightTerms, type FreightTerms } from '@lading/contracts/freight';
+import { freightTerms } from '@lading/contracts/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import type { Location } from '@lading/contracts/locations';
-import { CustomersService } from '../customers/customers.service.js';
+import { CustomersService, type OwnLocations } from '../customers/customers.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { brokenQuoteRules, termsRules } from './quote-rules.js';
 
@@ -23,8 +22,6 @@ export interface AcceptedQuote {
 const known: ReadonlySet<string> = new Set(accessorials.map(({ code }) => code));
 
 const labelOf = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${state} ${postalCode}`;
-
-const mostLocations = 200;
 
 /** What is known of a quote's ends before its places are looked up one by one. */
 export interface KnownEnds {
@@ -44,11 +41,11 @@ export class QuoteIntake {
 
   /** Throws the invalid-fields problem that names everything that is wrong. */
   async accept(actor: Actor, given: QuoteDetails): Promise<AcceptedQuote> {
-    const { items: own } = await this.customers.listLocations({ limit: mostLocations }, actor);
+    const own = await this.customers.locationsOf(given, actor);
     const details = {
       ...given,
-      origin: withOwnAddress(given.origin, own),
-      destination: withOwnAddress(given.destination, own),
+      origin: own.withAddress(given.origin),
+      destination: own.withAddress(given.destination),
     };
     const [origin, destination] = await Promise.all([
       this.places.locate(details.origin),
@@ -67,9 +64,9 @@ export class QuoteIntake {
   }
 
   /** Says everything that is wrong with freight of which every single field is allowed: as of now, of as many quotes as follow. */
-  rulesFor(own: readonly Location[]): (details: QuoteDetails, ends: KnownEnds) => Issue[] {
+  rulesFor(own: OwnLocations): (details: QuoteDetails, ends: KnownEnds) => Issue[] {
     const now = this.clock.iso();
-    const payers = new Map(freightTerms.map((terms) => [terms, payersOf(terms, own)]));
+    const payers = new Map(freightTerms.map((terms) => [terms, own.payersOn(terms)]));
     return (details, { originZone, isDestinationKnown }) => {
       const ownLocationIds = payers.get(details.freightTerms) ?? new Set();
       return brokenQuoteRules(details, {
@@ -84,20 +81,9 @@ export class QuoteIntake {
 
   /** Refuses freight that nobody of the company pays for whom the caller may see; the fields stand below a path. */
   async requirePayer(actor: Actor, freight: LaneFreight, path: string): Promise<void> {
-    const { items: own } = await this.customers.listLocations({ limit: mostLocations }, actor);
-    const issues = termsRules(freight, { ownLocationIds: payersOf(freight.freightTerms, own) });
+    const own = await this.customers.locationsOf(freight, actor);
+    const issues = termsRules(freight, { ownLocationIds: own.payersOn(freight.freightTerms) });
     const fields = issues.map((issue) => ({ ...issue, path: [path, ...issue.path] }));
     if (fields.length > 0) throw problem('invalid-fields', { fields });
   }
-}
-
-/** The locations that may pay on these terms. */
-const payersOf = (terms: FreightTerms, own: readonly Location[]): ReadonlySet<number> =>
-  new Set(own.filter((one) => one.freightTerms.includes(terms)).map(({ id }) => id));
-
-function withOwnAddress(stop: QuoteStop, own: readonly Location[]): QuoteStop {
-  const location = own.find(({ id }) => id === stop.locationId);
-  if (!location) return stop;
-  const { city, state, postalCode, country, locationType } = location;
-  return { ...stop, city, state, postalCode, country, locationType };
 }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Place } from '@lading/contracts/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { Location } from '@lading/contracts/locations';
-import type { QuoteStop } from '@lading/contracts/quote-details';
 import type { VolumeDetails } from '@lading/contracts/volume-parts';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
@@ -10,7 +8,7 @@ import { roadMiles } from '@lading/domain/road-miles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
-import { CustomersService } from '../customers/customers.service.js';
+import { CustomersService, type OwnLocations } from '../customers/customers.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { brokenVolumeRules, payerOf } from './volume-rules.js';
@@ -21,8 +19,6 @@ export interface AcceptedVolume {
   readonly originZone: string;
   readonly roadMiles: number;
 }
-
-const mostLocations = 200;
 
 /** Takes requests in: addresses of own locations win, places are found. */
 @Injectable()
@@ -36,11 +32,11 @@ export class VolumeIntake {
 
   /** Throws the invalid-fields problem for places that nobody knows, and for a payer that is not the caller's. */
   async accept(actor: Actor, given: VolumeDetails): Promise<AcceptedVolume> {
-    const own = await this.ownLocations(actor);
+    const own = await this.customers.locationsOf(given, actor);
     const details = {
       ...given,
-      origin: withOwnAddress(given.origin, own),
-      destination: withOwnAddress(given.destination, own),
+      origin: own.withAddress(given.origin),
+      destination: own.withAddress(given.destination),
     };
     const { places, faults } = await this.locate(details);
     const fields = [...faults, ...foreignPayer(details, own)];
@@ -51,18 +47,16 @@ export class VolumeIntake {
 
   /** Whatever keeps the request from being sent now. */
   async faultsOf(actor: Actor, details: VolumeDetails, originZone: string): Promise<Issue[]> {
-    const [own, { items }] = await Promise.all([this.ownLocations(actor), this.candidates.list(actor)]);
-    const granted = own.filter(({ freightTerms }) => freightTerms.includes(details.freightTerms));
+    const [own, { items }] = await Promise.all([
+      this.customers.locationsOf(details, actor),
+      this.candidates.list(actor),
+    ]);
     return brokenVolumeRules(details, {
       now: this.clock.iso(),
       originZone,
-      payers: new Set(granted.map(({ id }) => id)),
+      payers: own.payersOn(details.freightTerms),
       carriers: new Map(items.map(({ carrierId, hasContact }) => [carrierId, hasContact])),
     });
-  }
-
-  private async ownLocations(actor: Actor): Promise<readonly Location[]> {
-    return (await this.customers.listLocations({ limit: mostLocations }, actor)).items;
   }
 
   private async locate({ origin, stops, destination }: VolumeDetails) {
@@ -85,18 +79,11 @@ function placeFault(path: string, { postalCode, country }: Place, found: Located
 }
 
 /** A draft may lack its payer, but may not name one that the caller cannot use on these terms. */
-function foreignPayer(details: VolumeDetails, own: readonly Location[]): Issue[] {
+function foreignPayer(details: VolumeDetails, own: OwnLocations): Issue[] {
   const { path, id } = payerOf(details);
   if (typeof id !== 'number') return [];
-  const isGranted = own.some((location) => location.id === id && location.freightTerms.includes(details.freightTerms));
+  const isGranted = own.payersOn(details.freightTerms).has(id);
   return isGranted ? [] : [{ path: path.split('.'), rule: 'addressNotOwn', message: messageFor('addressNotOwn') }];
-}
-
-function withOwnAddress(stop: QuoteStop, own: readonly Location[]): QuoteStop {
-  const location = own.find(({ id }) => id === stop.locationId);
-  if (!location) return stop;
-  const { city, state, postalCode, country, locationType } = location;
-  return { ...stop, city, state, postalCode, country, locationType };
 }
 
 /** Each leg counts in whole miles, as carriers count them. */

@@ -7,7 +7,14 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import {
+  answering,
+  answeringBy,
+  answeringSlowly,
+  callsOf,
+  refusing,
+  startFakeServer,
+} from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.given';
 import { ConfirmPage } from './confirm.page';
@@ -92,6 +99,22 @@ describe('confirm', () => {
 
     expect(await screen.findAllByText('Must provide at least 2 hour window')).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('offers all addresses of the postal code, beyond the first page of the address book', async () => {
+    const { address1, city, state, postalCode, country } = aShipment().destination;
+    const place = { address1, city, state, postalCode, country, updatedAt: '2026-11-20T12:00:00Z' };
+    const at = (id: number, company: string) => ({ ...place, id, company });
+    answeringBy(addressBookApi.list, ({ cursor }) =>
+      cursor === 'more'
+        ? { items: [at(101, 'Zeta Mill')], total: 2, totalIsLowerBound: false }
+        : { items: [at(1, 'Alpha Mill')], total: 2, totalIsLowerBound: false, nextCursor: 'more' },
+    );
+    open('confirm', { privileges: ['CustomerUser', 'quote', 'dispatch', 'useAddressBook'] });
+    const [picks] = await screen.findAllByLabelText('From the address book');
+    fireEvent.click(picks ?? document.body);
+
+    expect(await screen.findByText('Zeta Mill')).toBeInTheDocument();
   });
 
   it('keeps what was typed when the quote cannot be read again behind it', async () => {

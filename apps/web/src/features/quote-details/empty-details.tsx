@@ -3,7 +3,7 @@ import type { Location } from '@lading/contracts/locations';
 import type { Product } from '@lading/contracts/products';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useUsualEnds, type UsualEnds } from '../../kernel/api/usual-ends.js';
+import { usualBeside, useUsualEnds, type UsualEnds } from '../../kernel/api/usual-ends.js';
 import { useBegun } from '../../kernel/form/use-begun.js';
 import { useUser } from '../../kernel/session/user.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -57,7 +57,7 @@ function BegunDetails({ docks, ends, usual, assisted, products }: BegunDetailsPr
     const begun = withUsualEnds(empty, usual);
     const typed = line ? detailsOfLine(begun, line) : begun;
     const there = withEnds(withAssist(withProducts(typed, products), assisted, query), ends);
-    return withOwnDock(withServices(there), docks, {
+    return withOwnDock(withServices(there), [...docks, ...usualBeside(docks, usual)], {
       origin: defaultOriginId,
       destination: defaultDestinationId,
     });

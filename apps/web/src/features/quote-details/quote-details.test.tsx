@@ -206,6 +206,11 @@ describe('quote details', () => {
   it.each([
     ['the only one there', [dock], {}],
     ['the usual one of several', [{ ...dock, id: 8 }, dock], { defaultOriginId: dock.id }],
+    [
+      'the usual one that the list no longer holds',
+      [8, 9].map((id) => ({ ...dock, id })),
+      { defaultOriginId: dock.id },
+    ],
   ])('takes the own Location at the named postal code: %s', async (_, items, user) => {
     answering(locationsApi.listLocations, { items, total: items.length });
     answering(placesApi.search, { items: [{ ...boise, city: 'Reno', state: 'NV', postalCode: '89502' }] });

@@ -89,6 +89,12 @@ function rule<In, Out>(endpoint: Endpoint<In, Out>, reply: Rule['reply']): void 
 export const answering = <In, Out>(endpoint: Endpoint<In, Out>, out: Out): void =>
   rule(endpoint, () => ({ status: 200, body: out }));
 
+/** The server answers the endpoint by what it is asked, from now on. */
+export const answeringBy = <In, Out>(
+  endpoint: Endpoint<In, Out>,
+  reply: (input: Record<string, unknown>) => Out,
+): void => rule(endpoint, (input) => ({ status: 200, body: reply(input) }));
+
 /** The server refuses the endpoint with this problem from now on. */
 export const refusing = <In, Out>(endpoint: Endpoint<In, Out>, refusal: Refusal): void =>
   rule(endpoint, () => ({ status: refusal.status, body: refusal }));

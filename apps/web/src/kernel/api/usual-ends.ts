@@ -32,3 +32,9 @@ export function useUsualEnds(): UsualEnds | undefined {
     destination: endAt(defaultDestinationId, book.data?.delivery),
   };
 }
+
+/** The usual locations that a list lacks: a list ends after one page. */
+export const usualBeside = (listed: readonly Location[], { origin, destination }: UsualEnds): readonly Location[] => {
+  const usual = [origin, destination].flatMap((end) => (end && 'location' in end ? [end.location] : []));
+  return usual.filter(({ id }) => !listed.some((one) => one.id === id));
+};

@@ -1,0 +1,129 @@
+import type { PickupOrder } from '@lading/contracts/pickup-order';
+import { quotesApi } from '@lading/contracts/quotes';
+import { savedLanesApi } from '@lading/contracts/saved-lanes';
+import type { Dispatch } from '@lading/contracts/shipments';
+import type { VolumeDetails } from '@lading/contracts/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { committed, row, sent } from '../order-uploads/order-uploads.given';
+import { carriers, dispatchOf, quoteDetails, startFreight, type Freight } from '../shipments/shipments.given';
+
+jest.setTimeout(90_000);
+
+const orderOf = ({ quoteId: _, offerId: __, expectedCents: ___, ...order }: Dispatch): PickupOrder => order;
+
+let freight: Freight;
+let shipper: Caller;
+/** The 452nd by name. */
+let last: number;
+
+beforeAll(async () => {
+  freight = await startFreight({ requestsPerMinute: 10_000 });
+  shipper = freight.administrator;
+  const rows = await freight.portal.sql<{ id: number; name: string }>(
+    `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name, phone)
+     SELECT 1001, CASE n WHEN 450 THEN 'Zion dock' ELSE 'Branch ' || lpad(n::text, 3, '0') END, n || ' Dock St', 'Chicago', 'IL', '60607', 'USA',
+            'Dana Reed', '312-555-0100' FROM generate_series(1, 450) AS n RETURNING id, name`,
+  );
+  last = rows.find(({ name }) => name === 'Zion dock')?.id ?? 0;
+});
+afterAll(() => freight.close());
+
+const volume = (change: Partial<VolumeDetails> = {}): VolumeDetails => {
+  const { origin, destination } = quoteDetails(last);
+  return {
+    freightTerms: 'prepaid',
+    units: 'imperial',
+    origin,
+    destination,
+    stops: [],
+    equipment: 'dryVan',
+    trailerLength: 53,
+    pickup: { date: '2026-11-25', from: '08:00', to: '12:00' },
+    items: [],
+    commodity: 'Bottled water',
+    totalWeight: 42_000,
+    totalPallets: 22,
+    services: [],
+    references: [],
+    carriers: [{ carrierId: carriers.BMESA, email: 'desk@bluemesa.example' }],
+    answerBy: '2026-11-24T15:00:00.000Z',
+    ...change,
+  };
+};
+
+describe('the 452nd active location of a company', () => {
+  it('ships prepaid freight, and its stored address replaces the one that was sent', async () => {
+    const { origin, ...details } = quoteDetails(last);
+    const { status, body } = await shipper.call(quotesApi.start, {
+      ...details,
+      origin: { ...origin, city: 'Elsewhere' },
+      isRatedNow: false,
+    });
+
+    expect({ status, body }).toMatchObject({ status: 201, body: { details: { origin: { city: 'Chicago' } } } });
+  });
+
+  it('receives collect freight and pays third-party freight', async () => {
+    const details = quoteDetails(last);
+    const { locationId: _, ...foreign } = details.origin;
+    const collect = { freightTerms: 'collect', origin: foreign, destination: details.origin } as const;
+    const thirdParty = { freightTerms: 'thirdParty', origin: foreign, billToLocationId: last } as const;
+
+    for (const change of [collect, thirdParty]) {
+      const { status, body } = await shipper.call(quotesApi.start, { ...details, ...change, isRatedNow: false });
+      expect({ status, body }).toMatchObject({ status: 201 });
+    }
+  });
+
+  it('is still refused on terms that its carrier does not grant', async () => {
+    const { sql } = freight.portal;
+    await sql(
+      `INSERT INTO customer_location_rule (location_id, customer_id, is_prepaid, is_collect, is_third_party) VALUES ($1, 1001, false, true, true)`,
+      [last],
+    );
+    const { status, body } = await shipper.call(quotesApi.start, { ...quoteDetails(last), isRatedNow: false });
+    await sql('DELETE FROM customer_location_rule WHERE location_id = $1', [last]);
+
+    expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ path: 'origin.locationId' }] } });
+  });
+
+  it('pays for a saved lane', async () => {
+    const { shipDate: _, ...lane } = quoteDetails(last);
+    const { status, body } = await shipper.call(savedLanesApi.add, {
+      name: 'From Zion',
+      carrierId: carriers.BMESA,
+      freight: lane,
+      order: orderOf(dispatchOf({ quoteId: 1, offerId: 1 })),
+    });
+
+    expect({ status, body }).toMatchObject({ status: 201 });
+  });
+
+  it('is found in a file of orders by name, by street and as the bill-to', async () => {
+    const byName = `${row('SO-1', { from: 'Zion dock' })},,,`;
+    const byStreet = `${row('SO-2', { from: '' })},450 Dock St,60607,`;
+    const asBillTo = `${row('SO-3', { from: 'Dallas dock' }).replace('2026,,', '2026,Third party,')},,,Zion dock`;
+    const file = await sent(shipper, [byName, byStreet, asBillTo], ',Origin address,Origin zip,Bill to');
+
+    expect(await committed(shipper, file)).toMatchObject({ addedCount: 3, badCount: 0 });
+    expect(
+      await freight.portal.sql(
+        `SELECT (details #>> '{origin,locationId}')::int AS origin, (details ->> 'billToLocationId')::int AS "billTo"
+           FROM uploaded_order ORDER BY reference`,
+      ),
+    ).toEqual([
+      { origin: last, billTo: null },
+      { origin: last, billTo: null },
+      { origin: freight.locations.dallas, billTo: last },
+    ]);
+  });
+
+  it('asks carriers for a volume price', async () => {
+    const { status, body } = await shipper.call(volumeRequestsApi.open, volume());
+    expect({ status, body }).toMatchObject({ status: 201 });
+    const asked = await shipper.call(volumeRequestsApi.send, { volumeRequestId: body.id });
+
+    expect({ status: asked.status, body: asked.body }).toMatchObject({ status: 200, body: { state: 'sent' } });
+  });
+});
