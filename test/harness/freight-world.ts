@@ -5,7 +5,7 @@ import { Browser } from './browser';
 import { givenHash } from './given-hash';
 import type { Caller, TestPortal } from './test-portal';
 
-const password = 'correct horse battery';
+export const password = 'correct horse battery';
 let addresses = 0;
 
 /** A company that ships, one of its docks, and its administrator signed in. */

@@ -14,9 +14,15 @@ interface RecordRow {
  */
 const consumedGrace = 15;
 
+/** True when a token made from the same earlier token was used: within the grace that token can be renewed twice. */
+export const isForked = (token: string): string =>
+  `EXISTS (SELECT FROM oidc_record s WHERE s.model = 'RefreshToken' AND s.grant_id = ${token}.grant_id AND s.id <> ${token}.id
+     AND s.payload ->> 'renewedFrom' = ${token}.payload ->> 'renewedFrom' AND s.consumed_at IS NOT NULL)`;
+
 const find = (condition: string): string =>
-  `SELECT payload, consumed_at IS NOT NULL AND (model <> 'RefreshToken' OR consumed_at <= now() - make_interval(secs => ${consumedGrace})) AS "isConsumed"
-   FROM oidc_record WHERE model = $1 AND ${condition} AND (expires_at IS NULL OR expires_at > now())`;
+  `SELECT payload, (consumed_at IS NOT NULL AND (model <> 'RefreshToken' OR consumed_at <= now() - make_interval(secs => ${consumedGrace})))
+     OR ${isForked('r')} AS "isConsumed"
+   FROM oidc_record r WHERE model = $1 AND ${condition} AND (expires_at IS NULL OR expires_at > now())`;
 
 const upsert = `INSERT INTO oidc_record (model, id, payload, grant_id, uid, expires_at)
   VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
@@ -35,7 +41,7 @@ const secretModels = new Set(['RefreshToken', 'AuthorizationCode', 'Session']);
 export class OidcStore implements Adapter {
   constructor(
     private readonly model: string,
-    private readonly database: Database,
+    protected readonly database: Database,
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
@@ -83,7 +89,7 @@ export class OidcStore implements Adapter {
     return secretModels.has(this.model);
   }
 
-  private nameOf(id: string): string {
+  protected nameOf(id: string): string {
     return this.isSecret ? hashOfToken(id) : id;
   }
 
@@ -92,7 +98,7 @@ export class OidcStore implements Adapter {
     return row && { ...row.payload, ...(row.isConsumed && { consumed: true }) };
   }
 
-  private run<Row>(text: string, values: unknown[]): Promise<Row[]> {
+  protected run<Row>(text: string, values: unknown[]): Promise<Row[]> {
     return this.database.within(system, () => this.database.query<Row>(text, values));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SignInSession, SignInSessionList } from '@lading/contracts/account-security';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { endGrants } from '../../kernel/auth/oidc-store.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -107,6 +108,16 @@ export class SessionsService {
     return ended.length;
   }
 
+  /** Ends these sessions for every token that was issued in them, from the next call on. */
+  async endGrants(grantIds: readonly string[]): Promise<void> {
+    await this.run(endGrants, [grantIds]);
+    const ended = await this.run<{ userId: number }>(
+      'DELETE FROM sign_in_session WHERE grant_id = ANY($1) RETURNING user_id AS "userId"',
+      [grantIds],
+    );
+    for (const userId of new Set(ended.map((session) => session.userId))) this.forgetAfterwards(userId);
+  }
+
   private async endOthers(userId: number, keep: string): Promise<void> {
     await this.run(`DELETE FROM oidc_record WHERE ${ofPerson} AND model <> 'Interaction' AND NOT ${ofGrant}`, [
       keep,
@@ -119,8 +130,8 @@ export class SessionsService {
   private forgetAfterwards(userId: number): void {
     this.database.afterCommit(() => {
       this.people.forget();
-      this.pushes.disconnectUser(userId);
       this.pushes.announce(peopleChanged);
+      this.pushes.disconnectUser(userId);
     });
   }
 

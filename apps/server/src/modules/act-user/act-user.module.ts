@@ -9,6 +9,6 @@ import { ActingSessions } from './acting-sessions.service.js';
   imports: [AccountModule],
   controllers: [ActUserController],
   providers: [ActUserService, ActUserQueries, ActingSessions],
-  exports: [ActingSessions],
+  exports: [ActUserService, ActingSessions],
 })
 export class ActUserModule {}

@@ -13,6 +13,7 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { AccountService } from '../account/account.service.js';
+import { PeopleService } from '../account/people.service.js';
 import { ActingEnded, ActingStarted } from './act-user.events.js';
 import { mayActAs } from './act-user.policy.js';
 import { ActUserQueries } from './act-user.queries.js';
@@ -26,6 +27,7 @@ export class ActUserService {
     private readonly queries: ActUserQueries,
     private readonly sessions: ActingSessions,
     private readonly account: AccountService,
+    private readonly people: PeopleService,
     private readonly events: Events,
   ) {}
 
@@ -73,6 +75,24 @@ export class ActUserService {
       return behind;
     });
     return this.database.within(system, () => this.account.getCurrentUser(administrator));
+  }
+
+  /** Ends what administrators began in sessions that they sign out of. */
+  endWith(grantIds: readonly string[]): Promise<void> {
+    return this.database.within(system, () =>
+      this.database.transaction(async () => {
+        for (const { id, administratorId, userId } of await this.sessions.endWith(grantIds)) {
+          const [behind, subject] = await Promise.all(
+            [administratorId, userId].map((one) => this.people.findActor(one)),
+          );
+          if (!behind || !subject) continue;
+          const { customerId, carrierId } = subject;
+          const payload = { ...this.facts(behind, userId), actingSessionId: id };
+          const event = new ActingEnded({ subject: `user:${userId}`, payload, customerId, carrierId });
+          await this.events.publish(behind, event);
+        }
+      }),
+    );
   }
 
   private facts({ userId, name }: Actor, subjectId: number) {

@@ -15,6 +15,13 @@ export interface ActingSession {
   readonly expiresAt: string;
 }
 
+/** A session that ended with the administrator's own. */
+export interface EndedSession {
+  readonly id: number;
+  readonly administratorId: number;
+  readonly userId: number;
+}
+
 interface SessionRow {
   id: number;
   administratorId: number;
@@ -78,5 +85,16 @@ export class ActingSessions {
     );
     this.pushes.disconnectActing(actingSessionId);
     return row && this.people.actorOf(row.administratorId, row.grantId);
+  }
+
+  /** Ends what was begun in these sessions of administrators. */
+  async endWith(grantIds: readonly string[]): Promise<readonly EndedSession[]> {
+    const ended = await this.database.query<EndedSession>(
+      `UPDATE acting_session SET ended_at = $2 WHERE grant_id = ANY($1) AND ended_at IS NULL AND expires_at > $2
+       RETURNING id, administrator_id AS "administratorId", user_id AS "userId"`,
+      [grantIds, this.clock.iso()],
+    );
+    for (const { id } of ended) this.pushes.disconnectActing(id);
+    return ended;
   }
 }

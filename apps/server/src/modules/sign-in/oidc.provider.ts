@@ -1,15 +1,16 @@
 import { Provider, type AdapterPayload, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { endGrants, OidcStore } from '../../kernel/auth/oidc-store.js';
+import { OidcStore } from '../../kernel/auth/oidc-store.js';
+import { RefreshTokenStore } from '../../kernel/auth/refresh-token-store.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
-import { clearsPages } from '../../kernel/http/page.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { Pushes } from '../../kernel/realtime/pushes.js';
+import { ActUserService } from '../act-user/act-user.service.js';
 import { PeopleService } from '../account/people.service.js';
 import { OneTimeKeys } from '../account/one-time-keys.service.js';
 import { SessionsService } from '../account/sessions.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant } from './grants.js';
+import { endSessionsAtOnce } from './ended-sessions.js';
+import { hideFromForeignPages } from './foreign-pages.js';
 import { handOffGrant, takeHandOffs } from './hand-off.grant.js';
 import { resourceOf, SigningKeys, type Keys } from './oidc-keys.js';
 import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.js';
@@ -49,6 +50,9 @@ class SiteClients extends OidcStore {
   }
 }
 
+const storeOf = (model: string, database: Database): OidcStore =>
+  model === 'RefreshToken' ? new RefreshTokenStore(database) : new OidcStore(model, database);
+
 const cookieNames = (isSecure: boolean): Record<'session' | 'interaction' | 'resume', string> => ({
   session: isSecure ? '__Host-lading-session' : 'lading-session',
   // The provider limits these two to one path, which the stricter prefix does not allow.
@@ -69,10 +73,10 @@ async function grantFor(ctx: KoaContextWithOIDC, { sites, sessions }: Parts): Pr
 interface Parts {
   keys: Keys;
   database: Database;
-  pushes: Pushes;
   sites: SitesService;
   people: PeopleService;
   sessions: SessionsService;
+  acting: ActUserService;
   oneTimeKeys: OneTimeKeys;
 }
 
@@ -106,8 +110,7 @@ function configuration(parts: Parts): Configuration {
   const resource = resourceOf(baseOrigin);
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure } as const;
   return {
-    adapter: (model: string) =>
-      model === 'Client' ? new SiteClients(database, sites) : new OidcStore(model, database),
+    adapter: (model: string) => (model === 'Client' ? new SiteClients(database, sites) : storeOf(model, database)),
     jwks: Object.assign<NonNullable<Configuration['jwks']>, object>({ keys: [] }, keys.jwks),
     cookies: { keys: keys.cookies, names: cookieNames(isSecure), long: cookie, short: cookie },
     clientDefaults: { id_token_signed_response_alg: 'ES256', token_endpoint_auth_method: 'none' },
@@ -158,17 +161,6 @@ async function answerRevocation(ctx: Passing, next: () => Promise<void>): Promis
   ctx.body = '{}';
 }
 
-/** Signing out ends every session that this browser's sign-in opened, on all sites. */
-async function endSessions(ctx: Passing, { database, pushes }: Parts): Promise<void> {
-  if (ctx.oidc?.route !== 'end_session_confirm' || ctx.status !== 303) return;
-  ctx.set(clearsPages);
-  const grants = Object.values(ctx.oidc.session?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
-  if (grants.length > 0) await database.within(system, () => database.query(endGrants, [grants]));
-  // Live connections close now; those of the person's other devices come back by themselves.
-  const userId = Number(ctx.oidc.session?.accountId);
-  if (Number.isSafeInteger(userId)) pushes.disconnectUser(userId);
-}
-
 /** Builds the OpenID Connect provider of this installation. */
 function createOidcProvider(parts: Parts, log: Log): Provider {
   const provider = new Provider(parts.sites.addresses.issuer, configuration(parts));
@@ -176,28 +168,26 @@ function createOidcProvider(parts: Parts, log: Log): Provider {
   provider.proxy = true;
   takeHandOffs(provider, parts);
   provider.use(answerRevocation);
-  provider.use(async (ctx, next) => {
-    await next();
-    await endSessions(ctx, parts);
-  });
+  hideFromForeignPages(provider, parts.sites);
+  endSessionsAtOnce(provider, { ...parts, log });
   provider.on('server_error', (_, error) => log.error({ err: error }, 'sign-in failed'));
   return provider;
 }
 
 export const oidcProvider = {
   provide: Provider,
-  inject: [SigningKeys, Database, Pushes, SitesService, PeopleService, SessionsService, OneTimeKeys, LOG],
+  inject: [SigningKeys, Database, SitesService, PeopleService, SessionsService, ActUserService, OneTimeKeys, LOG],
   useFactory: async (
     keys: SigningKeys,
-    ...[database, pushes, sites, people, sessions, oneTimeKeys, log]: [
+    ...[database, sites, people, sessions, acting, oneTimeKeys, log]: [
       Database,
-      Pushes,
       SitesService,
       PeopleService,
       SessionsService,
+      ActUserService,
       OneTimeKeys,
       Log,
     ]
   ): Promise<Provider> =>
-    createOidcProvider({ database, pushes, sites, people, sessions, oneTimeKeys, keys: await keys.keys() }, log),
+    createOidcProvider({ database, sites, people, sessions, acting, oneTimeKeys, keys: await keys.keys() }, log),
 };
