@@ -87,6 +87,10 @@ it('the administrator of a customer who is acted as may do what the table leaves
   expect((await acting.call(actingApi.unimpersonate)).status).toBe(200);
 });
 
+/** What the role opens by itself, as `super` does. */
+const isOpenToRole = (needed: string, role: Role): boolean =>
+  needed === 'administrator' && role === 'CarrierAdministrator';
+
 /** The two highest roles hold what they hold by their role alone. */
 const granted = everyRole.filter((role) => role !== 'CustomerAdministrator' && role !== 'SuperSystemAdministrator');
 
@@ -96,7 +100,7 @@ it.each(granted)('a %s without any privilege is refused wherever one is asked fo
   const wrong: string[] = [];
   for (const endpoint of endpoints) {
     const needed = neededOf(endpoint, sideOf[role]);
-    if (needed === undefined || needed === 'any') continue;
+    if (needed === undefined || needed === 'any' || isOpenToRole(needed, role)) continue;
     const { status, body } = await touch(person(role), endpoint);
     if (status !== 403 || body.code !== 'not-allowed') wrong.push(`${nameOf(endpoint)} ${status}`);
   }

@@ -71,18 +71,23 @@ interface CarrierGiven {
   code: string;
   connector?: 'tariff' | 'digital-ltl';
   settings?: object;
+  /** Its dispatches are confirmed here, as in a demo installation. */
+  isDemo?: boolean;
   tariff?: Partial<Tariff>;
 }
 
 /** A carrier that every given customer may quote with; a tariff carrier rates by the demo tariff with these changes. */
 export async function givenCarrier(
   portal: TestPortal,
-  { id, code, connector = 'tariff', settings = {}, tariff = {} }: CarrierGiven,
+  { id, code, connector = 'tariff', settings = {}, tariff = {}, isDemo = false }: CarrierGiven,
 ): Promise<void> {
   await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings) VALUES ($1, $2, $3, $4, 'theme-bluemesa', $5, $6)`,
-    [id, code, `${code} Lines`, code.slice(0, 4), connector, JSON.stringify(settings)],
+    `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, is_demo_dispatch)
+     VALUES ($1, $2, $3, $4, 'theme-bluemesa', $5, $6, $7)`,
+    [id, code, `${code} Lines`, code.slice(0, 4), connector, JSON.stringify(settings), isDemo],
   );
+  // After the start, so that the demo's own data is not loaded.
+  if (isDemo) portal.config.demo = true;
   if (connector === 'tariff') {
     await portal.sql(`INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES ($1, $2, '2026-01-01', $3)`, [
       id,

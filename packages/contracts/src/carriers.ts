@@ -108,6 +108,7 @@ export class AddProBlock {
 }
 
 const tariffGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
+const tariffWriteGate = { carrier: 'administrator', system: 'addCarrier' } as const;
 
 export const carriersApi = defineResource('carriers', {
   connected: get({
@@ -138,10 +139,11 @@ export const carriersApi = defineResource('carriers', {
     takes: ImportTariff,
     takesFile: ['text/csv'],
     answers: TariffImport,
-    access: tariffGate,
+    access: tariffWriteGate,
     whileActing: 'allowed',
-    about: 'Imports a tariff from CSV; nothing is imported when a row is wrong.',
-    problems: ['not-found', 'too-large', 'unsupported-media-type'],
+    about:
+      "Imports rates from CSV as a new version of the carrier's tariff; nothing is imported when a row is wrong. A carrier without a tariff answers wrong-state; `missing` lists the terms that a rate file can't bring.",
+    problems: ['not-found', 'wrong-state', 'too-large', 'unsupported-media-type'],
   }),
   proBlocks: get({
     path: '/carriers/:carrierId/pro-blocks',
@@ -155,7 +157,7 @@ export const carriersApi = defineResource('carriers', {
     path: '/carriers/:carrierId/pro-blocks',
     takes: AddProBlock,
     answers: ProBlock,
-    access: tariffGate,
+    access: tariffWriteGate,
     whileActing: 'allowed',
     status: 201,
     about: 'Adds a block of PRO numbers.',

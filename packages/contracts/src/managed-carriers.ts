@@ -1,6 +1,6 @@
 import { allBrands, themeClassOf } from '@lading/domain/brand/brands';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
-import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { PhoneText } from './joining.js';
 
 /** The filter of carriers with its values (Specification 5). */
@@ -15,6 +15,10 @@ const statusValues = carrierStatuses.map(({ value }) => value);
 
 const sortFields = ['name', 'code', 'carrierId', 'customerCount', 'inviteCount', 'lastActivityAt'] as const;
 type CarrierSortField = (typeof sortFields)[number];
+/** What a carrier needs before its API can be switched on. */
+export const carrierApiNeeds = ['connection', 'rates'] as const;
+export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
+
 export const carrierThemes = allBrands.map(themeClassOf);
 
 /** A carrier as administrators of the installation see it. */
@@ -32,6 +36,21 @@ export class ManagedCarrier {
   @Flag({ about: 'The site belongs to another carrier of its brand.' }) sharesSite!: boolean;
   @Flag({ about: 'Its API is asked for prices.' }) isApiActive!: boolean;
   @Flag({ about: 'Its API has an address, or its prices stand in this installation.' }) isReachable!: boolean;
+  @Choice(['connection', 'demo', 'none'], {
+    about: 'What accepts its shipments: its own system over HTTP, the demo in its place, or nothing yet.',
+  })
+  acceptedBy!: 'connection' | 'demo' | 'none';
+  @Choice(['on', 'off', 'unavailable'], {
+    about:
+      'The demo setting: dispatches are confirmed without a carrier, so no freight is hauled. Unavailable outside a demo installation and for carriers with prices of their own system.',
+  })
+  demoDispatch!: 'on' | 'off' | 'unavailable';
+  @Choices(carrierApiNeeds, {
+    maxItems: 2,
+    about:
+      'What is missing before its API can be switched on: a connection that accepts shipments, or rates of its own.',
+  })
+  apiNeeds!: CarrierApiNeed[];
   @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
   @Choice(['tariff', 'digital-ltl'], { about: 'Prices by a tariff of this installation, or from its own system.' })
   connector!: 'tariff' | 'digital-ltl';
@@ -91,6 +110,11 @@ export class SwitchCarrierApi {
   @Flag() isApiActive!: boolean;
 }
 
+export class SwitchDemoDispatch {
+  @Id() carrierId!: number;
+  @Flag() isOn!: boolean;
+}
+
 const look = { access: { system: 'viewCarriers' }, whileActing: 'refused' } as const;
 const change = { access: { system: 'addCarrier' }, whileActing: 'refused' } as const;
 
@@ -132,7 +156,17 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     path: '/managed-carriers/:carrierId/api',
     takes: SwitchCarrierApi,
     answers: ManagedCarrier,
-    about: 'Asks the carrier for prices, or no more; what was booked is followed either way.',
-    problems: ['not-found'],
+    about:
+      'Asks the carrier for prices, or no longer; booked freight is tracked either way. A carrier whose shipments nothing accepts, or that has no rates, answers wrong-state; `missing` lists what it needs.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  switchDemoDispatch: put({
+    ...change,
+    path: '/managed-carriers/:carrierId/demo-dispatch',
+    takes: SwitchDemoDispatch,
+    answers: ManagedCarrier,
+    about:
+      'Lets the demo confirm dispatches of a carrier that has rates and no system of its own. Only in a demo installation; while the API of such a carrier is on, it stays on.',
+    problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -75,6 +75,7 @@ export const proBlocksChanged = definePush(
 );
 
 const carrierGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
+const carrierWriteGate = { carrier: 'administrator', system: 'addCarrier' } as const;
 
 export const proBlocksApi = defineResource('pro-blocks', {
   own: get({
@@ -114,7 +115,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     path: '/carriers/:carrierId/pro-block-requests/:requestId/grant',
     takes: GrantProBlock,
     answers: ProBlock,
-    access: carrierGate,
+    access: carrierWriteGate,
     status: 201,
     about: 'Gives the company a block of its own; numbers that any block holds already are refused.',
     problems: ['not-found', 'already-exists', 'wrong-state', 'invalid-fields'],
@@ -123,7 +124,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     path: '/carriers/:carrierId/pro-block-requests/:requestId/decline',
     takes: DeclineProBlock,
     answers: ProBlockRequest,
-    access: carrierGate,
+    access: carrierWriteGate,
     about: 'Declines a request, with the reason.',
     problems: ['not-found', 'wrong-state'],
   }),
@@ -131,7 +132,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     path: '/carriers/:carrierId/pro-blocks/:proBlockId/revoke',
     takes: RevokeProBlock,
     answers: ProBlock,
-    access: carrierGate,
+    access: carrierWriteGate,
     about:
       'Withdraws a block: it gives no further numbers, those that it gave stay valid. After the last one of all customers, dispatches without a number of their own are refused until a block is added. One that is used up is refused; one that is withdrawn already is answered as it is.',
     problems: ['not-found', 'wrong-state'],

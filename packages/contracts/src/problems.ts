@@ -162,6 +162,11 @@ export const problems = defineProblems({
     title: 'This offer is not available',
     about: 'The carrier did not offer, or the offer has expired.',
   },
+  'carrier-not-accepting': {
+    status: 409,
+    title: "This carrier can't accept shipments yet",
+    about: 'The carrier quotes by its rates here and has no connection to a dispatch system. Choose another carrier.',
+  },
   'no-pro-number': {
     status: 409,
     title: 'The carrier has no PRO number left',

@@ -193,7 +193,7 @@ const demo: Tariff = {
   limits: { handlesHazmat: true, maxLengthInches: 336, maxPounds: 44_000 },
 };
 
-/** The product's own tariff; real class tariffs are licensed, so carriers start from this one or import theirs. */
+/** The tariff of demo carriers, with changes; real class tariffs are licensed, and no other carrier starts from this one. */
 export function demoTariff(overrides: Partial<Tariff> = {}): Tariff {
   return { ...demo, ...overrides };
 }

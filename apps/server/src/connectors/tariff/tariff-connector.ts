@@ -44,22 +44,36 @@ const inProcess: ConnectorCapabilities = {
 
 const declined = (code: string, reason: string): Declined => ({ outcome: 'declined', code, reason, source: 'carrier' });
 
+const notAccepting: Declined = {
+  outcome: 'declined',
+  code: 'not-accepting',
+  reason: 'The carrier has no connection that accepts shipments.',
+  source: 'platform',
+};
+
+/** What accepts the orders of a carrier that is rated here: its own system, the demo in its place, or nothing. */
+export type Acceptance = CarrierConnector | 'demo' | 'none';
+
 /**
- * A carrier that is rated in this process by its tariff. Dispatch, tracking and documents go to `remote` when the
- * carrier's settings name one (`dispatch` in its connector settings: the demo's tariff carriers are followed through the
- * simulator); without a remote side an order is confirmed at once with a PRO of the carrier's own block.
+ * A carrier that is rated in this process by its tariff. Dispatch, tracking and documents go to the system that the
+ * carrier's settings name (`dispatch` in its connector settings). Without one only a demo carrier's order is confirmed, at
+ * once and with a PRO of its own block; any other carrier's is declined, because nobody there would know of the freight.
  */
 export class TariffConnector implements CarrierConnector {
   readonly carrierCode: string;
   readonly capabilities: ConnectorCapabilities;
+  private readonly remote: CarrierConnector | undefined;
+  private readonly isDemo: boolean;
 
   constructor(
     private readonly terms: TariffTerms,
     private readonly book: TariffBook,
-    private readonly remote?: CarrierConnector,
+    acceptance: Acceptance,
   ) {
     this.carrierCode = terms.carrierCode;
-    this.capabilities = remote?.capabilities ?? inProcess;
+    this.remote = typeof acceptance === 'string' ? undefined : acceptance;
+    this.isDemo = acceptance === 'demo';
+    this.capabilities = this.remote?.capabilities ?? { ...inProcess, canDispatch: this.isDemo, canAmend: this.isDemo };
   }
 
   async rate(request: RateRequest): Promise<CarrierAnswer> {
@@ -77,6 +91,7 @@ export class TariffConnector implements CarrierConnector {
 
   async dispatch(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer> {
     if (this.remote) return this.remote.dispatch(order, limits);
+    if (!this.isDemo) return notAccepting;
     const pro = order.references.pro ?? (await this.book.takeProNumber(this.terms.carrierId));
     if (pro === undefined) return declined('no-pro-number', 'The carrier has no PRO number left.');
     return this.confirm(order, pro, await this.book.takePickupNumber());
@@ -84,11 +99,13 @@ export class TariffConnector implements CarrierConnector {
 
   async requestPickup(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer> {
     if (this.remote) return this.remote.requestPickup(order, pro, limits);
+    if (!this.isDemo) return notAccepting;
     return { outcome: 'requested', pickupNumber: await this.book.takePickupNumber() };
   }
 
   async amend(order: DispatchOrder, pro: string, limits: CallLimits): Promise<DispatchAnswer> {
     if (this.remote) return this.remote.amend(order, pro, limits);
+    if (!this.isDemo) return notAccepting;
     const known = await this.book.findShipment(this.terms.carrierId, order.reference);
     return this.confirm(order, pro, known?.pickupNumber ?? (await this.book.takePickupNumber()));
   }

@@ -17,7 +17,11 @@ export function passes(gate: Gate, actor: Actor): boolean {
   if (actor.kind === 'apiKey' && !scopesOf(gate).some((scope) => actor.apiScopes.has(scope))) return false;
   const side = sideOf(actor);
   if (side === 'customer') return holds(gate.customer, actor.capabilities);
-  if (side === 'carrier') return holds(gate.carrier, actor.privileges);
+  if (side === 'carrier') {
+    return gate.carrier === 'administrator'
+      ? actor.role === 'CarrierAdministrator'
+      : holds(gate.carrier, actor.privileges);
+  }
   if (side !== 'system') return false;
   return gate.system === 'super' ? actor.role === 'SuperSystemAdministrator' : holds(gate.system, actor.privileges);
 }

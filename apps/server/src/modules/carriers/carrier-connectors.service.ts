@@ -13,6 +13,10 @@ import { TariffBookService } from './tariff-book.service.js';
 /** Connectors of single companies that stay open at once; each has connections of its own. */
 const ownRoom = 200;
 
+/** Who accepts a carrier's shipments: its own system, this demo installation in its place, or nothing yet. */
+export type Acceptance = 'connection' | 'demo' | 'none';
+
+type Accepting = Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac' | 'isDemoDispatch'>;
 type Reachable = Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac'> & Partial<CarrierLink>;
 
 /** Makes the connectors of carriers; those that speak HTTP are kept, because breakers and connections live in them. */
@@ -25,7 +29,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
   private readonly reach: Reach;
 
   constructor(
-    config: ServerConfig,
+    private readonly config: ServerConfig,
     private readonly book: TariffBookService,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -47,11 +51,24 @@ export class CarrierConnectors implements OnApplicationShutdown {
     return link.connector === 'tariff' || digitalConfigurationOf(link, link.settings, this.reach) !== undefined;
   }
 
+  /** A carrier that is only rated here accepts nothing by itself, whatever rates and PRO numbers it has. */
+  acceptanceOf(link: Accepting): Acceptance {
+    const remote = link.connector === 'tariff' ? link.settings.dispatch : link.settings;
+    if (remote && digitalConfigurationOf(link, remote, this.reach)) return 'connection';
+    return link.connector === 'tariff' && link.isDemoDispatch && this.mayDispatchAsDemo() ? 'demo' : 'none';
+  }
+
+  /** Only a demo installation confirms in the place of carriers. */
+  mayDispatchAsDemo(): boolean {
+    return this.config.demo;
+  }
+
   /** Throws when the company's credentials cannot be read: nothing is done there under another name than its own. */
   of(link: CarrierLink): CarrierConnector {
     if (link.connector === 'tariff') {
       const remote = link.settings.dispatch && this.digital(link, link.settings.dispatch);
-      return new TariffConnector({ ...link, carrierCode: link.code }, this.book, remote ?? undefined);
+      const acceptance = remote ?? (link.isDemoDispatch && this.mayDispatchAsDemo() ? 'demo' : 'none');
+      return new TariffConnector({ ...link, carrierCode: link.code }, this.book, acceptance);
     }
     const connector = this.digital(link, link.settings);
     if (!connector) throw new Error(`the carrier ${link.code} has no address`);

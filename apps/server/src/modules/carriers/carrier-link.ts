@@ -18,6 +18,8 @@ export interface CarrierLink {
   /** Agreed with the customer; the tariff's own discount when null. */
   readonly discountBasisPoints: number | null;
   readonly connector: 'tariff' | 'digital-ltl';
+  /** The persisted demo setting; it counts in a demo installation alone. */
+  readonly isDemoDispatch: boolean;
   /** Holds credentials: never sent and never logged. */
   readonly settings: ConnectorSettings;
   /** The customer's own, in place of those of the settings: never sent back and never logged. */

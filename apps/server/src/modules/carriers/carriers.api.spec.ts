@@ -101,7 +101,7 @@ describe('carriers', () => {
       `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, pro_profile) VALUES
          (2001, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '{}', $1),
          (2002, 'IWREN', 'Ironwren Freight', 'IWRF', 'theme-ironwren', 'digital-ltl', '{"simulator":true}', '{}'),
-         (2003, 'CPFIN', 'Copperfin Motor Freight', 'CPMF', 'theme-copperfin', 'tariff', '{}', $1)`,
+         (2003, 'CPFIN', 'Copperfin Motor Freight', 'CPMF', 'theme-copperfin', 'tariff', '{"dispatch":{"baseUrl":"https://api.copperfin.example"}}', $1)`,
       [JSON.stringify(mod11)],
     );
     await portal.sql(

@@ -59,6 +59,11 @@ export class CarrierChanged extends DomainEvent<{ carrierId: number; before: Car
   static readonly eventName = 'carrier-changed';
 }
 
+/** A carrier without a system of its own confirms dispatches in a demo, or no longer does. */
+export class CarrierDemoDispatchSwitched extends DomainEvent<{ carrierId: number; isOn: boolean }> {
+  static readonly eventName = 'carrier-demo-dispatch-switched';
+}
+
 export class CarrierApiSwitched extends DomainEvent<{ carrierId: number; isApiActive: boolean }> {
   static readonly eventName = 'carrier-api-switched';
 }

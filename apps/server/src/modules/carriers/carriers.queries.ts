@@ -11,10 +11,16 @@ type LinkRow = Omit<CarrierLink, 'settings' | 'ownCredentials'> & {
 };
 
 const links = `SELECT l.customer_id AS "customerId", c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
-    l.account_number AS "accountNumber", l.is_preferred AS "isPreferred", l.is_enabled AND c.is_api_active AS "isEnabled",
+    c.is_demo_dispatch AS "isDemoDispatch", l.account_number AS "accountNumber", l.is_preferred AS "isPreferred", l.is_enabled AND c.is_api_active AS "isEnabled",
     l.discount_basis_points AS "discountBasisPoints"
   FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
   WHERE l.customer_id = $1 AND c.is_active`;
+
+const reach = `SELECT code, name, scac, connector, connector_settings AS stored, is_demo_dispatch AS "isDemoDispatch"
+  FROM carrier WHERE id = $1`;
+
+/** What decides whether a carrier accepts shipments. */
+export type CarrierReach = Pick<CarrierLink, 'code' | 'name' | 'scac' | 'connector' | 'settings' | 'isDemoDispatch'>;
 
 type LinkTerms = Omit<CarrierLink, 'ownCredentials'>;
 
@@ -55,7 +61,18 @@ export class CarriersQueries {
     const rows = await this.database.query<LinkRow>(`${links} ORDER BY l.is_preferred DESC, c.name, c.id`, [
       customerId,
     ]);
-    return rows.map(({ stored: _stored, discountBasisPoints: _discount, customerId: _own, ...carrier }) => carrier);
+    return rows.map(
+      ({ stored: _stored, discountBasisPoints: _discount, customerId: _own, isDemoDispatch: _demo, ...carrier }) =>
+        carrier,
+    );
+  }
+
+  /** How one carrier is reached, whoever uses it. */
+  async reach(carrierId: number): Promise<CarrierReach | undefined> {
+    const row = await this.database.findOne<Omit<CarrierReach, 'settings'> & Pick<LinkRow, 'stored'>>(reach, [
+      carrierId,
+    ]);
+    return row && { ...row, settings: readConnectorSettings(row.stored) };
   }
 
   async carrierExists(carrierId: number): Promise<boolean> {

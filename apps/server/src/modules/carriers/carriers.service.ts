@@ -74,6 +74,19 @@ export class CarriersService {
     return this.connectors.isReachable(link);
   }
 
+  /** Whether a system, or the demo in its place, accepts the carrier's shipments. */
+  acceptsShipments(link: CarrierLink): boolean {
+    return this.connectors.acceptanceOf(link) !== 'none';
+  }
+
+  /** Throws carrier-not-accepting for a carrier that is only rated here; a connection that is down shows when it is called. */
+  async mustAccept(carrierId: number): Promise<void> {
+    const reach = found(await this.queries.reach(carrierId));
+    if (reach.connector === 'tariff' && this.connectors.acceptanceOf(reach) === 'none') {
+      throw problem('carrier-not-accepting', { detail: notAcceptingOf(reach.name) });
+    }
+  }
+
   /** A trial calls nobody who has trucks, also where its carrier was a simulation when it was made. */
   isOpenTo(link: CarrierLink, { isTest }: CalledAbout): boolean {
     return !isTest || isSimulated(link);
@@ -138,6 +151,10 @@ export class CarriersService {
     return found(carriers.find((carrier) => carrier.carrierId === carrierId));
   }
 }
+
+/** What a shipper reads about a carrier that quotes here and accepts nothing. */
+export const notAcceptingOf = (carrier: string): string =>
+  `${carrier} can't accept shipments yet because it has no connection to a dispatch system. Choose another carrier.`;
 
 const customerOf = ({ customerId }: Actor): number => found(customerId);
 

@@ -49,7 +49,8 @@ export class DemoCarriers implements DemoStep, OnModuleInit {
     const { connector, tariff, canLookUpByReference = true } = terms;
     const remote = { simulator: true, canLookUpByReference };
     await this.database.query(
-      'UPDATE carrier SET connector = $2, connector_settings = $3, pro_profile = $4 WHERE id = $1',
+      `UPDATE carrier SET connector = $2, connector_settings = $3, pro_profile = $4, is_demo_dispatch = ($2 = 'tariff')
+        WHERE id = $1`,
       [
         carrierId,
         connector,

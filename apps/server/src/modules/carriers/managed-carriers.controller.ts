@@ -8,6 +8,7 @@ import {
   type ManagedCarrier,
   type ManagedCarrierList,
   type SwitchCarrierApi,
+  type SwitchDemoDispatch,
 } from '@lading/contracts/managed-carriers';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
@@ -45,5 +46,10 @@ export class ManagedCarriersController {
   @Serves(managedCarriersApi.switchCarrierApi)
   switchCarrierApi(@Input() change: SwitchCarrierApi, @CurrentActor() actor: Actor): Promise<ManagedCarrier> {
     return this.carriers.switchApi(change, actor);
+  }
+
+  @Serves(managedCarriersApi.switchDemoDispatch)
+  switchDemoDispatch(@Input() change: SwitchDemoDispatch, @CurrentActor() actor: Actor): Promise<ManagedCarrier> {
+    return this.carriers.switchDemoDispatch(change, actor);
   }
 }

@@ -13,16 +13,22 @@ import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { CarrierConnectors } from './carrier-connectors.service.js';
-import { readConnectorSettings } from './connector-settings.js';
+import { readConnectorSettings, type ConnectorSettings } from './connector-settings.js';
 
 const defaultLimit = 10;
 
-type Computed = 'brandName' | 'tenantId' | 'subdomain' | 'siteNameUrl' | 'siteUrl' | 'sharesSite' | 'isReachable';
-type CarrierRow = Omit<ManagedCarrier, Computed> & { readonly stored: object };
+type Place = 'brandName' | 'tenantId' | 'subdomain' | 'siteNameUrl' | 'siteUrl' | 'sharesSite';
+type Reach = 'isReachable' | 'acceptedBy' | 'demoDispatch' | 'apiNeeds';
+type CarrierRow = Omit<ManagedCarrier, Place | Reach> & {
+  readonly stored: object;
+  readonly isDemoDispatch: boolean;
+  readonly hasRates: boolean;
+};
 
 /** $1 is now. */
 const columns = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
-    c.is_api_active AS "isApiActive", c.is_contract AS "isContract", c.support_phone AS "supportPhone",
+    c.is_demo_dispatch AS "isDemoDispatch", c.is_api_active AS "isApiActive",
+    c.connector <> 'tariff' OR EXISTS (SELECT FROM tariff t WHERE t.carrier_id = c.id) AS "hasRates", c.is_contract AS "isContract", c.support_phone AS "supportPhone",
     (SELECT count(*) FROM carrier_connection l JOIN customer u ON u.id = l.customer_id AND u.is_active
       WHERE l.carrier_id = c.id AND l.is_enabled) AS "customerCount",
     (SELECT count(*) FROM invite i WHERE i.carrier_id = c.id AND i.used_at IS NULL AND i.revoked_at IS NULL
@@ -87,7 +93,7 @@ export class ManagedCarriersQueries {
     return row?.field;
   }
 
-  private async toManaged({ stored, ...row }: CarrierRow): Promise<ManagedCarrier> {
+  private async toManaged({ stored, isDemoDispatch, hasRates, ...row }: CarrierRow): Promise<ManagedCarrier> {
     const { siteName, carrierId: brandCarrier, tenantId } = brandOfTheme(row.theme);
     const site = await this.sites.byCarrierId(row.carrierId);
     return {
@@ -95,10 +101,28 @@ export class ManagedCarriersQueries {
       brandName: siteName,
       tenantId: brandCarrier === row.carrierId ? (tenantId ?? null) : null,
       ...placeOf(row.carrierId, site),
-      isReachable: this.connectors.isReachable({ ...row, settings: readConnectorSettings(stored) }),
+      ...this.reachOf({ ...row, isDemoDispatch, hasRates, settings: readConnectorSettings(stored) }),
+    };
+  }
+
+  private reachOf(carrier: Reached): Pick<ManagedCarrier, Reach> {
+    const acceptedBy = this.connectors.acceptanceOf(carrier);
+    const mayBeDemo = carrier.connector === 'tariff' && this.connectors.mayDispatchAsDemo();
+    return {
+      isReachable: this.connectors.isReachable(carrier),
+      acceptedBy,
+      demoDispatch: mayBeDemo ? (carrier.isDemoDispatch ? 'on' : 'off') : 'unavailable',
+      apiNeeds: [
+        ...(acceptedBy === 'none' ? ['connection' as const] : []),
+        ...(carrier.hasRates ? [] : ['rates' as const]),
+      ],
     };
   }
 }
+
+type Reached = Pick<CarrierRow, 'code' | 'scac' | 'connector' | 'isDemoDispatch' | 'hasRates'> & {
+  readonly settings: ConnectorSettings;
+};
 
 /** Where the carrier's site is found; a division uses the one of its brand. */
 const placeOf = (

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type {
   AddManagedCarrier,
+  CarrierApiNeed,
   CarrierFields,
   ChangeManagedCarrier,
   ManagedCarrier,
   SwitchCarrierApi,
+  SwitchDemoDispatch,
 } from '@lading/contracts/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -13,13 +15,35 @@ import { Database } from '../../kernel/database/database.js';
 import type { DomainEvent, EventFacts } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
-import { CarrierAdded, CarrierApiSwitched, CarrierChanged, carrierSubject } from './carriers.events.js';
+import {
+  CarrierAdded,
+  CarrierApiSwitched,
+  CarrierChanged,
+  CarrierDemoDispatchSwitched,
+  carrierSubject,
+} from './carriers.events.js';
 import { ManagedCarriersQueries } from './managed-carriers.queries.js';
 
 const takenWords = {
   code: 'Another carrier has this code',
   subdomain: 'Another site has this name',
 } as const;
+
+const needWords: Record<CarrierApiNeed, string> = {
+  connection: 'a connection to a system of the carrier that accepts shipments',
+  rates: 'rates of its own',
+};
+
+/** Why the demo setting of a carrier can't be changed; nothing when it can. */
+function refusalOf({ name, demoDispatch, isApiActive, acceptedBy }: ManagedCarrier, isOn: boolean): string | undefined {
+  if (demoDispatch === 'unavailable' && isOn) {
+    return 'Demo dispatch is only for carriers that are rated here, in an installation that runs with DEMO=true.';
+  }
+  if (!isOn && isApiActive && acceptedBy === 'demo') {
+    return `Nothing else accepts the shipments of ${name}. Deactivate its API first.`;
+  }
+  return undefined;
+}
 
 /** A carrier without an agreement is there for every company, as it is for companies that join later. */
 const connectEverybody = `INSERT INTO carrier_connection (carrier_id, customer_id) SELECT $1, id FROM customer
@@ -86,9 +110,13 @@ export class ManagedCarriersService {
     return this.queries.get(carrierId);
   }
 
-  /** Switching to what is in force already changes nothing. */
+  /**
+   * Switching to what is in force already changes nothing. A carrier is asked for prices only when something accepts its
+   * freight: rates and PRO numbers alone would confirm shipments that nobody hauls.
+   */
   async switchApi({ carrierId, isApiActive }: SwitchCarrierApi, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {
+      if (isApiActive) await this.mustBeReady(carrierId);
       const changed = await this.database.query(
         'UPDATE carrier SET is_api_active = $2 WHERE id = $1 AND is_active AND is_api_active <> $2 RETURNING id',
         [carrierId, isApiActive],
@@ -97,6 +125,30 @@ export class ManagedCarriersService {
       await this.publish(actor, new CarrierApiSwitched(about(carrierId, { carrierId, isApiActive })));
     });
     return this.queries.get(carrierId);
+  }
+
+  async switchDemoDispatch({ carrierId, isOn }: SwitchDemoDispatch, actor: Actor): Promise<ManagedCarrier> {
+    await this.database.transaction(async () => {
+      const carrier = await this.queries.get(carrierId);
+      if (carrier.demoDispatch === (isOn ? 'on' : 'off')) return;
+      const refusal = refusalOf(carrier, isOn);
+      if (refusal) throw problem('wrong-state', { detail: refusal });
+      const changed = await this.database.query(
+        'UPDATE carrier SET is_demo_dispatch = $2 WHERE id = $1 AND is_demo_dispatch <> $2 RETURNING id',
+        [carrierId, isOn],
+      );
+      if (changed.length === 0) return;
+      await this.publish(actor, new CarrierDemoDispatchSwitched(about(carrierId, { carrierId, isOn })));
+    });
+    return this.queries.get(carrierId);
+  }
+
+  private async mustBeReady(carrierId: number): Promise<void> {
+    const { name, isApiActive, apiNeeds } = await this.queries.get(carrierId);
+    if (isApiActive || apiNeeds.length === 0) return;
+    const needs = apiNeeds.map((need) => needWords[need]).join('; ');
+    const detail = `The API of ${name} can't be activated yet. Missing: ${needs}.`;
+    throw problem('wrong-state', { detail, more: { missing: apiNeeds } });
   }
 
   private async mustBeFree(place: { code: string; subdomain: string }): Promise<void> {

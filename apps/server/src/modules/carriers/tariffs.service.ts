@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportTariff, TariffImport, TariffVersion, TariffVersions } from '@lading/contracts/carriers';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import type { Tariff as Terms } from '@lading/domain/rating/tariff';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -14,6 +13,27 @@ import { mayManageCarrier } from './carriers.policy.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { Tariff } from './tariff.entity.js';
 import { TariffRows } from './tariff-rows.js';
+
+/** What a tariff consists of beside its rates; rules that a carrier may do without are left out. */
+type RequiredTerm = Exclude<
+  keyof Terms,
+  'name' | 'version' | 'rates' | 'fak' | 'guarantees' | 'cubicCapacity' | 'linearFoot' | 'capacityLoad'
+>;
+const termsBesideRates: Record<RequiredTerm, string> = {
+  breaks: 'weight breaks',
+  discountBasisPoints: 'discount',
+  minimumChargeCents: 'absolute minimum charge',
+  fuelTable: 'fuel surcharge table',
+  fuelBasis: 'fuel surcharge basis',
+  accessorials: 'accessorial charges',
+  coverage: 'cargo coverage terms',
+  liability: 'limits of liability',
+  transit: 'transit days',
+  holidays: 'holidays',
+  pickupCutoff: 'pickup cutoff',
+  serviceArea: 'service area',
+  limits: 'shipment limits',
+};
 
 /** Versions of what a carrier charges, and their import. */
 @Injectable()
@@ -36,7 +56,10 @@ export class TariffsService {
     return { items };
   }
 
-  /** A new version with the file's rates; everything but rates is taken over from the version before. */
+  /**
+   * A new version with the file's rates; everything but rates is taken over from the carrier's version before. A file has
+   * no fuel table, accessorial charges and so on, so that a first one is refused: nobody else's terms fill the gaps.
+   */
   async import(actor: Actor, wanted: ImportTariff, file: Readable): Promise<TariffImport> {
     await this.check(actor, wanted.carrierId);
     const base = await this.latestTerms(wanted.carrierId);
@@ -65,7 +88,10 @@ export class TariffsService {
       'SELECT terms FROM tariff WHERE carrier_id = $1 ORDER BY effective_from DESC, id DESC LIMIT 1',
       [carrierId],
     );
-    return row?.terms ?? demoTariff();
+    if (row) return row.terms;
+    const missing = Object.values(termsBesideRates);
+    const detail = `A rate file needs a tariff of this carrier to build on, and it has none. Missing: ${missing.join(', ')}.`;
+    throw problem('wrong-state', { detail, more: { missing: Object.keys(termsBesideRates) } });
   }
 
   private store(

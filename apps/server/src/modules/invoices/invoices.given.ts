@@ -102,7 +102,7 @@ export async function startBilling(): Promise<Billing> {
   await givenFuelIndex(portal);
   const shipper = await givenShipper(portal, 'harbor');
   const other = await givenShipper(portal, 'other');
-  await givenCarrier(portal, { id: 1101, code: 'JBEND', tariff: { discountBasisPoints: 7200 } });
+  await givenCarrier(portal, { id: 1101, code: 'JBEND', isDemo: true, tariff: { discountBasisPoints: 7200 } });
   const email = 'viewer@harbor.example';
   const privileges = ['viewInvoices', 'track'];
   await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });

@@ -1,5 +1,6 @@
 import type { DispatchFailure } from '@lading/contracts/shipment-parts';
 import type { Declined, NoAnswer } from '../../connectors/carrier-answer.js';
+import { notAcceptingOf } from '../carriers/carriers.service.js';
 
 const short = (text: string, length: number): string => text.slice(0, length);
 
@@ -44,6 +45,15 @@ export const notReachable: DispatchFailure = {
   notDone: nothingOrdered,
   isRetrySafe: true,
 };
+
+/** The carrier's prices are here, but no system of its own that would hear of the freight. */
+export const notAccepting = (carrier: string): DispatchFailure => ({
+  code: 'not-accepting',
+  what: short(notAcceptingOf(carrier), 500),
+  source: 'platform',
+  notDone: nothingOrdered,
+  isRetrySafe: true,
+});
 
 /** A trial stays one, whatever becomes of its carrier. */
 export const notSimulated: DispatchFailure = {

@@ -53,8 +53,9 @@ export class DispatchService {
   }
 
   private async book(booking: Booking): Promise<Booked> {
-    // The PRO number comes last: its range is locked until the commit. Both travel together.
-    const [numbers, proNumber] = await Promise.all([
+    // The PRO number comes last: its range is locked until the commit. All three travel together.
+    const [, numbers, proNumber] = await Promise.all([
+      this.carriers.mustAccept(booking.quote.carrierId),
       takeNumbers(this.database, { customerId: booking.customerId, vicsPrefix: booking.quote.vicsPrefix }),
       this.proNumberOf(booking),
     ]);

@@ -5,7 +5,15 @@ import type { NoAnswer } from '../../connectors/carrier-answer.js';
 import type { DispatchOrder } from '../../connectors/dispatch-order.js';
 import { Runs, type Run } from '../../kernel/jobs/job.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { cannotBeAsked, notConnected, notReachable, notSimulated, refusalOf, silenceOf } from './dispatch-failures.js';
+import {
+  cannotBeAsked,
+  notAccepting,
+  notConnected,
+  notReachable,
+  notSimulated,
+  refusalOf,
+  silenceOf,
+} from './dispatch-failures.js';
 import { dispatchOrderOf } from './dispatch-order-of.js';
 import { DispatchRecords } from './dispatch-records.service.js';
 import { BookingKey, sendDispatch } from './send-dispatch.job.js';
@@ -40,6 +48,7 @@ export class SendDispatchJobs {
     if (!link) return this.giveUp(key, shipment, notConnected);
     if (!this.carriers.isOpenTo(link, shipment)) return this.records.refuse(key, notSimulated);
     if (!this.carriers.isReachable(link)) return this.giveUp(key, shipment, notReachable);
+    if (!this.carriers.acceptsShipments(link)) return this.giveUp(key, shipment, notAccepting(shipment.carrierName));
     const sending: Sending = {
       key,
       shipment,

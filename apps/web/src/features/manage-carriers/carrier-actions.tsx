@@ -12,6 +12,8 @@ export interface CarrierDeeds {
   readonly activate: (carrier: ManagedCarrier) => void;
   /** Asks first. */
   readonly deactivate: (carrier: ManagedCarrier) => void;
+  /** Turning it on asks first. */
+  readonly turnDemo: (carrier: ManagedCarrier) => void;
 }
 
 interface CarrierActionsProps {
@@ -24,7 +26,7 @@ export function CarrierActions({ carrier, deeds }: CarrierActionsProps) {
   const user = useUser();
   const mayChange = canShow(user, 'addCarrier');
   const ways = waysOf(carrier).filter(({ privilege }) => canShow(user, privilege));
-  const { name, isApiActive } = carrier;
+  const { name, isApiActive, demoDispatch } = carrier;
   const needs = useNeedsConnection();
   const turn = isApiActive ? deeds.deactivate : deeds.activate;
   if (!mayChange && ways.length === 0) return null;
@@ -42,6 +44,11 @@ export function CarrierActions({ carrier, deeds }: CarrierActionsProps) {
             <Menu.Item {...needs} onClick={() => turn(carrier)}>
               {isApiActive ? texts.deactivate : texts.activate}
             </Menu.Item>
+            {demoDispatch === 'unavailable' ? null : (
+              <Menu.Item {...needs} onClick={() => deeds.turnDemo(carrier)}>
+                {texts.demo.turn[demoDispatch]}
+              </Menu.Item>
+            )}
           </>
         ) : null}
         {ways.map(({ label, path }) => (

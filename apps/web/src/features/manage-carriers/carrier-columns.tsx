@@ -32,7 +32,7 @@ function Name({ carrier: { name, code, carrierId, theme } }: { carrier: ManagedC
   );
 }
 
-function Status({ carrier: { isApiActive, isContract, isReachable } }: { carrier: ManagedCarrier }) {
+function Status({ carrier: { isApiActive, isContract, isReachable, acceptedBy } }: { carrier: ManagedCarrier }) {
   return (
     <Group gap={6}>
       <ToneBadge tone={isApiActive ? 'success' : 'neutral'}>{isApiActive ? 'API Active' : 'API Inactive'}</ToneBadge>
@@ -42,6 +42,16 @@ function Status({ carrier: { isApiActive, isContract, isReachable } }: { carrier
       {isApiActive && !isReachable ? (
         <span title={texts.noAddressDetail}>
           <ToneBadge tone="warning">{texts.noAddress}</ToneBadge>
+        </span>
+      ) : null}
+      {acceptedBy === 'demo' ? (
+        <span title={texts.demo.badgeDetail}>
+          <ToneBadge tone="warning">{texts.demo.badge}</ToneBadge>
+        </span>
+      ) : null}
+      {acceptedBy === 'none' && isReachable ? (
+        <span title={texts.noConnectionDetail}>
+          <ToneBadge tone="warning">{texts.noConnection}</ToneBadge>
         </span>
       ) : null}
     </Group>

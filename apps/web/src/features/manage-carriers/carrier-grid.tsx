@@ -35,7 +35,9 @@ export function CarrierGrid({ list, state, onStateChange, deeds }: CarrierGridPr
       total={data?.total ?? 0}
       rowId={({ carrierId }) => String(carrierId)}
       rowName={({ name }) => name}
-      rowVersion={({ isApiActive, isContract, name }) => `${isApiActive} ${isContract} ${name}`}
+      rowVersion={({ isApiActive, isContract, acceptedBy, name }) =>
+        `${isApiActive} ${isContract} ${acceptedBy} ${name}`
+      }
       {...(mayChange ? { onOpen: deeds.edit } : {})}
       renderCard={(carrier) => <CarrierCard carrier={carrier} deeds={deeds} />}
       state={state}

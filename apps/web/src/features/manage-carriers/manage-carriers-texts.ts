@@ -37,6 +37,29 @@ export const texts = {
   sharedSite: 'Shared with its brand',
   noAddress: 'No address',
   noAddressDetail: 'Its system has no address, so that no quote can ask it.',
+  noConnection: 'No connection',
+  noConnectionDetail: "It has rates but no connection that accepts shipments, so it can't be dispatched to.",
+  demo: {
+    badge: 'Demo dispatch',
+    badgeDetail: 'The demo confirms its shipments. No carrier picks up the freight.',
+    turn: { on: 'Turn off demo dispatch', off: 'Turn on demo dispatch' },
+    title: 'Turn on demo dispatch for {name}?',
+    detail:
+      "The demo confirms shipments with {name} by itself. No carrier learns of them and no freight is picked up. You can turn it off while the carrier's API is inactive.",
+    isOn: 'Demo dispatch is on for {name}',
+    isOff: 'Demo dispatch is off for {name}',
+    failed: "We couldn't change demo dispatch for {name}",
+  },
+  missing: {
+    title: "{name} can't be activated yet",
+    lead: 'Missing:',
+    needs: {
+      connection: 'A connection to a system of the carrier that accepts shipments',
+      rates: 'Rates of its own',
+    },
+    demo: 'This is a demo installation, so demo dispatch can stand in for the connection.',
+    close: 'Close',
+  },
   connectors: { tariff: 'Tariff', 'digital-ltl': 'Carrier API' },
   noActivity: 'None yet',
   idAndCode: '{code} · {id}',
@@ -62,7 +85,8 @@ export const texts = {
   form: {
     addTitle: 'Add a carrier',
     editTitle: 'Edit {name}',
-    addLead: 'Its API is inactive at first. Activate it once its tariff is imported.',
+    addLead:
+      'Its API is inactive at first. Activate it once the carrier has rates and a connection that accepts shipments.',
     name: 'Name',
     code: 'Code',
     codeHelp: 'Two to ten capital letters and digits. It cannot be changed later.',

@@ -12,15 +12,19 @@ import { counted, fill } from '../../ui/texts.js';
 import { listDefaults, requestOf } from './carrier-criteria.js';
 import { CarrierDrawer } from './carrier-drawer.js';
 import { CarrierGrid } from './carrier-grid.js';
+import { MissingDialog } from './missing-dialog.js';
 import { texts } from './manage-carriers-texts.js';
-import { useSwitchApi } from './use-carrier-deeds.js';
+import { useSwitchApi, useSwitchDemo } from './use-carrier-deeds.js';
 
 /** All carriers of the installation, for its administrators. */
 export function ManageCarriersPage() {
   const user = useUser();
   const [state, setState] = useGridAddress(listDefaults);
   const [asked, setAsked] = useState<ManagedCarrier>();
+  const [unready, setUnready] = useState<ManagedCarrier>();
+  const [demo, setDemo] = useState<ManagedCarrier>();
   const { set, isBusy } = useSwitchApi();
+  const demoSwitch = useSwitchDemo();
   const list = useQuery({
     ...answerOf(managedCarriersApi.listManagedCarriers, requestOf(state)),
     placeholderData: keepPreviousData,
@@ -33,8 +37,10 @@ export function ManageCarriersPage() {
   const opened = list.data?.items.find(({ carrierId }) => String(carrierId) === state.open);
   const deeds = {
     edit: ({ carrierId }: ManagedCarrier) => open(String(carrierId)),
-    activate: (carrier: ManagedCarrier) => set(carrier, true),
+    activate: (carrier: ManagedCarrier) => (carrier.apiNeeds.length > 0 ? setUnready(carrier) : set(carrier, true)),
     deactivate: setAsked,
+    turnDemo: (carrier: ManagedCarrier) =>
+      carrier.demoDispatch === 'on' ? demoSwitch.set(carrier, false) : setDemo(carrier),
   };
   const name = asked?.name ?? '';
   return (
@@ -65,6 +71,17 @@ export function ManageCarriersPage() {
         isBusy={isBusy}
       >
         {fill(texts.switching.detail, { name })}
+      </ConfirmDialog>
+      <MissingDialog carrier={unready} onClose={() => setUnready(undefined)} />
+      <ConfirmDialog
+        isOpen={demo !== undefined}
+        onClose={() => setDemo(undefined)}
+        onConfirm={() => demo && demoSwitch.set(demo, true, () => setDemo(undefined))}
+        title={fill(texts.demo.title, { name: demo?.name ?? '' })}
+        confirmLabel={texts.demo.turn.off}
+        isBusy={demoSwitch.isBusy}
+      >
+        {fill(texts.demo.detail, { name: demo?.name ?? '' })}
       </ConfirmDialog>
     </Stack>
   );

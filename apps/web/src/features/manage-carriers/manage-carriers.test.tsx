@@ -12,7 +12,8 @@ import { ToastHost } from '../../ui/feedback/toast-host';
 import { ManageCarriersPage } from './manage-carriers.page';
 
 const rules = ['button-name', 'label', 'aria-valid-attr-value', 'heading-order', 'list', 'link-name'] as const;
-const { listManagedCarriers, switchCarrierApi, changeManagedCarrier, addManagedCarrier } = managedCarriersApi;
+const { listManagedCarriers, switchCarrierApi, switchDemoDispatch, changeManagedCarrier, addManagedCarrier } =
+  managedCarriersApi;
 const bluemesa: ManagedCarrier = {
   carrierId: 1085,
   code: 'BMESA',
@@ -27,6 +28,9 @@ const bluemesa: ManagedCarrier = {
   sharesSite: false,
   isApiActive: true,
   isReachable: true,
+  acceptedBy: 'connection',
+  demoDispatch: 'unavailable',
+  apiNeeds: [],
   isContract: false,
   connector: 'tariff',
   supportPhone: '',
@@ -43,6 +47,8 @@ const heron: ManagedCarrier = {
   siteUrl: null,
   siteNameUrl: null,
   isReachable: false,
+  acceptedBy: 'none',
+  apiNeeds: ['connection'],
   isContract: true,
   connector: 'digital-ltl',
   lastActivityAt: null,
@@ -139,6 +145,64 @@ describe('the carriers of the installation', () => {
         { carrierId: '1085', isApiActive: true },
       ]),
     );
+  });
+
+  it('say what is missing instead of being activated while nothing accepts their shipments', async () => {
+    const bare: ManagedCarrier = {
+      ...bluemesa,
+      isApiActive: false,
+      acceptedBy: 'none',
+      apiNeeds: ['connection', 'rates'],
+    };
+    answering(listManagedCarriers, { items: [bare], total: 1 });
+    open();
+    expect(await screen.findByText('No connection')).toBeVisible();
+    const menu = await menuOf('Bluemesa Freightways');
+    expect(menu.queryByRole('menuitem', { name: /demo dispatch/ })).toBeNull();
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Activate API' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: "Bluemesa Freightways can't be activated yet" }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'A connection to a system of the carrier that accepts shipments',
+      'Rates of its own',
+    ]);
+    expect(callsOf(switchCarrierApi)).toHaveLength(0);
+  });
+
+  it('are activated, and the reason of a refusal is shown', async () => {
+    answering(listManagedCarriers, { items: [{ ...bluemesa, isApiActive: false }], total: 1 });
+    const detail = "The API of Bluemesa Freightways can't be activated yet. Missing: rates of its own.";
+    refusing(switchCarrierApi, { status: 409, code: 'wrong-state', title: detail });
+    open();
+    fireEvent.click((await menuOf('Bluemesa Freightways')).getByRole('menuitem', { name: 'Activate API' }));
+
+    expect(await screen.findByText(detail)).toBeVisible();
+  });
+
+  it('show demo dispatch as such, and a demo installation turns it on after a question and off again', async () => {
+    const off: ManagedCarrier = { ...bluemesa, acceptedBy: 'none', demoDispatch: 'off', apiNeeds: ['connection'] };
+    const on: ManagedCarrier = { ...off, acceptedBy: 'demo', demoDispatch: 'on', apiNeeds: [] };
+    answering(listManagedCarriers, { items: [off], total: 1 });
+    open();
+    fireEvent.click((await menuOf('Bluemesa Freightways')).getByRole('menuitem', { name: 'Turn on demo dispatch' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Turn on demo dispatch for Bluemesa Freightways?' }),
+    );
+    expect(dialog.getByText(/no freight is picked up/)).toBeVisible();
+    answering(switchDemoDispatch, on);
+    answering(listManagedCarriers, { items: [on], total: 1 });
+    fireEvent.click(dialog.getByRole('button', { name: 'Turn on demo dispatch' }));
+    expect(await screen.findByText('Demo dispatch')).toBeVisible();
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const detail = 'Nothing else accepts the shipments of Bluemesa Freightways. Deactivate its API first.';
+    refusing(switchDemoDispatch, { status: 409, code: 'wrong-state', title: detail });
+    fireEvent.click((await menuOf('Bluemesa Freightways')).getByRole('menuitem', { name: 'Turn off demo dispatch' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(callsOf(switchDemoDispatch).map(({ input }) => input)).toEqual([
+      { carrierId: '1085', isOn: true },
+      { carrierId: '1085', isOn: false },
+    ]);
   });
 
   it('are changed, and added in capital letters', async () => {

@@ -6,6 +6,23 @@ import { texts } from './manage-carriers-texts.js';
 
 const words = texts.switching;
 
+/** Turns demo dispatch of a carrier on or off. */
+export function useSwitchDemo() {
+  const change = useAct(managedCarriersApi.switchDemoDispatch, managedCarriersApi.listManagedCarriers);
+  const set = ({ carrierId, name }: ManagedCarrier, isOn: boolean, onSettled?: () => void): void => {
+    if (change.isPending) return;
+    change.mutate(
+      { carrierId, isOn },
+      {
+        onSuccess: () => void toast.success(fill(isOn ? texts.demo.isOn : texts.demo.isOff, { name })),
+        onError: ({ message }) => void toast.error(fill(texts.demo.failed, { name }), message),
+        onSettled,
+      },
+    );
+  };
+  return { set, isBusy: change.isPending };
+}
+
 /** Switches the API of a carrier; the message takes it back. */
 export function useSwitchApi() {
   const change = useAct(managedCarriersApi.switchCarrierApi, managedCarriersApi.listManagedCarriers);

@@ -19,18 +19,19 @@ const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
 
 interface AskedBlocksProps {
   items: readonly ProBlockRequest[];
+  mayWrite: boolean;
   /** Nothing while it is not known how the numbers of the carrier are built. */
   onGrant: ((request: ProBlockRequest) => void) | undefined;
 }
 
 /** What companies have asked of the carrier; those who wait stand first. */
-export function AskedBlocks({ items, onGrant }: AskedBlocksProps) {
+export function AskedBlocks({ items, mayWrite, onGrant }: AskedBlocksProps) {
   const [query] = useSearchParams();
   const [declined, setDeclined] = useState<ProBlockRequest>();
   const current = tabs.find((tab) => tab === query.get('requests')) ?? 'open';
   const rowsOf = (tab: (typeof tabs)[number]) => items.filter(({ state }) => tab === 'all' || state === tab);
   const shown = rowsOf(current);
-  const deeds = acting() ? [] : [deedsColumn({ onGrant, onDecline: setDeclined })];
+  const deeds = acting() || !mayWrite ? [] : [deedsColumn({ onGrant, onDecline: setDeclined })];
   return (
     <Stack gap="sm">
       <CountTabs
@@ -53,6 +54,7 @@ export function AskedBlocks({ items, onGrant }: AskedBlocksProps) {
         <Text c="dimmed">{words.none[current]}</Text>
       )}
       {acting() && rowsOf('open').length > 0 ? <Text fz="sm">{words.acting}</Text> : null}
+      {!mayWrite && rowsOf('open').length > 0 ? <Text fz="sm">{carrierProTexts.administratorsOnly}</Text> : null}
       {declined ? <DeclineDialog key={declined.id} request={declined} onClose={() => setDeclined(undefined)} /> : null}
     </Stack>
   );

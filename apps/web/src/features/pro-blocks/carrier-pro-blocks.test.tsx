@@ -89,6 +89,16 @@ it('grants what was asked for after the last block, once its numbers overlap no 
   expect(callsOf(proBlocksApi.grant).at(-1)?.input).toEqual(sent);
 });
 
+it('shows requests and blocks to other carrier users and leaves the decisions to administrators', async () => {
+  open('/carriers/pro-numbers', ['CarrierSalesAdministrator', 'dataVisibility']);
+
+  expect(await screen.findByText('Carrier administrators grant and decline requests.')).toBeVisible();
+  expect(await screen.findByText('100-340395-0 – 100-340399-7')).toBeVisible();
+  for (const name of [/^Grant/, /^Decline/, 'Add a block', /^Withdraw/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
 it('declines with a reason, and adds a block for everybody', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Decline the request of Lakeside Machine Works' }));

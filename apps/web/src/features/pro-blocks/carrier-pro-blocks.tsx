@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { hasRole, useUser } from '../../kernel/session/user.js';
 import { Section } from '../../ui/display/section.js';
 import { AskedBlocks } from './asked-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
@@ -17,6 +18,8 @@ import { NumberTrial } from './number-trial.js';
 /** The PRO numbers of a carrier: what companies ask for, what was given out, and a test of single numbers. */
 export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
   const [given, setGiven] = useState<Given>();
+  // Other carrier users read the numbers; only administrators give them out.
+  const mayWrite = !hasRole(useUser(), 'CarrierSalesAdministrator');
   const requests = useQuery(answerOf(proBlocksApi.requests, { carrierId }));
   const blocks = useQuery(answerOf(carriersApi.proBlocks, { carrierId }));
   const refresh = useRefresh();
@@ -34,14 +37,14 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
     <Stack gap="lg">
       <Section title={words.requests.title}>
         <Loaded query={requests} words={words.requests} offline={offline}>
-          {({ items }) => <AskedBlocks items={items} onGrant={numbering && setGiven} />}
+          {({ items }) => <AskedBlocks items={items} mayWrite={mayWrite} onGrant={numbering && setGiven} />}
         </Loaded>
       </Section>
       <Section
         title={words.blocks.title}
         help={words.blocks.help}
         deed={
-          numbering ? (
+          numbering && mayWrite ? (
             <Button variant="default" onClick={() => setGiven('new')}>
               {words.blocks.add}
             </Button>
@@ -49,7 +52,7 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
         }
       >
         <Loaded query={blocks} words={words.blocks} offline={offline}>
-          {({ items, rule }) => <GivenBlocks items={items} profile={proProfileOf(rule)} />}
+          {({ items, rule }) => <GivenBlocks items={items} mayWrite={mayWrite} profile={proProfileOf(rule)} />}
         </Loaded>
       </Section>
       {numbering ? (

@@ -19,6 +19,7 @@ export const carrierProTexts = {
   path: 'Where you are',
   carriers: 'Manage carriers',
   offline: 'You are offline. The numbers are loaded as soon as there is a connection again.',
+  administratorsOnly: 'Carrier administrators grant and decline requests.',
   everybody: 'All customers',
   requests: {
     title: 'Requests',

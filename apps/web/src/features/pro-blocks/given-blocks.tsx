@@ -17,11 +17,12 @@ const words = carrierProTexts.blocks;
 
 interface GivenBlocksProps {
   items: readonly CarrierProBlock[];
+  mayWrite: boolean;
   profile: ProProfile;
 }
 
 /** What the carrier has given out, with how much of it is used. */
-export function GivenBlocks({ items, profile }: GivenBlocksProps) {
+export function GivenBlocks({ items, mayWrite, profile }: GivenBlocksProps) {
   const [chosen, setChosen] = useState<CarrierProBlock>();
   const [isAsking, setIsAsking] = useState(false);
   const { frame, giveFocus } = useRecordFocus(chosen?.proBlockId);
@@ -30,7 +31,7 @@ export function GivenBlocks({ items, profile }: GivenBlocksProps) {
     setIsAsking(true);
   };
   const hasOpen = items.some(isOpen);
-  const deeds = hasOpen && !acting() ? [deedsColumn(profile, ask)] : [];
+  const deeds = hasOpen && mayWrite && !acting() ? [deedsColumn(profile, ask)] : [];
   return (
     <Stack gap="sm" ref={frame}>
       <Text fz="sm" c="dimmed" {...listHeading}>

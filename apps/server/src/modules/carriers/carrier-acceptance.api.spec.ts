@@ -1,0 +1,267 @@
+import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
+import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/managed-carriers';
+import type { Quote } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import {
+  givenCaller,
+  givenCarrier,
+  givenFuelIndex,
+  givenPlaces,
+  givenShipper,
+  workedExample,
+  type Shipper,
+} from '../../../../../test/harness/freight-world';
+import { Browser } from '../../../../../test/harness/browser';
+import { givenHash } from '../../../../../test/harness/given-hash';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+import { dispatchOf } from '../shipments/shipments.given';
+
+const { addManagedCarrier, switchCarrierApi, switchDemoDispatch, listManagedCarriers } = managedCarriersApi;
+const heading = 'Origin,Destination,Class,L5C,M5C,M1M,M2M,M5M,M10M,M20M,Discount,Minimum';
+const rates = `${heading}\n606,303,92.5,9,9,9,9,9,9,9,0,0\n606,303,100,9,9,9,9,9,9,9,0,0\n`;
+
+interface Refused {
+  code?: string;
+  detail?: string;
+  missing?: string[];
+}
+
+let portal: TestPortal;
+let editor: Caller;
+let shipper: Shipper;
+let me: Caller;
+/** A carrier that an administrator has added and given rates and numbers, and nothing else. */
+let added: ManagedCarrier;
+
+const importRates = (caller: Caller, carrierId: number): Promise<Reply<TariffImport & Refused>> =>
+  caller.send('POST', `/api/v1/carriers/${carrierId}/tariffs?name=Lanes&effectiveFrom=2026-11-01`, rates, {
+    'content-type': 'text/csv',
+  });
+const giveTariff = (carrierId: number) =>
+  portal.sql(`INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES ($1, 'Own', '2026-01-01', $2)`, [
+    carrierId,
+    JSON.stringify(demoTariff()),
+  ]);
+const managed = async (carrierId: number): Promise<ManagedCarrier | undefined> =>
+  (await editor.call(listManagedCarriers, { search: String(carrierId) })).body.items[0];
+const refusal = async (reply: Promise<Reply<unknown>>): Promise<[number, Refused]> => {
+  const { status, body } = await reply;
+  return [status, body ?? {}];
+};
+
+async function quoted(carrierId: number): Promise<{ quoteId: number; offerId: number; expectedCents: number }> {
+  const { body: asked } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+  const quote = await eventually(async (): Promise<Quote | undefined> => {
+    const { body } = await me.call(quotesApi.get, { quoteId: asked.quoteId });
+    return body.state === 'rated' ? body : undefined;
+  });
+  const offer = quote.answers.find((one) => one.carrierId === carrierId)?.offers[0];
+  const offerId = offer?.offerId ?? 0;
+  await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId });
+  return { quoteId: quote.quoteId, offerId, expectedCents: offer?.totalCents ?? 0 };
+}
+
+const settled = (shipmentId: number): Promise<Shipment> =>
+  eventually(async () => {
+    const { body } = await me.call(shipmentsApi.get, { shipmentId });
+    return body.dispatchState === 'sending' ? undefined : body;
+  });
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await givenPlaces(portal);
+  await givenFuelIndex(portal);
+  shipper = await givenShipper(portal);
+  me = portal.as(shipper.token);
+  editor = await givenCaller(portal, {
+    email: 'editor@lading.example',
+    role: 'SystemAdministrator',
+    privileges: ['viewCarriers', 'addCarrier'],
+  });
+  const terms = { name: 'Tin Kettle', scac: 'TKTL', isContract: false, theme: 'theme-core' };
+  added = (await editor.call(addManagedCarrier, { ...terms, code: 'TINKT', subdomain: 'tinkettle' })).body;
+}, 60_000);
+afterAll(() => portal.close());
+
+describe('a carrier that an administrator adds', () => {
+  it('is not given terms of the demo tariff by its first rate file, and the refusal lists what is missing', async () => {
+    const [status, body] = await refusal(importRates(editor, added.carrierId));
+
+    expect([status, body.code]).toEqual([409, 'wrong-state']);
+    expect(body.missing).toEqual(expect.arrayContaining(['discountBasisPoints', 'minimumChargeCents', 'fuelTable']));
+    expect(body.detail).toMatch(/discount, absolute minimum charge, fuel surcharge table/);
+    expect(await portal.sql('SELECT FROM tariff WHERE carrier_id = $1', [added.carrierId])).toHaveLength(0);
+  });
+
+  it('cannot have its API switched on without rates and a connection, and the refusal lists both', async () => {
+    const [status, body] = await refusal(
+      editor.call(switchCarrierApi, { carrierId: added.carrierId, isApiActive: true }),
+    );
+
+    expect([status, body.code, body.missing]).toEqual([409, 'wrong-state', ['connection', 'rates']]);
+    expect(body.detail).toMatch(/Tin Kettle can't be activated yet.*accepts shipments; rates/);
+  });
+
+  it('stays off when rates and PRO numbers come in', async () => {
+    await giveTariff(added.carrierId);
+    expect((await importRates(editor, added.carrierId)).body).toMatchObject({ isImported: true });
+    const block = { carrierId: added.carrierId, from: '1000000001', to: '1000000900' };
+    expect((await editor.call(carriersApi.addProBlock, block)).status).toBe(201);
+
+    const [status, body] = await refusal(
+      editor.call(switchCarrierApi, { carrierId: added.carrierId, isApiActive: true }),
+    );
+
+    expect([status, body.missing]).toEqual([409, ['connection']]);
+    expect(await managed(added.carrierId)).toMatchObject({
+      isApiActive: false,
+      acceptedBy: 'none',
+      demoDispatch: 'unavailable',
+      apiNeeds: ['connection'],
+    });
+  });
+
+  it('cannot get demo dispatch in an installation that is no demo', async () => {
+    const [status, body] = await refusal(editor.call(switchDemoDispatch, { carrierId: added.carrierId, isOn: true }));
+
+    expect([status, body.code]).toEqual([409, 'wrong-state']);
+    expect(body.detail).toMatch(/DEMO=true/);
+    expect(await portal.sql('SELECT FROM carrier WHERE is_demo_dispatch')).toHaveLength(0);
+  });
+
+  it('quotes where its API is on from before, but its dispatch is refused and takes no PRO number', async () => {
+    await portal.sql('UPDATE carrier SET is_api_active = true WHERE id = $1', [added.carrierId]);
+    const offer = await quoted(added.carrierId);
+
+    const [status, body] = await refusal(me.call(shipmentsApi.dispatch, dispatchOf(offer, offer)));
+
+    expect([status, body.code]).toEqual([409, 'carrier-not-accepting']);
+    expect(body.detail).toBe(
+      "Tin Kettle can't accept shipments yet because it has no connection to a dispatch system. Choose another carrier.",
+    );
+    const blocks = await editor.call(carriersApi.proBlocks, { carrierId: added.carrierId });
+    expect(blocks.body.items[0]).toMatchObject({ used: 0 });
+    expect((await me.call(quotesApi.get, { quoteId: offer.quoteId })).body.state).toBe('selected');
+  });
+
+  it('is reached once a connection is set', async () => {
+    const dispatch = { baseUrl: 'https://api.tinkettle.example/ltl' };
+    await portal.sql('UPDATE carrier SET is_api_active = false, connector_settings = $2 WHERE id = $1', [
+      added.carrierId,
+      JSON.stringify({ dispatch }),
+    ]);
+
+    const { status, body } = await editor.call(switchCarrierApi, { carrierId: added.carrierId, isApiActive: true });
+
+    expect([status, body]).toMatchObject([200, { isApiActive: true, acceptedBy: 'connection', apiNeeds: [] }]);
+    await portal.sql(`UPDATE carrier SET is_api_active = false, connector_settings = '{}' WHERE id = $1`, [
+      added.carrierId,
+    ]);
+  });
+});
+
+describe('a carrier with prices of its own system', () => {
+  it('cannot have its API switched on without an address', async () => {
+    await givenCarrier(portal, { id: 2102, code: 'NOWAY', connector: 'digital-ltl' });
+    await portal.sql('UPDATE carrier SET is_api_active = false WHERE id = 2102');
+
+    const [status, body] = await refusal(editor.call(switchCarrierApi, { carrierId: 2102, isApiActive: true }));
+
+    expect([status, body.missing]).toEqual([409, ['connection']]);
+  });
+});
+
+describe('in a demo installation a carrier that is rated here', () => {
+  beforeAll(() => {
+    portal.config.demo = true;
+  });
+  afterAll(() => {
+    portal.config.demo = false;
+  });
+
+  it('dispatches by its demo setting, which the API shows and the audit trail keeps', async () => {
+    const before = await managed(added.carrierId);
+    const on = await editor.call(switchDemoDispatch, { carrierId: added.carrierId, isOn: true });
+    await editor.call(switchDemoDispatch, { carrierId: added.carrierId, isOn: true });
+    const active = await editor.call(switchCarrierApi, { carrierId: added.carrierId, isApiActive: true });
+    const offer = await quoted(added.carrierId);
+    const { body: booked } = await me.call(shipmentsApi.dispatch, dispatchOf(offer, offer));
+
+    expect(before).toMatchObject({ acceptedBy: 'none', demoDispatch: 'off' });
+    expect(on.body).toMatchObject({ acceptedBy: 'demo', demoDispatch: 'on', apiNeeds: [] });
+    expect(active.body.isApiActive).toBe(true);
+    expect(await settled(booked.shipmentId)).toMatchObject({ dispatchState: 'confirmed' });
+    expect(await portal.sql(`SELECT payload FROM event WHERE name = 'carrier-demo-dispatch-switched'`)).toEqual([
+      { payload: { carrierId: added.carrierId, isOn: true } },
+    ]);
+  });
+
+  it('keeps the setting while its API is on', async () => {
+    const [status, body] = await refusal(editor.call(switchDemoDispatch, { carrierId: added.carrierId, isOn: false }));
+
+    expect([status, body.detail]).toEqual([409, expect.stringMatching(/Deactivate its API first/)]);
+  });
+
+  it('no longer confirms when the installation has stopped being a demo, also when it is called again', async () => {
+    const offer = await quoted(added.carrierId);
+    await portal.sql(`UPDATE carrier SET connector_settings = '{"dispatch": {"baseUrl": "nowhere"}}' WHERE id = $1`, [
+      added.carrierId,
+    ]);
+    portal.config.demo = false;
+
+    expect(await refusal(me.call(shipmentsApi.dispatch, dispatchOf(offer, offer)))).toMatchObject([
+      409,
+      { code: 'carrier-not-accepting' },
+    ]);
+    portal.config.demo = true;
+    await portal.sql(`UPDATE carrier SET connector_settings = '{}' WHERE id = $1`, [added.carrierId]);
+  });
+
+  it('does not confirm an order that waits while the setting goes off', async () => {
+    const offer = await quoted(added.carrierId);
+    const { body: booked } = await me.call(shipmentsApi.dispatch, dispatchOf(offer, offer));
+    await settled(booked.shipmentId);
+    await portal.sql(`UPDATE shipment SET dispatch_state = 'refused', sent_at = NULL, state = 'booked' WHERE id = $1`, [
+      booked.shipmentId,
+    ]);
+    await portal.sql(`UPDATE quote SET state = 'failed' WHERE id = $1`, [offer.quoteId]);
+    await portal.sql('UPDATE carrier SET is_demo_dispatch = false WHERE id = $1', [added.carrierId]);
+
+    await me.call(shipmentsApi.retry, { shipmentId: booked.shipmentId });
+
+    expect(await settled(booked.shipmentId)).toMatchObject({
+      dispatchState: 'refused',
+      failure: { code: 'not-accepting', source: 'platform' },
+    });
+  });
+});
+
+describe('the tariff and PRO blocks of a carrier', () => {
+  const person = async (role: string, place: number, privileges: string[]): Promise<Caller> => {
+    const email = `${role.toLowerCase()}@tinkettle.example`;
+    await portal.sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
+       VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, 'active', $5, $6)`,
+      [email, role, added.carrierId, place, givenHash('correct horse battery'), privileges],
+    );
+    const { access_token } = await new Browser(portal.app, `10.7.0.${place}`).signIn(email, 'correct horse battery');
+    return portal.as(access_token);
+  };
+
+  it('are written by its administrators alone, and read with data visibility', async () => {
+    const seller = await person('CarrierSalesAdministrator', 7, ['dataVisibility']);
+    const administrator = await person('CarrierAdministrator', 5, []);
+    const { carrierId } = added;
+    const block = { carrierId, from: '1000002001', to: '1000002900' };
+
+    expect((await seller.call(carriersApi.tariffs, { carrierId })).status).toBe(200);
+    expect((await seller.call(carriersApi.proBlocks, { carrierId })).status).toBe(200);
+    expect((await importRates(seller, carrierId)).status).toBe(403);
+    expect((await seller.call(carriersApi.addProBlock, block)).status).toBe(403);
+    expect((await importRates(administrator, carrierId)).body).toMatchObject({ isImported: true });
+    expect((await administrator.call(carriersApi.addProBlock, block)).status).toBe(201);
+  });
+});
