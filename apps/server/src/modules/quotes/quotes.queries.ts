@@ -98,8 +98,9 @@ export class QuotesQueries {
   async explain(actor: Actor, { quoteId, offerId }: OfferKey): Promise<PriceExplanation> {
     const row = found(
       await this.database.findOne<{ totalCents: number; tariffName: string | null; trace: RateTrace | null }>(
-        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.trace FROM offer o
-          WHERE o.id = $1 AND o.quote_id = $2 AND o.customer_id = $3`,
+        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.trace
+           FROM offer o JOIN quote q ON q.id = o.quote_id
+          WHERE o.id = $1 AND q.id = $2 AND q.customer_id = $3`,
         [offerId, quoteId, customerOf(actor)],
       ),
     );
