@@ -157,19 +157,30 @@ export class Sheet {
     this.ink = '';
   }
 
-  /** Writes one word large and pale from corner to corner of a page, over everything that is drawn there. */
-  stamp(word: string, page: Room): void {
-    const size = Math.hypot(page.width, page.height) / 5;
-    const width = typeface('bold').widthOf(word, size);
-    const middle = { x: page.width / 2, y: page.height / 2 };
-    const angle = (-Math.atan2(page.height, page.width) * 180) / Math.PI;
+  /** Writes one word large from corner to corner of a page or a part of it, over everything that is drawn there. */
+  stamp(word: string, room: Room & Partial<Point>, opacity = 0.12): void {
+    const { width: across, height: down, x = 0, y = 0 } = room;
+    const diagonal = Math.hypot(across, down);
+    const face = typeface('bold');
+    const size = Math.min(diagonal / 5, (diagonal * 0.8) / face.widthOf(word, 1));
+    const width = face.widthOf(word, size);
+    const middle = { x: x + across / 2, y: y + down / 2 };
+    const angle = (-Math.atan2(down, across) * 180) / Math.PI;
     this.inkOf('bold').openSubset();
     this.pdf.save().rotate(angle, { origin: [middle.x, middle.y] });
-    this.pdf.font('bold').fontSize(size).fillColor(BLACK).fillOpacity(0.12);
+    this.pdf.font('bold').fontSize(size).fillColor(BLACK).fillOpacity(opacity);
     const known = { lineBreak: false, baseline: 'middle', textWidth: width, wordCount: 1 } as const;
     this.pdf.text(word, middle.x - width / 2, middle.y, known);
     this.pdf.restore();
     this.ink = '';
+  }
+
+  /** The same on every page of the section. */
+  stampPages(word: string, page: Room, opacity?: number): void {
+    for (let number = 1; number <= this.pageCount; number += 1) {
+      this.goToPage(number);
+      this.stamp(word, page, opacity);
+    }
   }
 
   /** Closes the document and gives its bytes. */

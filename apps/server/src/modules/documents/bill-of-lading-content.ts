@@ -124,16 +124,21 @@ export interface BillOfLadingContent {
   readonly underlyingBolNumbers?: readonly string[];
   readonly trailerLoadedBy?: 'shipper' | 'driver';
   readonly freightCountedBy?: 'shipper' | 'driverPallets' | 'driverPieces';
-  /** Not to be handed to a driver: without bar code, and marked across every page. */
+  /** Not to be handed to a driver: without bar codes, and marked across every page. */
   readonly isDraft?: boolean;
-  /** Was withdrawn: marked across every page, its number stays readable. */
+  /** Was voided or its shipment canceled: marked the same way, its number stays readable. */
   readonly isVoid?: boolean;
   readonly printedAt: Date;
 }
 
-/** The word across every page of a paper that moves no freight. */
-export const stampOf = ({ isDraft, isVoid }: BillOfLadingContent): string | undefined =>
+/** The word across every page of a document that moves no freight. */
+export const stampOf = ({ isDraft, isVoid }: Pick<BillOfLadingContent, 'isDraft' | 'isVoid'>): Stamp | undefined =>
   (isDraft ? 'DRAFT' : undefined) ?? (isVoid ? 'VOID' : undefined);
+
+export type Stamp = 'DRAFT' | 'VOID';
+
+/** A draft is still read closely; what is no longer valid has to be seen from afar. */
+export const stampOpacity: Readonly<Record<Stamp, number>> = { DRAFT: 0.12, VOID: 0.3 };
 
 /** What a bill of lading may lack; the first five are the minimum of 49 CFR 373.101. */
 export type BillOfLadingGap =

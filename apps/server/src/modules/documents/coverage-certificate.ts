@@ -1,5 +1,6 @@
 import type { CoverageCertificate } from '@lading/contracts/insurance';
 import { LETTER, Sheet, type Box } from '../../kernel/documents/sheet.js';
+import { stampOpacity } from './bill-of-lading-content.js';
 import { FormPen } from './form-pen.js';
 import { printedCents, printedDate, printedInstant } from './printed-values.js';
 
@@ -72,7 +73,7 @@ export async function drawCoverageCertificate(certificate: PrintedCertificate, c
   sheet.write(CLAUSE, { x: LEFT, y: y + 8, width: WIDTH, height: 120 }, { size: 9 });
   const foot = { x: LEFT, y: LETTER.height - 48, width: WIDTH, height: 10 };
   sheet.write(`Printed ${printedInstant(createdAt)}`, foot, { size: 7 });
-  if (certificate.state === 'void') sheet.stamp('VOID', LETTER);
+  if (certificate.state === 'void') sheet.stamp('VOID', LETTER, stampOpacity.VOID);
   return sheet.finish();
 }
 

@@ -1,6 +1,7 @@
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.given.js';
-import { givenBillOfLading } from './bill-of-lading.given.js';
+import { givenBillOfLading, givenLine } from './bill-of-lading.given.js';
 import { drawStraightBillOfLading } from './straight-bill-of-lading.js';
+import { drawVicsBillOfLading } from './vics-bill-of-lading.js';
 
 describe('a draft of a bill of lading', () => {
   it('is marked on every page and carries no bar code that a terminal could scan', async () => {
@@ -14,4 +15,23 @@ describe('a draft of a bill of lading', () => {
     expect(textOf(draft)).toContain('Draft. Nothing is ordered yet.');
     expect(bars).toHaveLength(0);
   });
+});
+
+describe('a canceled bill of lading', () => {
+  it.each([
+    ['straight', drawStraightBillOfLading],
+    ['VICS', drawVicsBillOfLading],
+  ])(
+    'says VOID across every page of the %s form, without a bar code, its number still readable',
+    async (_name, draw) => {
+      const lines = Array.from({ length: 60 }, () => givenLine());
+      const paper = readPdf(await draw(givenBillOfLading({ lines, isVoid: true })));
+
+      const bars = paper.pages.flatMap(({ rectangles }) => rectangles.filter(({ width }) => width < 4));
+      expect(paper.pages.length).toBeGreaterThan(1);
+      for (const { texts } of paper.pages) expect(texts.map(({ text }) => text)).toContain('VOID');
+      expect(textOf(paper)).toContain('04001085000012342');
+      expect(bars).toHaveLength(0);
+    },
+  );
 });

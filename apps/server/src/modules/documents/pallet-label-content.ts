@@ -35,6 +35,8 @@ export interface PalletLabelContent {
   /** N in "handling unit n of N"; larger than the number of labels when only some are printed again. */
   readonly unitCount: number;
   readonly units: readonly LabelledUnit[];
+  /** The shipment was canceled: every label is marked and has no bar code. */
+  readonly isVoid?: boolean;
   readonly printedAt: Date;
 }
 

@@ -2,7 +2,7 @@ import { BAR_HEIGHT, barCodeWidth } from '../../kernel/documents/bar-code.js';
 import type { BarCode } from '../../kernel/documents/bar-code.js';
 import type { Box, Sheet } from '../../kernel/documents/sheet.js';
 import { lineHeight, SMALLEST_SIZE } from '../../kernel/documents/text-fit.js';
-import type { DocumentParty } from './bill-of-lading-content.js';
+import { stampOf, stampOpacity, type DocumentParty } from './bill-of-lading-content.js';
 import { proBarCode, ssccBarCode } from './carrier-bar-codes.js';
 import { FormPen } from './form-pen.js';
 import type { HandlingMark, LabelledUnit, PalletLabelContent } from './pallet-label-content.js';
@@ -57,6 +57,9 @@ export function drawPalletLabel(sheet: Sheet, label: Box, { content, unit }: Lab
   drawFacts(pen, take(heights.facts), { content, unit });
   const printed = `Printed ${printedInstant(content.printedAt)}`;
   sheet.write(printed, take(FOOT), { size: 5.5, align: 'right' });
+  const stamp = stampOf(content);
+  // Sheets are cut: each label says it by itself.
+  if (stamp) sheet.stamp(stamp, label, stampOpacity[stamp]);
 }
 
 function drawHead({ sheet }: FormPen, box: Box, { content, unit }: Label): void {
@@ -101,6 +104,7 @@ function drawMarks({ sheet }: FormPen, box: Box, marks: readonly HandlingMark[])
 
 /** Bar codes side by side where their quiet zones allow it, otherwise one below the other. */
 function codeRows({ content, unit }: Label, width: number): BarCode[][] {
+  if (stampOf(content)) return [];
   const codes = [
     ...(content.proNumber ? [proBarCode(content.carrier.scac, content.proNumber)] : []),
     ...(unit.sscc ? [ssccBarCode(unit.sscc)] : []),

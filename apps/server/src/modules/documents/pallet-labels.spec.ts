@@ -44,6 +44,18 @@ describe('pallet labels', () => {
     await expect(drawPalletLabels(givenPalletLabels({ startPosition }))).rejects.toThrow(RangeError);
   });
 
+  it.each(['avery', 'letter', 'zebra'] as const)(
+    'say VOID each when the shipment was canceled, on %s',
+    async (format) => {
+      const content = givenPalletLabels({ format, units: givenUnits(7, EVERYTHING), isVoid: true });
+      const pdf = readPdf(await drawPalletLabels(content));
+      const bars = pdf.pages.flatMap(({ rectangles }) => rectangles.filter(({ width }) => width < 4));
+
+      expect(pdf.pages.flatMap(({ texts }) => texts).filter(({ text }) => text === 'VOID')).toHaveLength(7);
+      expect(bars).toHaveLength(0);
+    },
+  );
+
   it('refuse a shipment without handling units', async () => {
     await expect(drawPalletLabels(givenPalletLabels({ units: [] }))).rejects.toThrow(RangeError);
   });

@@ -62,6 +62,8 @@ export interface PrintedShipment {
   readonly cargoValueCents: number | null;
   /** Container codes of the handling units in their order; only labels print them. */
   readonly palletNumbers?: readonly string[];
+  /** It was canceled, and nobody may hand its documents to a driver. */
+  readonly isVoid?: boolean;
 }
 
 const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
@@ -201,6 +203,7 @@ export function billOfLadingOf(shipment: PrintedShipment, printedAt: Date): Bill
         isCustomerCheckAccepted: cod.isCustomerCheckAcceptable,
       },
     }),
+    ...(shipment.isVoid && { isVoid: true }),
     printedAt,
   };
 }
@@ -254,6 +257,7 @@ export function palletLabelsOf(
     purchaseOrders: shipment.purchaseOrders.map(({ number }) => number),
     unitCount: units.length,
     units,
+    ...(shipment.isVoid && { isVoid: true }),
     printedAt,
   };
 }

@@ -2,7 +2,7 @@ import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Box } from '../../kernel/documents/sheet.js';
 import { drawTable, drawVerticals, layTable } from '../../kernel/documents/table.js';
 import type { Column } from '../../kernel/documents/table.js';
-import { assertComplete, isHazardous, lineDescription, totalsOf } from './bill-of-lading-content.js';
+import { assertComplete, isHazardous, lineDescription, stampOf, totalsOf } from './bill-of-lading-content.js';
 import type { BillOfLadingContent, BillOfLadingLine, DocumentParty } from './bill-of-lading-content.js';
 import { bolBarCode, proBarCode } from './carrier-bar-codes.js';
 import { FormPen, inside, writeParty } from './form-pen.js';
@@ -77,8 +77,12 @@ export function layStraightBillOfLading(sheet: Sheet, content: BillOfLadingConte
   stampPages(pen, content);
 }
 
-function drawHead(pen: FormPen, { carrier, shipDate, isDraft = false }: BillOfLadingContent): void {
+const notes = { DRAFT: 'Draft. Nothing is ordered yet.', VOID: 'Void. Do not ship with this document.' } as const;
+
+function drawHead(pen: FormPen, content: BillOfLadingContent): void {
   const { sheet } = pen;
+  const { carrier, shipDate } = content;
+  const stamp = stampOf(content);
   const { logo } = carrier;
   if (logo) {
     const colours = { ground: logo.markColour, accent: logo.accentColour, ink: logo.inkColour ?? '#FFFFFF' };
@@ -90,7 +94,7 @@ function drawHead(pen: FormPen, { carrier, shipDate, isDraft = false }: BillOfLa
   if (carrier.scac) sheet.write(`SCAC ${carrier.scac}`, { x, y: 48, width: 120, height: 11 }, { size: 8 });
   const title: Box = { x: RIGHT, y: 24, width: PRO_SPACE.width, height: 17 };
   sheet.write('STRAIGHT BILL OF LADING', title, { weight: 'bold', size: 14 });
-  const note = isDraft ? 'Draft. Nothing is ordered yet.' : 'Short form. Original. Not negotiable.';
+  const note = stamp ? notes[stamp] : 'Short form. Original. Not negotiable.';
   sheet.write(note, { ...title, y: 42 }, { size: 8 });
   sheet.write(`Date ${printedDate(shipDate)}`, { ...title, y: 42 }, { weight: 'bold', size: 8, align: 'right' });
 }
@@ -109,15 +113,17 @@ function drawParties(pen: FormPen, { shipper, consignee, billTo }: BillOfLadingC
   });
 }
 
-function drawNumbers(pen: FormPen, { bolNumber, proNumber, carrier, isDraft }: BillOfLadingContent): void {
+function drawNumbers(pen: FormPen, content: BillOfLadingContent): void {
   const { sheet } = pen;
+  const { bolNumber, proNumber, carrier } = content;
+  const isScannable = stampOf(content) === undefined;
   const bol = { x: RIGHT, y: TOP, width: PRO_SPACE.width, height: BOL_HEIGHT };
   sheet.frame(bol);
   pen.inlineField(
     { label: 'BILL OF LADING NUMBER', value: bolNumber, style: { weight: 'bold', size: 12, align: 'right' } },
     { ...inside(bol), height: 15, labelWidth: 90 },
   );
-  if (!isDraft) sheet.bars(bolBarCode(bolNumber), { x: bol.x + 76, y: bol.y + 20 });
+  if (isScannable) sheet.bars(bolBarCode(bolNumber), { x: bol.x + 76, y: bol.y + 20 });
   const space = { x: RIGHT, y: TOP + BOL_HEIGHT + 4, ...PRO_SPACE };
   sheet.frame(space);
   const room = inside(space);
@@ -128,7 +134,7 @@ function drawNumbers(pen: FormPen, { bolNumber, proNumber, carrier, isDraft }: B
   }
   const style = { weight: 'bold' as const, size: 18 };
   pen.openField({ label: 'PRO NUMBER', value: proNumber, style }, { ...room, height: 34 });
-  pen.barCode(proBarCode(carrier.scac, proNumber), { ...room, y: room.y + 48, height: 60 });
+  if (isScannable) pen.barCode(proBarCode(carrier.scac, proNumber), { ...room, y: room.y + 48, height: 60 });
 }
 
 const PRO_HINT = { size: 9, colour: '#6B7280', align: 'center' } as const;

@@ -2,7 +2,7 @@ import { LETTER } from '../../kernel/documents/sheet.js';
 import type { Box } from '../../kernel/documents/sheet.js';
 import { drawTable, layTable } from '../../kernel/documents/table.js';
 import type { Column, Table, TableRow } from '../../kernel/documents/table.js';
-import { stampOf, type BillOfLadingContent } from './bill-of-lading-content.js';
+import { stampOf, stampOpacity, type BillOfLadingContent } from './bill-of-lading-content.js';
 import type { FormPen } from './form-pen.js';
 import { printedInstant } from './printed-values.js';
 
@@ -79,12 +79,8 @@ export function drawFooters(pen: FormPen, content: BillOfLadingContent): void {
   }
 }
 
-/** Marks every page of a paper that moves no freight. */
+/** Marks every page of a document that moves no freight. */
 export function stampPages({ sheet }: FormPen, content: BillOfLadingContent): void {
   const word = stampOf(content);
-  if (word === undefined) return;
-  for (let page = 1; page <= sheet.pageCount; page += 1) {
-    sheet.goToPage(page);
-    sheet.stamp(word, LETTER);
-  }
+  if (word !== undefined) sheet.stampPages(word, LETTER, stampOpacity[word]);
 }

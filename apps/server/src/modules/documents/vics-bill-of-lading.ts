@@ -1,7 +1,7 @@
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Box } from '../../kernel/documents/sheet.js';
 import type { TextStyle } from '../../kernel/documents/text-fit.js';
-import { assertComplete, isHazardous } from './bill-of-lading-content.js';
+import { assertComplete, isHazardous, stampOf } from './bill-of-lading-content.js';
 import type { BillOfLadingContent, StopParty } from './bill-of-lading-content.js';
 import { bolBarCode, proBarCode } from './carrier-bar-codes.js';
 import { FormPen, inside, writeParty } from './form-pen.js';
@@ -87,7 +87,8 @@ function drawNumbers(pen: FormPen, content: BillOfLadingContent): void {
   const inner = inside(bol);
   const number = { label: 'Bill of Lading Number:', value: bolNumber, style: KEY_NUMBER };
   pen.inlineField(number, { ...inner, height: 15, labelWidth: 74 });
-  if (!content.isDraft) pen.barCode(bolBarCode(bolNumber), { ...inner, y: inner.y + 17, height: 46 });
+  const isScannable = stampOf(content) === undefined;
+  if (isScannable) pen.barCode(bolBarCode(bolNumber), { ...inner, y: inner.y + 17, height: 46 });
 
   const vehicle = { ...column, y: VICS.carrierName, height: VICS.scac - VICS.carrierName };
   pen.sheet.frame(vehicle);
@@ -105,7 +106,7 @@ function drawNumbers(pen: FormPen, content: BillOfLadingContent): void {
   const proField = { label: 'Pro number:', value: proNumber ?? '', style: KEY_NUMBER };
   pen.inlineField(proField, { ...line, x: line.x + 104, width: line.width - 104 });
   const space = { ...line, y: line.y + 18, height: 52 };
-  if (proNumber !== undefined) pen.barCode(proBarCode(carrier.scac, proNumber), space);
+  if (proNumber !== undefined && isScannable) pen.barCode(proBarCode(carrier.scac, proNumber), space);
 }
 
 function drawInstructions(pen: FormPen, content: BillOfLadingContent): void {

@@ -1,6 +1,10 @@
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor';
+import { readPdf } from '../../kernel/documents/read-pdf.given';
 import { whilePolling } from '../tracking/polling.given';
+import { ShipmentPapers } from './shipment-papers.service';
 import { givenShipment, loseCredentials, startFreight, untilDispatch, type Freight } from './shipments.given';
 
 jest.setTimeout(90_000);
@@ -23,6 +27,38 @@ const isLive = (number: string): boolean =>
     .book('BMESA')
     .all()
     .some(({ reference, isCancelled }) => reference === number && !isCancelled);
+
+/** The texts of each page of a document of Lakeside's. */
+async function pagesOf(print: (papers: ShipmentPapers, actor: Actor) => Promise<FileAnswer>): Promise<string[][]> {
+  const actor = { ...jobActor('reader'), customerId: 1001 };
+  const papers = freight.portal.app.get(ShipmentPapers, { strict: false });
+  const { body } = await freight.portal.database.within(scopeOf(actor), () => print(papers, actor));
+  if (!Buffer.isBuffer(body)) throw new Error('a document is a whole file');
+  return readPdf(body).pages.map(({ texts }) => texts.map(({ text }) => text));
+}
+
+describe('the documents of a canceled shipment', () => {
+  it('say VOID over every page, and a live shipment prints none of it', async () => {
+    const { shipmentId } = await confirmed();
+    const printed = () =>
+      Promise.all([
+        pagesOf((papers, actor) => papers.billOfLading(actor, shipmentId)),
+        pagesOf((papers, actor) => papers.vicsBillOfLading(actor, shipmentId)),
+        pagesOf((papers, actor) => papers.labels(actor, { shipmentId, format: 'zebra', startPosition: 1 })),
+        pagesOf((papers, actor) => papers.labels(actor, { shipmentId, format: 'avery', startPosition: 6 })),
+        pagesOf((papers) => papers.sharedBillOfLading({ shipmentId, customerId: 1001, withBillOfLading: true })),
+      ]);
+    const live = await printed();
+
+    await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
+    await untilDispatch(freight, shipmentId, 'cancelled');
+    const canceled = await printed();
+
+    expect(live.flat(2)).not.toContain('VOID');
+    expect(canceled.map(({ length }) => length)).toEqual([1, 1, 2, 2, 1]);
+    for (const page of canceled.flat()) expect(page).toContain('VOID');
+  });
+});
 
 describe('cancelling', () => {
   it('withdraws the pickup before it happens', async () => {

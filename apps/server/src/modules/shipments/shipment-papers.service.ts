@@ -74,6 +74,7 @@ export class ShipmentPapers {
       pickupNumber: record.pickupNumber ?? null,
       carrier,
       proProfile,
+      isVoid: record.state === 'cancelled',
     };
   }
 }

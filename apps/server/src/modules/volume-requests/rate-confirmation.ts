@@ -17,6 +17,8 @@ export interface RateConfirmation {
   readonly answer: VolumeAnswer;
   readonly companyName: string;
   readonly scac: string;
+  /** The load was canceled. */
+  readonly isVoid: boolean;
   readonly printedAt: Date;
 }
 
@@ -103,5 +105,6 @@ export async function drawRateConfirmation(confirmation: RateConfirmation): Prom
   items(page, request);
   if (request.details.notes) page.section('Notes', [['', request.details.notes]]);
   page.signatures([companyName, answer.carrierName]);
+  if (confirmation.isVoid) sheet.stampPages('VOID', LETTER, 0.3);
   return sheet.finish();
 }

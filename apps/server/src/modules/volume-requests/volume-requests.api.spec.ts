@@ -446,6 +446,11 @@ describe('an awarded load', () => {
     const { body: cancelled } = await me.call(shipmentsApi.cancel, { shipmentId, reason: 'No stock' });
     expect(cancelled.state).toBe('cancelled');
     expect(JSON.stringify(cancelled.tracking)).toContain('The award is taken back');
+    const confirmation = await fetch(`${portal.address}/api/v1/volume-requests/${volumeRequestId}/rate-confirmation`, {
+      headers: { authorization: `Bearer ${shipper.token}` },
+    });
+    const marked = readPdf(Buffer.from(await confirmation.arrayBuffer())).pages;
+    expect(marked.every((page) => page.texts.some(({ text }) => text === 'VOID'))).toBe(true);
     const { body: activity } = await me.call(shipmentsApi.activity, { shipmentId });
     expect(JSON.stringify(activity)).toMatch(
       /The shipment is cancelled: The award is taken back. PRO \w+ is void. No stock/,
