@@ -17,6 +17,7 @@ import { takePolicyReports } from './policy-reports.js';
 import { PortalAdapter } from './portal-adapter.js';
 import { capRequests } from './request-cap.js';
 import { watchRequests } from './request-watch.js';
+import { dropUnreadBodies } from './unread-body.js';
 import { refuseUnreadable } from './unreadable-request.js';
 import { closeToCallers } from './worker-door.js';
 
@@ -72,6 +73,7 @@ export async function createServer(
     rawBody: true,
   });
   capRequests(app, { log, headers });
+  dropUnreadBodies(app);
   watchRequests(app);
   app.get(Draining).attach(app);
   addHooks(app, { log, headers });

@@ -1,3 +1,4 @@
+import { accountApi } from '@lading/contracts/account';
 import {
   contactSupportApi,
   supportAttachmentsApi,
@@ -223,6 +224,18 @@ describe('files', () => {
     ['empty.pdf', 'application/pdf', '', 415],
   ])('%s as %s with %j is refused with %d', async (name, type, content, status) => {
     expect((await upload(administrator, name, type, content)).status).toBe(status);
+  });
+
+  it('leave their connection to the next request when a large one is refused after its first bytes', async () => {
+    const content = Buffer.alloc(6 * 1024 * 1024, 'x');
+    const refused = await upload(administrator, 'large.pdf', 'application/pdf', content);
+    const next = await Promise.race([
+      administrator.call(accountApi.getCurrentUser),
+      new Promise<undefined>((resolve) => setTimeout(resolve, 5000)),
+    ]);
+
+    expect(refused.status).toBe(415);
+    expect(next?.status).toBe(200);
   });
 
   it('are taken from people who are signed in', async () => {
