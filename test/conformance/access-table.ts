@@ -255,6 +255,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'order-uploads.remove': 'customer:quote key:imports',
   'places.search': 'anyone',
   'places.import': 'system:manageCustomers !acting',
+  'freight-codes.listFreightCodes': 'anyone',
   'legal.listLegalDocuments': 'anyone',
   'legal.getLegalDocument': 'anyone',
   'legal.acceptLegalDocument': 'signedIn !acting',

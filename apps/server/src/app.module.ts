@@ -23,6 +23,7 @@ import { DemoModule } from './modules/demo/demo.module.js';
 import { DemoFreightModule } from './modules/demo-freight/demo-freight.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { FreightAssistModule } from './modules/freight-assist/freight-assist.module.js';
+import { FreightCodesModule } from './modules/freight-codes/freight-codes.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { HomeModule } from './modules/home/home.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
@@ -88,6 +89,7 @@ const areas = [
   OrderUploadsModule,
   SavedLanesModule,
   FreightAssistModule,
+  FreightCodesModule,
   PromotionsModule,
   ReportsModule,
   StoredFilesModule,

@@ -22,6 +22,7 @@ import { flagRulesApi } from './flag-rules.js';
 import { flagsApi } from './flags.js';
 import { freightAuditApi } from './freight-audit.js';
 import { freightAssistApi } from './freight-assist.js';
+import { freightCodesApi } from './freight-codes.js';
 import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
@@ -112,6 +113,7 @@ export const apis: readonly ApiGroup[] = [
   group('Address book, product list, orders and bills from files of a spreadsheet.', importsApi),
   group('Uploaded orders, rated and dispatched together.', orderUploadsApi),
   group('Cities and postal codes.', placesApi),
+  group('Codes that describe freight, with their names.', freightCodesApi),
   group('Terms, privacy, and questions with their answers.', legalApi),
   group('The video of the landing page.', tutorialsApi),
   group('Videos by topic.', videoTutorialsApi),

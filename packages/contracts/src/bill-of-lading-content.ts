@@ -6,6 +6,7 @@ import {
   freightTerms,
   HazardousGoods,
   longestPo,
+  handlingUnitCodes,
   selectableClasses,
   type FreightTerms,
 } from './freight.js';
@@ -64,11 +65,18 @@ export class BolParty {
 
 /** One commodity line; weights of papers are in pounds, lengths in inches. */
 export class BolItem {
-  @Text({ max: 10, label: 'Handling unit', about: 'Code of the handling unit, such as PAT or SKD.' })
+  @Choice(handlingUnitCodes, {
+    label: 'Handling unit',
+    about: 'Code of the handling unit: PAT is a pallet, SKD a skid.',
+  })
   handlingUnitType!: string;
   @Integer({ min: 1, max: 9999, label: 'Handling units' }) handlingUnits!: number;
   @Integer({ min: 1, max: 99_999, label: 'Packages' }) pieces!: number;
-  @Text({ max: 10, optional: true, about: 'Code of the inner packaging, such as CTN.' }) packaging?: string | null;
+  @Choice(handlingUnitCodes, {
+    optional: true,
+    about: 'Code of the packaging of the pieces: CTN is a carton, BOX a box.',
+  })
+  packaging?: string | null;
   @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds.' }) weight!: number;
   @Text({ max: 499 }) description!: string;
   @Choice(selectableClasses, { optional: true, label: 'Class' }) freightClass?: FreightClass | null;

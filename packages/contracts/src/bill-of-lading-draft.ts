@@ -8,7 +8,7 @@ import {
   bolReferenceTypes,
   bolServices,
 } from './bill-of-lading-content.js';
-import { freightTerms, longestPo, selectableClasses, type FreightTerms } from './freight.js';
+import { freightTerms, handlingUnitCodes, longestPo, selectableClasses, type FreightTerms } from './freight.js';
 import {
   Cents,
   Choice,
@@ -57,10 +57,10 @@ export class DraftBolHazard {
 }
 
 export class DraftBolItem {
-  @Text({ max: 10, optional: true }) handlingUnitType?: string | null;
+  @Choice(handlingUnitCodes, { optional: true, label: 'Handling unit' }) handlingUnitType?: string | null;
   @Integer({ min: 1, max: 9999, optional: true, label: 'Handling units' }) handlingUnits?: number | null;
   @Integer({ min: 1, max: 99_999, optional: true, label: 'Packages' }) pieces?: number | null;
-  @Text({ max: 10, optional: true }) packaging?: string | null;
+  @Choice(handlingUnitCodes, { optional: true }) packaging?: string | null;
   @Decimal({ max: 999_999, places: 2, optional: true }) weight?: number | null;
   @Text({ max: 499, optional: true }) description?: string | null;
   @Choice(selectableClasses, { optional: true, label: 'Class' })

@@ -2,7 +2,7 @@ import { handlingUnits } from '@lading/domain/handling-unit';
 import { locationTypes, type LocationTypeName } from '@lading/domain/location-type';
 import { suggestionKinds, type SuggestionKind } from '@lading/domain/freight-assist/assist-question';
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
-import { selectableClasses, unitSystems, type UnitSystem } from './freight.js';
+import { handlingUnitCodes, selectableClasses, unitSystems, type UnitSystem } from './freight.js';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { Cents, Choice, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 
@@ -48,7 +48,7 @@ export class AssistSuggestion {
   @Text({ max: 100, about: 'Where the rule comes from.' }) source!: string;
   @Choice(serviceCodes, { optional: true, about: 'Accessorial that a quote takes over.' }) service?: AccessorialCode;
   @Choice(selectableClasses, { optional: true }) freightClass?: (typeof selectableClasses)[number];
-  @Text({ max: 10, optional: true, about: 'Code of the handling unit.' }) handlingUnitType?: string;
+  @Choice(handlingUnitCodes, { optional: true, about: 'Code of the handling unit.' }) handlingUnitType?: string;
   @Text({ max: 6, optional: true, about: 'UN or NA number that it may be.' }) unNumber?: string;
   @Flag({ optional: true }) isCarpet?: boolean;
   @Flag({ optional: true }) isUsed?: boolean;

@@ -1,3 +1,4 @@
+import { handlingUnits } from '@lading/domain/handling-unit';
 import { Choice, Decimal, Flag, Integer, Nested, Text } from './kernel/field.js';
 
 export const freightTerms = ['prepaid', 'collect', 'thirdParty'] as const;
@@ -32,9 +33,16 @@ export class HazardousGoods {
   weight?: number;
 }
 
+/** Codes of handling units and of inner packaging; `GET /api/v1/freight-codes` gives their names. */
+export const handlingUnitCodes: readonly string[] = handlingUnits.map(({ code }) => code);
+
 /** One line of freight: equal handling units with one commodity. */
 export class FreightItem {
-  @Text({ max: 10, about: 'Code of the handling unit, such as PAT or SKD.' }) handlingUnitType!: string;
+  @Choice(handlingUnitCodes, {
+    label: 'Handling unit',
+    about: 'Code of the handling unit: PAT is a pallet, SKD a skid.',
+  })
+  handlingUnitType!: string;
   @Integer({ min: 1, max: 999, about: 'How many handling units.' }) handlingUnits!: number;
   @Decimal({ max: 9999.99, places: 2, about: 'Of one handling unit, in inches or centimetres.' }) length!: number;
   @Decimal({ max: 9999.99, places: 2 }) width!: number;
@@ -43,7 +51,12 @@ export class FreightItem {
   @Choice(selectableClasses, { optional: true, label: 'Class', about: 'Left out: suggested from density.' })
   freightClass?: (typeof selectableClasses)[number];
   @Integer({ min: 1, max: 99_999, about: 'Pieces on all handling units of the line.' }) pieces!: number;
-  @Text({ max: 10, optional: true, about: 'Code of the inner packaging, such as CTN.' }) packaging?: string;
+  @Choice(handlingUnitCodes, {
+    optional: true,
+    label: 'Packaging',
+    about: 'Code of the packaging of the pieces: CTN is a carton, BOX a box.',
+  })
+  packaging?: string;
   @Text({ max: 499 }) description!: string;
   @Text({ max: 6, optional: true, like: /^\d{3,6}$/, label: 'NMFC' }) nmfc?: string;
   @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string;

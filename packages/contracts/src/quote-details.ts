@@ -1,3 +1,5 @@
+import { limitedAccessTypes } from '@lading/domain/limited-access-type';
+import { locationTypes } from '@lading/domain/location-type';
 import { timeCriticalTypes, type TimeCriticalType } from '@lading/domain/time-critical-type';
 import { Place } from './address.js';
 import {
@@ -10,6 +12,11 @@ import {
 } from './freight.js';
 import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Open, Text, Texts } from './kernel/field.js';
 
+const placeTypes: readonly string[] = locationTypes.map(({ type }) => type);
+const limitedAccessCodes: readonly string[] = [
+  ...new Set(limitedAccessTypes.flatMap(({ code, group }) => [code, group])),
+];
+
 /** One end of the lane: where, what kind of place, and whether it is one of the customer's own locations. */
 export class QuoteStop extends Place {
   @Id({ optional: true, about: 'One of your Locations; its address wins.' }) locationId?: number;
@@ -18,8 +25,15 @@ export class QuoteStop extends Place {
     about: 'An entry of your address book, with whose company, street and contact the order begins.',
   })
   addressId?: number;
-  @Text({ max: 40, about: 'Kind of place, such as business or residential.' }) locationType = 'business';
-  @Text({ max: 40, optional: true, about: 'Subtype of a limited access place.' }) limitedAccessType?: string;
+  @Choice(placeTypes, {
+    about: 'What kind of place it is; some kinds bring accessorials, as `GET /api/v1/freight-codes` tells.',
+  })
+  locationType = 'business';
+  @Choice(limitedAccessCodes, {
+    optional: true,
+    about: 'Which limited access place it is, by its code or that of its group.',
+  })
+  limitedAccessType?: string;
 }
 
 /** Money that the driver collects. */

@@ -1,6 +1,6 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
 import { longestQuoteLine } from '@lading/domain/quote-line/read-quote-line';
-import { selectableClasses, unitSystems, type UnitSystem } from './freight.js';
+import { handlingUnitCodes, selectableClasses, unitSystems, type UnitSystem } from './freight.js';
 import { defineResource, get } from './kernel/endpoint.js';
 import { Choice, Choices, Day, Decimal, Integer, ListOf, Nested, Text } from './kernel/field.js';
 
@@ -11,7 +11,7 @@ export class QuoteLineText {
 /** Equal handling units as the line says them; what it leaves out is null. */
 export class QuoteLineItemView {
   @Integer({ min: 1, max: 999 }) handlingUnits!: number;
-  @Text({ max: 10, about: 'Code of the handling unit.' }) handlingUnitType!: string;
+  @Choice(handlingUnitCodes, { about: 'Code of the handling unit.' }) handlingUnitType!: string;
   @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit.' }) length!: number | null;
   @Decimal({ max: 9999.99, places: 2, optional: true }) width!: number | null;
   @Decimal({ max: 9999.99, places: 2, optional: true }) height!: number | null;
