@@ -3,4 +3,6 @@ process.once('disconnect', () => {
   setTimeout(() => process.exit(1), 30_000).unref();
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(0);
 });
+// The parent read this stream; what is written after its end must not break the orderly stop.
+process.stderr.on('error', () => {});
 process.channel?.unref();

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bootstrap, root } from './bootstrap.mjs';
 import { build } from './build.mjs';
+import { RunningMark } from './running-mark.mjs';
 import { serverOptions } from './server-options.mjs';
 import { Supervised } from './supervised.mjs';
 
@@ -12,7 +13,8 @@ await bootstrap();
 
 const dataDir = resolve(root, process.env.LADING_DATA_DIR || '.lading');
 const port = Number(process.env.PORT || 8080);
-const mark = join(dataDir, 'running');
+const mark = new RunningMark(join(dataDir, 'running'));
+const PREDECESSOR_MILLISECONDS = 10_000;
 const children = [];
 let stoppedAt;
 
@@ -21,10 +23,9 @@ process.once('disconnect', () => void stop());
 process.channel?.unref();
 
 requireFolder();
-refuseSecondStart();
+await takeFolder();
 if (!(await isFree(port)))
   fail(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
-writeFileSync(mark, String(process.pid));
 if (!(await build())) fail('Nothing was started.');
 if (stoppedAt === undefined) await startChildren();
 
@@ -74,7 +75,8 @@ async function startSimulator() {
 
 function start({ onFailure = console.error, ...what }) {
   const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
-  const child = new Supervised({ ...what, env: { ...compileCache, ...what.env }, onFailure });
+  const onStart = () => mark.name(children.flatMap(({ pid }) => pid ?? []));
+  const child = new Supervised({ ...what, env: { ...compileCache, ...what.env }, onStart, onFailure });
   children.unshift(child);
   child.start();
 }
@@ -89,8 +91,8 @@ async function stop(code = 0) {
   stoppedAt = Date.now();
   let allWell = true;
   for (const child of children) allWell = (await child.stop(30_000)) && allWell;
-  await stopDatabase();
-  rmSync(mark, { force: true });
+  if (mark.isOurs) await stopDatabase();
+  mark.remove();
   process.exit(code || (allWell ? 0 : 1));
 }
 
@@ -126,24 +128,20 @@ function makeFolder(folder) {
   mkdirSync(folder, { mode: 0o711 });
 }
 
-function refuseSecondStart() {
-  const pid = existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : 0;
-  if (pid && pid !== process.pid && runsStart(pid)) fail(`Lading already runs in ${dataDir} (process ${pid}).`);
-}
-
-function runsStart(pid) {
-  try {
-    process.kill(pid, 0);
-    const command = `/proc/${pid}/cmdline`;
-    return !existsSync(command) || readFileSync(command, 'utf8').includes('start.mjs');
-  } catch {
-    return false;
-  }
+/** One that was stopped or killed a moment ago may still be ending; one that goes on keeps the folder. */
+async function takeFolder() {
+  const other = await mark.take(PREDECESSOR_MILLISECONDS, (pid) =>
+    console.log(
+      `Another Lading still runs in ${dataDir} (process ${pid}). Waiting up to ${PREDECESSOR_MILLISECONDS / 1000} seconds for it to end ...`,
+    ),
+  );
+  if (other?.isLauncher) fail(`Lading already runs in ${dataDir} (process ${other.pid}).`);
+  if (other) fail(`The Lading that ran in ${dataDir} before is still stopping (process ${other.pid}). Try again soon.`);
 }
 
 function fail(reason) {
   console.error(reason);
-  if (existsSync(mark) && Number(readFileSync(mark, 'utf8')) === process.pid) rmSync(mark);
+  mark.remove();
   process.exit(1);
 }
 

@@ -24,10 +24,29 @@ export class PortalProcess {
     return new PortalProcess(dataDir, await freePort(), env);
   }
 
+  /** Starts it and answers at once. */
+  launch(): ChildProcess {
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      LADING_DATA_DIR: this.dataDir,
+      DATABASE_URL: '',
+      NODE_ENV: 'production',
+      ...this.env,
+    };
+    const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const collect = (chunk: Buffer): void => {
+      this.output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    this.started.push(child);
+    return child;
+  }
+
   /** Answers when the portal is ready. */
   async start(): Promise<ChildProcess> {
     const child = this.launch();
-    this.started.push(child);
     await this.untilReady(child);
     return child;
   }
@@ -85,24 +104,6 @@ export class PortalProcess {
     const folder = existsSync(location) ? readFileSync(location, 'utf8').trim() : notes;
     const pidFile = join(folder, 'cluster', 'postmaster.pid');
     return existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n').map(Number) : [];
-  }
-
-  private launch(): ChildProcess {
-    const env = {
-      ...process.env,
-      PORT: String(this.port),
-      LADING_DATA_DIR: this.dataDir,
-      DATABASE_URL: '',
-      NODE_ENV: 'production',
-      ...this.env,
-    };
-    const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const collect = (chunk: Buffer): void => {
-      this.output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    return child;
   }
 
   private answers(path: string, isMeant: (status: number) => boolean): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ConfigurationError, wrongConfiguration } from './kernel/config/configuration-error.js';
 import { ServerConfig } from './kernel/config/server-config.js';
 import { readConfig } from './kernel/config/read-config.js';
 import { requireSafeStart } from './kernel/config/safe-start.js';
@@ -49,5 +50,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof ConfigurationError ? wrongConfiguration : 1);
 });

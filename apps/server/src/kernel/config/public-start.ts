@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { LOG, type Log } from '../log/log.js';
+import { ConfigurationError } from './configuration-error.js';
 import { isPublic } from './safe-start.js';
 import { ServerConfig } from './server-config.js';
 
@@ -26,6 +27,6 @@ export class PublicStart implements OnModuleInit {
     const account = await this.database.findOne<{ isSuperuser: boolean }>(
       'SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = session_user',
     );
-    if (account?.isSuperuser) throw new Error(`This start would not be safe:\n  ${advice}`);
+    if (account?.isSuperuser) throw new ConfigurationError(`This start would not be safe:\n  ${advice}`);
   }
 }

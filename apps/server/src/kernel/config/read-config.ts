@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Class } from '@lading/contracts/kernel/field';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { check } from '@lading/contracts/kernel/schema';
+import { ConfigurationError } from './configuration-error.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,7 +12,12 @@ export const envName = (key: string): string => key.replaceAll(/[A-Z]/g, (letter
 /** `NAME` or, for secrets that should not stand in the environment, the content of the file that `NAME_FILE` names. */
 const givenValue = (name: string, env: Environment): string | undefined => {
   const file = env[`${name}_FILE`];
-  return file ? readFileSync(file, 'utf8').trim() : env[name];
+  if (!file) return env[name];
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigurationError(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
+  }
 };
 
 /** Reads a config class from the environment; wrong values stop the start with all of them named at once. */
@@ -24,7 +30,7 @@ export function readConfig<T extends object>(type: Class<T>, env: Environment): 
   const result = check(type, Object.fromEntries(given), 'text');
   if ('issues' in result) {
     const lines = result.issues.map(({ path, message }) => `${envName(path.join('.'))}: ${message}`);
-    throw new Error(`The configuration has mistakes:\n  ${lines.join('\n  ')}`);
+    throw new ConfigurationError(`The configuration has mistakes:\n  ${lines.join('\n  ')}`);
   }
   return result.value;
 }

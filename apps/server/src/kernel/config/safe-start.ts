@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { ConfigurationError } from './configuration-error.js';
 import { isUsual, openFiles, strayAddresses, weakSecrets } from './open-doors.js';
 import type { Environment } from './read-config.js';
 import type { ServerConfig } from './server-config.js';
@@ -35,7 +36,7 @@ export const isPublic = ({ nodeEnv, baseDomain }: ServerConfig): boolean =>
   nodeEnv === 'production' && !isOwnMachine(baseDomain);
 
 const refuse = (mistakes: readonly string[]): void => {
-  if (mistakes.length > 0) throw new Error(`This start would not be safe:\n  ${mistakes.join('\n  ')}`);
+  if (mistakes.length > 0) throw new ConfigurationError(`This start would not be safe:\n  ${mistakes.join('\n  ')}`);
 };
 
 /** Throws when a start would leave a door open that is meant to be closed; says what to do about each. */

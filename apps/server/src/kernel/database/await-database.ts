@@ -1,23 +1,35 @@
 import pg from 'pg';
+import { ConfigurationError } from '../config/configuration-error.js';
 import type { Log } from '../log/log.js';
 
 const longestPause = 10_000;
 /** Wrong user, password or database: waiting does not mend them. */
 const hopeless = /^(28|3D)/;
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** An address that cannot be read, such as one that names a certificate that is not there. */
+function clientFor(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  } catch (error) {
+    throw new ConfigurationError(`DATABASE_URL: ${messageOf(error)}`, { cause: error });
+  }
+}
 
 /** Answers when the database takes connections, asking at longer and longer intervals; a wrong address stops the start. */
 export async function awaitDatabase(url: string, log: Log): Promise<void> {
   for (let wait = 250; ; wait = Math.min(2 * wait, longestPause)) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    const client = clientFor(url);
     client.on('error', () => undefined);
     try {
       await client.connect();
       return;
     } catch (error) {
-      if (hopeless.test(codeOf(error))) throw error;
+      if (hopeless.test(codeOf(error)))
+        throw new ConfigurationError(`DATABASE_URL: ${messageOf(error)}`, { cause: error });
       log.warn({ err: error, milliseconds: wait }, 'the database does not answer yet');
       await new Promise((resolve) => setTimeout(resolve, wait));
     } finally {

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { lookup } from 'node:dns/promises';
 import { createServer, type ListenOptions, type Server } from 'node:net';
 import type { Server as HttpServer } from 'node:http';
+import { ConfigurationError } from '../config/configuration-error.js';
 
 /**
  * The event loop takes one connection a turn from each listening socket. Under load a turn takes long, and newcomers would
@@ -44,9 +45,13 @@ type AddressesOf = (name: string) => Promise<readonly { readonly address: string
 
 const lookUp: AddressesOf = (name) => lookup(name, { all: true });
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 /** Not an address of this machine, whatever its name service says: a machine may know `::1` and have no IPv6. */
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
+const isAbsent = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error));
+
+/** An address of another machine, an unknown name, a port that needs more rights: only other settings help. */
+const wrongPlace = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EACCES']);
 
 /** Those of the addresses that this machine has; a port that is taken at one of them is a mistake. */
 async function own(addresses: readonly string[], port: number): Promise<readonly string[]> {
@@ -65,6 +70,16 @@ async function own(addresses: readonly string[], port: number): Promise<readonly
   return kept;
 }
 
+async function placesOf({ port, host }: Place, addressesOf: AddressesOf): Promise<readonly string[]> {
+  try {
+    const named = host === 'localhost' ? (await addressesOf(host)).map(({ address }) => address) : [host];
+    return await own([...new Set(named)], port);
+  } catch (error) {
+    if (!(error instanceof Error) || !wrongPlace.has(codeOf(error))) throw error;
+    throw new ConfigurationError(`HOST, PORT: ${error.message}`, { cause: error });
+  }
+}
+
 /**
  * Listens; answers the further sockets by which callers come in, to be closed with the server. A name may stand for several
  * addresses: all of them lead to the one server, since another would have neither its limits nor its way to stop.
@@ -74,8 +89,7 @@ export async function openDoors(
   { port, host }: Place,
   addressesOf = lookUp,
 ): Promise<readonly Server[]> {
-  const named = host === 'localhost' ? (await addressesOf(host)).map(({ address }) => address) : [host];
-  const [first = host, ...others] = await own([...new Set(named)], port);
+  const [first = host, ...others] = await placesOf({ port, host }, addressesOf);
   const at: ListenOptions & Place = { port, host: first, reusePort: shares };
   await app.listen(at);
   const server: HttpServer = app.getHttpServer();

@@ -1,5 +1,6 @@
 import { check } from '@lading/contracts/kernel/schema';
 import { WebSettings } from '@lading/contracts/web-settings';
+import { ConfigurationError } from '../../kernel/config/configuration-error.js';
 
 const parsed = (text: string): unknown => {
   try {
@@ -15,7 +16,7 @@ export function readWebSettings(text: string | undefined): WebSettings | undefin
   const result = check(WebSettings, parsed(text));
   if ('value' in result) return result.value;
   const lines = result.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`WEB_SETTINGS has mistakes:\n  ${lines.join('\n  ')}`);
+  throw new ConfigurationError(`WEB_SETTINGS has mistakes:\n  ${lines.join('\n  ')}`);
 }
 
 const originOf = (url: unknown): string[] =>
