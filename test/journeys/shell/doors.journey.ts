@@ -22,7 +22,7 @@ const homes: Record<Side, { path: string; heading: RegExp }> = {
   system: { path: '/admin/manage-carriers', heading: manageCarriers },
 };
 
-const noAccess = /^You do not have access to this page$/;
+const noAccess = /^You don't have access to this page$/;
 const notYours = /^This page is not for you$/;
 const missing = /^We could not find that (quote|shipment|invoice|claim|request)$/;
 
@@ -75,10 +75,10 @@ const doors: Record<string, Doors> = {
   '/customers/home': forCustomers(welcome),
   '/customers/shipments': forCustomers(/^Shipments/),
   '/customers/shipments/999999': forCustomers(missing),
-  '/customers/invoices': { ...forCustomers(/^Invoicing$/), CustomerUser: /^You cannot see invoices$/ },
-  '/customers/invoices/999999/letter': { ...forCustomers(missing), CustomerUser: /^You cannot see invoices$/ },
-  '/customers/invoices/999999': { ...forCustomers(missing), CustomerUser: /^You cannot see invoices$/ },
-  '/customers/freight-audit': { ...forCustomers(/^Freight audit$/), CustomerUser: /^You cannot see invoices$/ },
+  '/customers/invoices': { ...forCustomers(/^Invoicing$/), CustomerUser: noAccess },
+  '/customers/invoices/999999/letter': { ...forCustomers(missing), CustomerUser: noAccess },
+  '/customers/invoices/999999': { ...forCustomers(missing), CustomerUser: noAccess },
+  '/customers/freight-audit': { ...forCustomers(/^Freight audit$/), CustomerUser: noAccess },
   '/customers/insurance': forCustomers(/^Insurance$/),
   '/customers/claims': forCustomers(/^Claims$/),
   '/customers/claims/new': forCustomers(/^New claim$/),
@@ -88,8 +88,8 @@ const doors: Record<string, Doors> = {
   '/customers/truckload/new': forCustomers(/^New truckload request$/),
   '/customers/truckload/999999': forCustomers(missing),
   '/customers/calendar': forCustomers(/^Calendar$/),
-  '/customers/reports': { ...forCustomers(/^Reports$/), CustomerUser: /^You cannot see reports$/ },
-  '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: /^You cannot see the dashboard$/ },
+  '/customers/reports': { ...forCustomers(/^Reports$/), CustomerUser: noAccess },
+  '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: noAccess },
   '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
   '/customers/promotions': forCustomers(/^Promotions$/),
   '/customers/freight-assist': forCustomers(/^Freight assist$/),
@@ -120,7 +120,7 @@ const doors: Record<string, Doors> = {
   '/carriers/alerts': { carrier: /^Alerts$/ },
   '/carriers/invites': { carrier: /^Invites$/ },
   '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },
-  '/carriers/promotions': { carrier: /^Promotions$/, CarrierSalesAdministrator: /^You cannot see promotions$/ },
+  '/carriers/promotions': { carrier: /^Promotions$/, CarrierSalesAdministrator: noAccess },
   '/carriers/locations': { carrier: /^Customer locations$/ },
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
@@ -149,9 +149,12 @@ const doors: Record<string, Doors> = {
   '/admin/subscriptions': { ...forAdministrators(/^Subscriptions$/), SystemAdministrator: noAccess },
   '/admin/versions': { ...forAdministrators(/^Versions$/), SystemAdministrator: noAccess },
   '/admin/ui-kit': forAdministrators(/^UI kit$/),
-  '/customers': homeward,
-  '/carriers': homeward,
-  '/admin': homeward,
+  '/customers': { customer: 'home', carrier: notYours, system: notYours },
+  '/carriers': { carrier: 'home' },
+  '/admin': { customer: notYours, carrier: notYours, system: 'home' },
+  '/customers/no-such-page': forCustomers(/^Page not found$/),
+  '/carriers/no-such-page': { carrier: /^Page not found$/ },
+  '/admin/no-such-page': forAdministrators(/^Page not found$/),
   '/no/such/place': homeward,
 };
 

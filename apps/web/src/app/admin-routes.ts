@@ -5,36 +5,48 @@ export const adminRoutes: readonly PortalRoute[] = [
   {
     path: '/admin/white-label',
     title: 'White label',
+    needs: 'manageWhiteLabel',
+    main: 'sites.listSites',
     load: () => import('../features/site-settings/white-label.page.js').then((page) => page.WhiteLabelPage),
   },
   {
     path: '/admin/white-label/:subdomain',
     title: 'Brand',
+    needs: 'manageWhiteLabel',
+    main: 'sites.listSites',
     load: () => import('../features/site-settings/brand.page.js').then((page) => page.BrandPage),
   },
   {
     path: '/admin/manage-carriers',
     title: 'Manage carriers',
+    needs: 'viewCarriers',
+    main: 'managed-carriers.listManagedCarriers',
     load: () => import('../features/manage-carriers/manage-carriers.page.js').then((page) => page.ManageCarriersPage),
   },
   {
     path: '/admin/manage-carriers/:carrierId/pro-numbers',
     title: 'PRO numbers',
+    needs: 'addCarrier',
+    main: 'carriers.proBlocks',
     load: () => import('../features/pro-blocks/managed-pro-blocks.page.js').then((page) => page.ManagedProBlocksPage),
   },
   {
     path: '/admin/promotions',
     title: 'Promotions',
+    needs: 'viewCarriers',
+    main: 'managed-promotions.list',
     load: () => import('../features/promotions/admin-promotions.page.js').then((page) => page.AdminPromotionsPage),
   },
   {
     path: '/admin/alerts',
     title: 'Alerts',
+    main: 'alerts.listAlerts',
     load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
   },
   {
     path: '/admin/invites',
     title: 'Invites',
+    needs: 'manageInvites',
     load: () => import('./admin-invites.page.js').then((page) => page.AdminInvitesPage),
   },
   {
@@ -45,21 +57,27 @@ export const adminRoutes: readonly PortalRoute[] = [
   {
     path: '/admin/act-as-a-user',
     title: 'Act as a user',
+    needs: 'actAsUser',
+    main: 'ActUser.getActAsUserData',
     load: () => import('../features/act-as/act-as.page.js').then((page) => page.ActAsPage),
   },
   {
     path: '/admin/feature-flags',
     title: 'Feature flags',
+    needs: 'SuperSystemAdministrator',
+    main: 'flag-rules.listFlagRules',
     load: () => import('../features/feature-flags/feature-flags.page.js').then((page) => page.FeatureFlagsPage),
   },
   {
     path: '/admin/support-tickets',
     title: 'Support tickets',
+    main: 'support-tickets.listSupportTickets',
     load: () => import('../features/support-tickets/support-tickets.page.js').then((page) => page.SupportTicketsPage),
   },
   {
     path: '/admin/support-tickets/:ticketId',
     title: 'Support ticket',
+    main: 'support-tickets.getSupportTicket',
     load: () => import('../features/support-tickets/ticket.page.js').then((page) => page.TicketPage),
   },
   {
@@ -70,16 +88,21 @@ export const adminRoutes: readonly PortalRoute[] = [
   {
     path: '/admin/legal-documents',
     title: 'Legal documents',
+    main: 'content.listLegalVersions',
     load: () => import('../features/legal-versions/legal-versions.page.js').then((page) => page.LegalVersionsPage),
   },
   {
     path: '/admin/subscriptions',
     title: 'Subscriptions',
+    needs: 'carrierBilling',
+    main: 'managed-plans.listSubscriptions',
     load: () => import('../features/plan-administration/subscriptions.page.js').then((page) => page.SubscriptionsPage),
   },
   {
     path: '/admin/versions',
     title: 'Versions',
+    needs: 'manageAdditionalRole',
+    main: 'forced-exit.getForcedExit',
     load: () => import('../features/versions/versions.page.js').then((page) => page.VersionsPage),
   },
   {

@@ -16,7 +16,7 @@ export function AreaGuard() {
   const role = roleOf(useUser());
   const area = areas.find(({ prefix }) => prefix.test(pathname));
   if (!area || !role || sideOf(role) === area.side) return <Outlet />;
-  if (area.side === 'carrier') return <Navigate to="/home" replace />;
+  if (area.side === 'carrier') return <Navigate to="/home?refused=1" replace />;
   return (
     <EmptyState
       kind="noAccess"

@@ -5,6 +5,8 @@ export const carrierRoutes: readonly PortalRoute[] = [
   {
     path: '/carriers/promotions',
     title: 'Promotions',
+    needs: 'digitalMarketingPage',
+    main: 'carrier-promotions.list',
     load: () => import('../features/promotions/carrier-promotions.page.js').then((page) => page.CarrierPromotionsPage),
   },
   {
@@ -15,21 +17,28 @@ export const carrierRoutes: readonly PortalRoute[] = [
   {
     path: '/carriers/alerts',
     title: 'Alerts',
+    main: 'alerts.listAlerts',
     load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
   },
   {
     path: '/carriers/invites',
     title: 'Invites',
+    needs: 'inviteCustomerPage',
+    main: 'invites.listInvites',
     load: () => import('../features/invites/invites.page.js').then((page) => page.InvitesPage),
   },
   {
     path: '/carriers/digital-marketing',
     title: 'Digital marketing',
+    needs: 'digitalMarketingPage',
+    main: 'campaigns.listCampaigns',
     load: () => import('../features/campaigns/campaigns.page.js').then((page) => page.CampaignsPage),
   },
   {
     path: '/carriers/locations',
     title: 'Customer locations',
+    needs: 'manageLocations',
+    main: 'locationRules.listLocationRules',
     load: () =>
       import('../features/customer-location-rules/customer-location-rules.page.js').then(
         (page) => page.CustomerLocationRulesPage,
@@ -38,21 +47,29 @@ export const carrierRoutes: readonly PortalRoute[] = [
   {
     path: '/carriers/pro-numbers',
     title: 'PRO numbers',
+    needs: 'dataVisibility',
+    main: 'carriers.proBlocks',
     load: () => import('../features/pro-blocks/carrier-pro-blocks.page.js').then((page) => page.CarrierProBlocksPage),
   },
   {
     path: '/carriers/volume-requests',
     title: 'Volume requests',
+    needs: 'dataVisibility',
+    main: 'asked-volumes.list',
     load: () => import('../features/volume-answer/asked-volumes.page.js').then((page) => page.AskedVolumesPage),
   },
   {
     path: '/carriers/volume-requests/:answerId',
     title: 'Volume request',
+    needs: 'dataVisibility',
+    main: 'asked-volumes.get',
     load: () => import('../features/volume-answer/asked-volume.page.js').then((page) => page.AskedVolumePage),
   },
   {
     path: '/carriers/site',
     title: 'Site and branding',
+    needs: 'CarrierAdministrator',
+    main: 'sites.getOwnSite',
     load: () => import('../features/site-settings/site.page.js').then((page) => page.SitePage),
   },
 ];

@@ -8,11 +8,11 @@ export function NoAccess() {
     <EmptyState
       kind="noAccess"
       order={1}
-      title="You do not have access to this page"
-      detail="An administrator of your company can give it to you."
+      title="You don't have access to this page"
+      detail="Ask your administrator for access."
       actions={
         <Button component={Link} to="/home">
-          Home
+          Go to your home page
         </Button>
       }
     />

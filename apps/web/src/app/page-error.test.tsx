@@ -44,7 +44,7 @@ it('a page that breaks can be reported, with details only when that is agreed to
 it('a page that one may not see says who can open it', async () => {
   show(<Broken error={new Problem({ status: 403, code: 'not-allowed', title: 'No' })} />);
 
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send error ticket' })).toBeNull();
 });
 

@@ -3,6 +3,9 @@ import { carrierRoutes } from './carrier-routes.js';
 import { customerRoutes } from './customer-routes.js';
 import type { PortalRoute } from './routes.js';
 
+const roleHome = () => import('./role-home.page.js').then((page) => page.RoleHomePage);
+const notFound = () => import('../features/not-found/not-found.page.js').then((page) => page.NotFoundPage);
+
 /** Every page that needs a session, once; fetched when the first of them is opened, so that visitors do without. */
 export const portalRoutes: readonly PortalRoute[] = [
   {
@@ -13,7 +16,7 @@ export const portalRoutes: readonly PortalRoute[] = [
   {
     path: '/home',
     title: 'Home',
-    load: () => import('./role-home.page.js').then((page) => page.RoleHomePage),
+    load: roleHome,
   },
   {
     path: '/my-account-setting',
@@ -29,4 +32,8 @@ export const portalRoutes: readonly PortalRoute[] = [
   ...customerRoutes,
   ...carrierRoutes,
   ...adminRoutes,
+  ...['/customers', '/carriers', '/admin'].flatMap((area) => [
+    { path: area, title: 'Home', load: roleHome },
+    { path: `${area}/*`, title: 'Page not found', load: notFound },
+  ]),
 ];

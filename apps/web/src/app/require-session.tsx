@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { hasAnswer } from '../kernel/api/has-answer.js';
 import { call } from '../kernel/api/client.js';
 import { answerOf } from '../kernel/api/use-contract.js';
+import { logAuthFailure } from '../kernel/session/auth-log.js';
 import { sealWith } from '../kernel/session/preferences.js';
 import { freshToken, goToSignIn } from '../kernel/session/session.js';
 import { withUnkept } from '../kernel/session/use-preferences.js';
@@ -31,9 +32,10 @@ function useCurrentUser() {
       sealWith(async () => (await call(preferencesApi.getSealingKey)).key);
       setSignedIn(true);
     };
-    void takeTicket(ticket)
+    takeTicket(ticket)
       .then(freshToken)
-      .then((token) => (token ? enter() : goToSignIn(globalThis.location.pathname + globalThis.location.search)));
+      .then((token) => (token ? enter() : goToSignIn(globalThis.location.pathname + globalThis.location.search)))
+      .catch((error: unknown) => logAuthFailure('opening the session', error));
   }, [ticket]);
   const user = useQuery({
     ...answerOf(accountApi.getCurrentUser),

@@ -3,23 +3,31 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { answering, startFakeServer } from '../kernel/api/answering.given';
-import { arrivalAt } from '../kernel/session/session';
+import { arrivalAt, refusedHome } from '../kernel/session/session';
 import { UserContext } from '../kernel/session/user';
 import { userWith } from '../kernel/session/user.given';
+import { toast } from '../ui/feedback/toast';
 import { RoleHomePage } from './role-home.page';
+import { UnknownAddress } from './unknown-address';
 
 const Landed = () => {
-  const { pathname, search } = useLocation();
-  return <h1>{pathname + search}</h1>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <h1>{pathname + search}</h1>
+      <p>{state?.notice}</p>
+    </>
+  );
 };
 
-function arrive(user: Parameters<typeof userWith>[0], target = '/home') {
+function arrive(user: Parameters<typeof userWith>[0], target = '/home', address = arrivalAt(target)) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <UserContext value={userWith(user)}>
-        <MemoryRouter initialEntries={[arrivalAt(target)]}>
+        <MemoryRouter initialEntries={[address]}>
           <Routes>
             <Route path="/home" element={<RoleHomePage />} />
+            <Route path="/no-such-page" element={<UnknownAddress />} />
             <Route path="*" element={<Landed />} />
           </Routes>
         </MemoryRouter>
@@ -32,6 +40,8 @@ const returnTo = '/customers/shipments?show=late';
 const user = { privileges: ['CustomerUser'] };
 const administrator = { privileges: ['CustomerAdministrator', 'manageSettings'] };
 const unready = { ...administrator, isConfigured: false };
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('where a sign-in leads (Specification 2)', () => {
   it.each([
@@ -57,6 +67,34 @@ describe('where a sign-in leads (Specification 2)', () => {
 
     expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument();
   });
+
+  it('says why a page that was wanted did not open', async () => {
+    startFakeServer();
+    const notice = jest.spyOn(toast, 'warn').mockReturnValue('');
+    arrive(user, refusedHome);
+    expect(await screen.findByRole('heading', { name: '/customers/home' })).toBeInTheDocument();
+    expect(notice).toHaveBeenCalledWith("You don't have access to that page", undefined, { stayOnNavigation: true });
+  });
+
+  it.each([
+    [true, '/customers/home', 1],
+    [false, '/landing', 0],
+  ])(
+    'leads an unknown address home when somebody is signed in (%s), else to the landing page',
+    async (is, to, told) => {
+      startFakeServer();
+      sessionStorage.clear();
+      if (is) sessionStorage.setItem('oidc.user:here', '{}');
+      const notice = jest.spyOn(toast, 'warn').mockReturnValue('');
+      arrive(user, '/home', '/no-such-page');
+      expect(await screen.findByRole('heading', { name: to })).toBeInTheDocument();
+      expect(notice.mock.calls).toEqual(
+        told ? [["We can't find that page", undefined, { stayOnNavigation: true }]] : [],
+      );
+      if (!is) expect(screen.getByText('unknownAddress')).toBeInTheDocument();
+      sessionStorage.clear();
+    },
+  );
 
   it('goes to the set-up also when nobody answers about the switch, and never to another site', async () => {
     startFakeServer();

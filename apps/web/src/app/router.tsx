@@ -1,8 +1,10 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import type { OpenToProps } from './open-to.js';
 import { PageError } from './page-error.js';
 import { visitorRoutes, type PortalRoute, type VisitorRoute } from './routes.js';
 import { Titled } from './titled.js';
+import { UnknownAddress } from './unknown-address.js';
 
 const flagged = (): Promise<ComponentType<{ children: ReactNode }>> =>
   import('../kernel/flags/flagged.js').then((part) => part.Flagged);
@@ -10,22 +12,29 @@ const flagged = (): Promise<ComponentType<{ children: ReactNode }>> =>
 const queries = (): Promise<ComponentType<{ children: ReactNode }>> =>
   import('../kernel/api/queries.js').then((part) => part.Queries);
 
+const Everybody = ({ children }: OpenToProps): ReactNode => children;
+
+const openTo = (): Promise<ComponentType<OpenToProps>> => import('./open-to.js').then((part) => part.OpenTo);
+
 /** Pages are loaded when they are first visited; while that takes long, the shell stays. */
-const routeOf = ({ path, title, load, ...needs }: PortalRoute & Partial<VisitorRoute>): RouteObject => ({
+const routeOf = ({ path, title, load, needs, main, ...more }: PortalRoute & Partial<VisitorRoute>): RouteObject => ({
   path,
   lazy: async () => {
     // The router itself would leave the place of the page empty when its file cannot be fetched.
-    const [Page, Switches, Answers] = await Promise.all([
+    const [Page, Switches, Answers, Open] = await Promise.all([
       load(),
-      needs.hasSwitches ? flagged() : Fragment,
-      needs.hasQueries ? queries() : Fragment,
-    ]).catch(() => [PageError, Fragment, Fragment] as const);
+      more.hasSwitches ? flagged() : Fragment,
+      more.hasQueries ? queries() : Fragment,
+      needs || main ? openTo() : Everybody,
+    ]).catch(() => [PageError, Fragment, Fragment, Everybody] as const);
     return {
       Component: () => (
         <Titled title={title}>
           <Answers>
             <Switches>
-              <Page />
+              <Open needs={needs} main={main}>
+                <Page />
+              </Open>
             </Switches>
           </Answers>
         </Titled>
@@ -86,7 +95,7 @@ export const router = createBrowserRouter(
     },
     {
       path: '*',
-      element: <Navigate to="/landing" replace />,
+      element: <UnknownAddress />,
       errorElement: <PageError />,
       hydrateFallbackElement: nothing,
     },

@@ -1,10 +1,19 @@
+import type { Privilege } from '@lading/domain/privilege-table';
 import type { ComponentType } from 'react';
+import type { MainCall } from '../kernel/api/main-call.js';
+
+/** What opens a page to users of its side: a privilege, or a role where no privilege does. */
+export type PageNeed = Privilege | 'SuperSystemAdministrator' | 'CarrierAdministrator';
 
 export interface PortalRoute {
   path: string;
   /** Title of the page; the site's name follows. */
   title: string;
   load: () => Promise<ComponentType>;
+  /** Without it the page shows the no-access state and asks the server nothing. */
+  needs?: PageNeed;
+  /** The call without which there is no page; refused twice, it leads over the sign-in to the home of the role. */
+  main?: MainCall;
 }
 
 export interface VisitorRoute extends PortalRoute {

@@ -2,6 +2,8 @@ import { Button, Group, Modal, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useEffect, useState } from 'react';
 
 interface InactivityDialogProps {
+  /** Seconds between the question and the end. */
+  warning: number;
   /** Undefined once there was a sign of life again: nobody is signed out then. */
   secondsLeft: number | undefined;
   onStay: () => void;
@@ -13,9 +15,15 @@ const timeOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${Strin
 /** Seconds before the end at which it is said aloud, politely; in between the count is only seen. */
 const saidAt = [120, 60, 30, 10];
 
-function saidOf(left: number): string {
-  const moment = Math.min(...saidAt.filter((one) => left <= one));
-  return moment >= 60 ? `${moment / 60} ${moment === 60 ? 'minute' : 'minutes'} left` : `${moment} seconds left`;
+const amountOf = (seconds: number): string => {
+  const isWhole = seconds % 60 === 0;
+  const amount = isWhole ? seconds / 60 : seconds;
+  return `${amount} ${isWhole ? 'minute' : 'second'}${amount === 1 ? '' : 's'}`;
+};
+
+function saidOf(left: number, warning: number): string {
+  const moments = [warning, ...saidAt].filter((one) => left <= one && one <= warning);
+  return `${amountOf(Math.min(...moments))} left`;
 }
 
 /** The dialog comes and goes as a whole, so it gives the focus back itself: to the field in which somebody was. */
@@ -30,10 +38,16 @@ function useFocusBack(): void {
 }
 
 /** Asks whoever was away for long whether they are still there. */
-export function InactivityDialog({ secondsLeft, onStay, onLeave }: InactivityDialogProps) {
+export function InactivityDialog({ warning, secondsLeft, onStay, onLeave }: InactivityDialogProps) {
   useFocusBack();
   return (
-    <Modal opened onClose={onStay} title="You will be signed out in 2 minutes" withCloseButton={false} centered>
+    <Modal
+      opened
+      onClose={onStay}
+      title={`You will be signed out in ${amountOf(warning)}`}
+      withCloseButton={false}
+      centered
+    >
       <Stack gap="md">
         <Text>
           {secondsLeft === undefined
@@ -45,7 +59,7 @@ export function InactivityDialog({ secondsLeft, onStay, onLeave }: InactivityDia
             <Text fz="h2" fw={600} className="num" role="timer">
               {timeOf(secondsLeft)}
             </Text>
-            <VisuallyHidden role="status">{saidOf(secondsLeft)}</VisuallyHidden>
+            <VisuallyHidden role="status">{saidOf(secondsLeft, warning)}</VisuallyHidden>
           </>
         )}
         <Group justify="flex-end" gap="sm">

@@ -9,13 +9,15 @@ const Dialog = lazy(() => import('./inactivity-dialog.js').then((part) => ({ def
 /** Nobody is signed out before what is open has been saved. */
 const endSafely = (end: () => Promise<void>): void => void settle().then(end);
 
-/** Ends the session of whoever has left; asks two minutes before. */
+/** Ends the session of whoever has left; asks two minutes before, or at half of a shorter setting. */
 export function Inactivity() {
-  const { isAsked, secondsLeft, stay } = useInactivity(webSettings().inactivityMinutes, () => endSafely(revokeSession));
+  const { isAsked, warning, secondsLeft, stay } = useInactivity(webSettings().inactivityMinutes, () =>
+    endSafely(revokeSession),
+  );
   if (!isAsked) return null;
   return (
     <Suspense>
-      <Dialog secondsLeft={secondsLeft} onStay={stay} onLeave={() => endSafely(signOut)} />
+      <Dialog warning={warning} secondsLeft={secondsLeft} onStay={stay} onLeave={() => endSafely(signOut)} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { accountApi, type UserInfo } from '@lading/contracts/account';
+import { customerSettingsApi } from '@lading/contracts/customer-settings';
 import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users';
 import { customerLocationRuleChanged, userLocationRuleChanged } from '@lading/contracts/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
@@ -12,6 +13,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { queryClient } from '../../kernel/api/query-client';
 import { leave } from '../../kernel/session/leave';
 import { site } from '../../kernel/session/site';
+import { storedUser } from '../../kernel/session/stored-user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
@@ -20,6 +22,7 @@ import { Inactivity } from './inactivity';
 import { InactivityDialog } from './inactivity-dialog';
 import { useInactivity } from './use-inactivity';
 import { followsRules, useLocationRules } from './use-location-rules';
+import { useShellFacts } from './use-shell-facts';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
 
@@ -46,8 +49,10 @@ describe('inactivity', () => {
   const handleEnd = jest.fn();
   const handleLeave = jest.fn();
   function Watched() {
-    const { isAsked, secondsLeft, stay } = useInactivity(4, handleEnd);
-    return isAsked ? <InactivityDialog secondsLeft={secondsLeft} onStay={stay} onLeave={handleLeave} /> : null;
+    const { isAsked, warning, secondsLeft, stay } = useInactivity(4, handleEnd);
+    return isAsked ? (
+      <InactivityDialog warning={warning} secondsLeft={secondsLeft} onStay={stay} onLeave={handleLeave} />
+    ) : null;
   }
   const asked = () => screen.queryByRole('dialog', { name: 'You will be signed out in 2 minutes' });
   beforeEach(() => {
@@ -90,6 +95,22 @@ describe('inactivity', () => {
     field.remove();
   });
 
+  it.each([
+    [1, '30 seconds', 30],
+    [2, '1 minute', 60],
+    [3, '90 seconds', 90],
+  ])('fits a setting of %i minutes: it asks %s before the end and not earlier', async (minutes, amount, lead) => {
+    cleanup();
+    Object.assign(site(), { web: { inactivityMinutes: minutes } });
+    jest.spyOn(leave, 'reload').mockReturnValue(undefined);
+    render(dressed(<Inactivity />));
+    await pass(minutes * minute - (lead + 2) * 1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    expect(screen.getByRole('dialog', { name: `You will be signed out in ${amount}` })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(`${amount} left`);
+  });
+
   it('saves what is open before it ends the session', async () => {
     cleanup();
     Object.assign(site(), { web: { inactivityMinutes: 4 } });
@@ -122,6 +143,50 @@ describe('inactivity', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await pass(3.5 * minute);
     expect(handleEnd).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the shell fetches', () => {
+  function Facts() {
+    useShellFacts(7);
+    const { data } = useQuery(answerOf(accountApi.getCurrentUser));
+    const { isMetric, isSuggestedFreightClass, isThirdPartyVisibility, isShowThirdParty } = data ?? userWith();
+    return <p>{JSON.stringify([isMetric, isSuggestedFreightClass, isThirdPartyVisibility, isShowThirdParty])}</p>;
+  }
+  const open = () => {
+    answering(accountApi.getCurrentUser, userWith());
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Facts />
+      </QueryClientProvider>,
+    );
+  };
+
+  it('is the location rule, the suggested-freight-class flag and the metric-measurement flag, and holds for every page', async () => {
+    answering(customerUsersApi.getCustomerUserLocationRule, {
+      userId: 7,
+      customerId: 3,
+      seesAllLocations: true,
+      locations: [],
+      isThirdPartyVisibility: true,
+      isShowThirdParty: true,
+    });
+    answering(customerSettingsApi.getSuggestedFreightClassFlag, { isEnabled: true });
+    answering(customerSettingsApi.getMetricMeasurementFlag, { isEnabled: true });
+    open();
+
+    expect(await screen.findByText('[true,true,true,true]')).toBeInTheDocument();
+    expect(storedUser()).toMatchObject({ isMetric: true, isThirdPartyVisibility: true });
+    const { getCustomerUserLocationRule } = customerUsersApi;
+    const { getSuggestedFreightClassFlag, getMetricMeasurementFlag } = customerSettingsApi;
+    for (const endpoint of [getCustomerUserLocationRule, getSuggestedFreightClassFlag, getMetricMeasurementFlag])
+      expect(callsOf(endpoint)).toHaveLength(1);
+  });
+
+  it('leaves what user info says where a fetch fails', async () => {
+    answering(customerSettingsApi.getMetricMeasurementFlag, { isEnabled: true });
+    open();
+    expect(await screen.findByText('[true,false,false,false]')).toBeInTheDocument();
   });
 });
 

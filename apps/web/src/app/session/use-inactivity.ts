@@ -2,11 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { lastActivity, noteActivity, watchActivity } from '../../kernel/session/activity.js';
 
-/** Seconds before the end at which the person is asked. */
-const warningTime = 120;
+/** Seconds before the end at which the user is asked, at most. */
+const longestWarning = 120;
+
+/** Half of a short setting, so that the question doesn't open with the page. */
+const warningOf = (minutes: number): number => Math.min(longestWarning, Math.floor(minutes * 30));
 
 /** Counts from the last sign of life in any tab; answers the seconds left once it is time to ask. */
 export function useInactivity(minutes: number, onEnd: () => void) {
+  const warning = warningOf(minutes);
   const [isAsked, setAsked] = useState(false);
   const [left, setLeft] = useState(minutes * 60);
   const end = useEffectEvent(onEnd);
@@ -15,8 +19,8 @@ export function useInactivity(minutes: number, onEnd: () => void) {
     let hasEnded = false;
     const timer = setInterval(() => {
       const seconds = Math.ceil((lastActivity() - nowMilliseconds()) / 1000) + minutes * 60;
-      setLeft(seconds <= warningTime ? Math.max(0, seconds) : warningTime + 1);
-      if (seconds <= warningTime) setAsked(true);
+      setLeft(seconds <= warning ? Math.max(0, seconds) : warning + 1);
+      if (seconds <= warning) setAsked(true);
       if (seconds > 0 || hasEnded) return;
       hasEnded = true;
       end();
@@ -25,10 +29,10 @@ export function useInactivity(minutes: number, onEnd: () => void) {
       stopWatching();
       clearInterval(timer);
     };
-  }, [minutes]);
+  }, [minutes, warning]);
   const stay = (): void => {
     noteActivity();
     setAsked(false);
   };
-  return { isAsked, secondsLeft: left <= warningTime ? left : undefined, stay };
+  return { isAsked, warning, secondsLeft: left <= warning ? left : undefined, stay };
 }

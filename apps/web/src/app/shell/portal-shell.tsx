@@ -8,6 +8,7 @@ import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
+import { useShellFacts } from '../session/use-shell-facts.js';
 import { ShowingAround } from '../tour/showing-around.js';
 import { AlertsBell } from './alerts-bell.js';
 import { LocationChip } from './location-chip.js';
@@ -36,6 +37,7 @@ export function PortalShell() {
   const { pathname } = useLocation();
   const side = useSideNavigation(user.userId);
   const isNarrow = !side.isOpen && !isOpen;
+  useShellFacts(user.userId);
   useLocationRules(user);
   useEffect(() => toast.closeOnNavigation(), [pathname]);
   return (

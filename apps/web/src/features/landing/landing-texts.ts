@@ -14,6 +14,7 @@ export const texts = {
   resolving: 'Opening your invitation',
   failed: 'We could not open your link',
   notUsable: 'This invitation cannot be used any more. Ask for a new one, or sign in if you have an account already.',
+  unknownAddress: "We can't find that page",
   noCampaign: 'This campaign has ended. You can create an account all the same.',
   campaign: {
     by: '{carrier} welcomes you',

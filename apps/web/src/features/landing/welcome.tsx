@@ -17,6 +17,7 @@ const Notice = lazy(() => import('./landing-notice.js').then((part) => ({ defaul
 const noticeOf = (state: unknown): string | undefined => {
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
   if (notice === 'notUsable') return texts.notUsable;
+  if (notice === 'unknownAddress') return texts.unknownAddress;
   return notice === 'noCampaign' ? texts.noCampaign : undefined;
 };
 

@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { logAuthFailure } from '../../kernel/session/auth-log.js';
 import { arrivalAt, finishSignIn, goToSignIn } from '../../kernel/session/session.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -16,7 +17,10 @@ export function CallbackPage() {
     isStarted.current = true;
     finishSignIn().then(
       (target) => navigate(arrivalAt(target), { replace: true }),
-      () => setFailed(true),
+      (error: unknown) => {
+        logAuthFailure('finishing the sign-in', error);
+        setFailed(true);
+      },
     );
   }, [navigate]);
   return (

@@ -1,6 +1,7 @@
 import { Button, Container } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { logAuthFailure } from '../../kernel/session/auth-log.js';
 import { arrivalAt, freshToken, goToSignIn, safeReturn } from '../../kernel/session/session.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -13,9 +14,11 @@ export function LoginPage() {
   const hasSignedOut = query.has('signed-out');
   useEffect(() => {
     if (hasSignedOut) return;
-    void freshToken().then((token) =>
-      token ? navigate(arrivalAt(safeReturn(returnTo)), { replace: true }) : goToSignIn(returnTo ?? undefined),
-    );
+    freshToken()
+      .then((token) =>
+        token ? navigate(arrivalAt(safeReturn(returnTo)), { replace: true }) : goToSignIn(returnTo ?? undefined),
+      )
+      .catch((error: unknown) => logAuthFailure('opening the sign-in', error));
   }, [navigate, returnTo, hasSignedOut]);
   if (hasSignedOut) return <SignedOut />;
   return (

@@ -1,21 +1,33 @@
 import { accountApi } from '@lading/contracts/account';
 import { sitesApi } from '@lading/contracts/sites';
-import { freshToken, renewToken, signInAgain } from '../session/session';
+import { freshToken, renewToken, signInAgain, signInForHome } from '../session/session';
 import { userWith } from '../session/user.given';
 import { answering, callsOf, refusing, startFakeServer } from './answering.given';
 import { call } from './client';
+import { nameMainCall } from './main-call';
 
-jest.mock('../session/session', () => ({ freshToken: jest.fn(), renewToken: jest.fn(), signInAgain: jest.fn() }));
+jest.mock('../session/session', () => ({
+  freshToken: jest.fn(),
+  renewToken: jest.fn(),
+  signInAgain: jest.fn(),
+  signInForHome: jest.fn(),
+}));
 
 const notSignedIn = { status: 401, code: 'not-signed-in', title: 'Sign in' } as const;
 const notAllowed = { status: 403, code: 'not-allowed', title: 'No' } as const;
 const bearers = () => callsOf(accountApi.getCurrentUser).map(({ headers }) => headers['authorization']);
 
+let warned: jest.SpyInstance;
+let forget: (() => void) | undefined;
+
+afterEach(() => forget?.());
 beforeEach(() => {
   startFakeServer();
   jest.mocked(freshToken).mockReset().mockResolvedValue('old');
   jest.mocked(renewToken).mockReset().mockResolvedValue('new');
   jest.mocked(signInAgain).mockReset();
+  jest.mocked(signInForHome).mockReset();
+  warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 
 describe('a call that the server refuses', () => {
@@ -49,12 +61,37 @@ describe('a call that the server refuses', () => {
     expect(signInAgain).toHaveBeenCalledTimes(1);
   });
 
-  it('a second time with 403 stays where it is: the session is proven, a privilege is missing', async () => {
+  it.each([notSignedIn, notAllowed])('twice with $status at the main call of a page leads home', async (refusal) => {
+    forget = nameMainCall('Account.getCurrentUser');
+    refusing(accountApi.getCurrentUser, refusal);
+    await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: refusal.status });
+
+    expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+    expect(signInForHome).toHaveBeenCalledTimes(1);
+    expect(signInAgain).not.toHaveBeenCalled();
+    expect(warned).toHaveBeenCalledWith(
+      'Auth check failed: Account.getCurrentUser',
+      `Error: refused twice with ${refusal.status}`,
+    );
+  });
+
+  it('comes back to the same page when the session itself has ended', async () => {
+    forget = nameMainCall('Account.getCurrentUser');
+    jest.mocked(renewToken).mockResolvedValue(undefined);
+    refusing(accountApi.getCurrentUser, notSignedIn);
+    await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: 401 });
+
+    expect(signInAgain).toHaveBeenCalledTimes(1);
+    expect(signInForHome).not.toHaveBeenCalled();
+  });
+
+  it('a second time with 403 stays where it is when the page can do without the call', async () => {
     refusing(accountApi.getCurrentUser, notAllowed);
     await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: 403, code: 'not-allowed' });
 
     expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
     expect(signInAgain).not.toHaveBeenCalled();
+    expect(signInForHome).not.toHaveBeenCalled();
   });
 
   it('for a visitor is neither renewed nor repeated', async () => {

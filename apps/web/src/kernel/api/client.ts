@@ -1,6 +1,8 @@
 import { isInQuery, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { serviceHeaders, serviceOrigin } from './service-groups.js';
-import { freshToken, renewToken, signInAgain } from '../session/session.js';
+import { logAuthFailure } from '../session/auth-log.js';
+import { freshToken, renewToken, signInAgain, signInForHome } from '../session/session.js';
+import { isMainCall } from './main-call.js';
 import { networkProblem, problemOf } from './problem.js';
 
 interface Request {
@@ -52,13 +54,25 @@ const send = ({ url, init }: Request, token: string | undefined): Promise<Respon
 async function sendWithSession(endpoint: Endpoint, request: Request): Promise<Response> {
   const token = await freshToken();
   const first = await send(request, token);
-  const isRefused = first.status === 401 || first.status === 403;
-  if (!isRefused || token === undefined) return first;
+  if (!isRefusal(first) || token === undefined) return first;
   const renewed = await renewToken();
-  const second = renewed === undefined ? first : await send(request, renewed);
-  // A proven session that lacks a privilege stays on its page; any other second refusal goes to sign-in.
-  if (second.status === 401 && endpoint.access !== 'anyone') await signInAgain();
+  if (renewed === undefined) {
+    if (first.status === 401 && endpoint.access !== 'anyone') await signInAgain();
+    return first;
+  }
+  const second = await send(request, renewed);
+  if (isRefusal(second) && endpoint.access !== 'anyone') await leaveAfter(endpoint, second);
   return second;
+}
+
+const isRefusal = ({ status }: Response): boolean => status === 401 || status === 403;
+
+/** Without its main call a page shows nothing; any other refused call leaves a signed-in user where they are. */
+async function leaveAfter(endpoint: Endpoint, { status }: Response): Promise<void> {
+  const name = `${endpoint.group}.${endpoint.name}`;
+  logAuthFailure(name, new Error(`refused twice with ${status}`));
+  if (isMainCall(endpoint)) await signInForHome();
+  else if (status === 401) await signInAgain();
 }
 
 /** The answer of a call as it comes in; what the signal ends rejects with its reason. */

@@ -1,5 +1,6 @@
 import type { User, UserManager } from 'oidc-client-ts';
 import { acting } from './acting.js';
+import { logAuthFailure } from './auth-log.js';
 import { clearStorage } from './forget.js';
 import { leave } from './leave.js';
 import { site } from './site.js';
@@ -45,7 +46,10 @@ export async function freshToken(): Promise<string | undefined> {
   const inAnotherName = acting();
   if (inAnotherName) return inAnotherName.token;
   if (!hasSession()) return undefined;
-  const user = await (await signInClient()).getUser();
+  const user = await (await signInClient()).getUser().catch((error: unknown) => {
+    logAuthFailure('reading the session', error);
+    return null;
+  });
   if (!user) return undefined;
   return user.expired ? renewToken() : user.access_token;
 }
@@ -57,7 +61,10 @@ export async function renewToken(): Promise<string | undefined> {
   if (acting()) return undefined;
   renewing ??= signInClient()
     .then((client) => client.signinSilent())
-    .catch(() => null)
+    .catch((error: unknown) => {
+      logAuthFailure('renewing the session', error);
+      return null;
+    })
     .finally(() => (renewing = undefined));
   return (await renewing)?.access_token;
 }
@@ -97,6 +104,16 @@ export async function signInAgain(): Promise<void> {
   if (acting()) return becomeAdministrator();
   await (await signInClient()).removeUser();
   await goToSignIn(globalThis.location.pathname + globalThis.location.search);
+}
+
+/** The home page says after the sign-in that the page before could not be opened. */
+export const refusedHome = '/home?refused=1';
+
+/** A page whose main call was refused twice: over the sign-in, as specified, and then home. */
+export async function signInForHome(): Promise<void> {
+  if (acting()) return;
+  await (await signInClient()).removeUser();
+  await goToSignIn(refusedHome);
 }
 
 const returnToOf = (user: User): string => {

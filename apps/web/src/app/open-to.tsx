@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { nameMainCall, type MainCall } from '../kernel/api/main-call.js';
+import { canShow, hasRole, useUser } from '../kernel/session/user.js';
+import { NoAccess } from './no-access.js';
+import { roleHome } from './role-home.js';
+import type { PageNeed } from './routes.js';
+
+export interface OpenToProps {
+  needs: PageNeed | undefined;
+  main: MainCall | undefined;
+  children: ReactNode;
+}
+
+function useIsOpen(need: PageNeed | undefined): boolean {
+  const user = useUser();
+  if (need === undefined) return true;
+  if (need === 'SuperSystemAdministrator' || need === 'CarrierAdministrator') return hasRole(user, need);
+  return canShow(user, need);
+}
+
+/** Shows a page to users who hold what it needs; the others see the no-access state, and the server is not asked. */
+export function OpenTo({ needs, main, children }: OpenToProps) {
+  const isOpen = useIsOpen(needs);
+  const { pathname } = useLocation();
+  const home = roleHome(useUser()).split('?', 1)[0];
+  const isHome = pathname.toLowerCase() === home;
+  useEffect(() => {
+    // Home leads nowhere else: what is refused there stays in place.
+    if (!main || !isOpen || isHome) return undefined;
+    return nameMainCall(main);
+  }, [main, isOpen, isHome]);
+  return isOpen ? children : <NoAccess />;
+}
