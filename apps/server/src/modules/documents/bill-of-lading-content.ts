@@ -11,7 +11,9 @@ export interface DocumentParty {
   readonly postalCode: string;
   readonly country: 'USA' | 'CAN' | 'MEX';
   readonly contactName?: string;
+  /** As it was typed. */
   readonly phone?: string;
+  readonly extension?: string;
 }
 
 /** A party of the shipment with what only the VICS form prints: its location, its own number and the FOB mark. */
@@ -92,6 +94,8 @@ export interface CashOnDelivery {
   readonly amountCents: number;
   readonly feeTerms: 'prepaid' | 'collect';
   readonly isCustomerCheckAccepted: boolean;
+  /** Name and address of whom the money is sent to, on one line. */
+  readonly remitTo?: string;
 }
 
 /** Everything a bill of lading prints; the straight and the VICS form draw from the same facts. */
@@ -210,10 +214,17 @@ export function hazardousDescription(material: HazardousMaterial): string {
   return [unNumber, name, hazardClass, ...(packingGroup ? [`PG ${packingGroup}`] : [])].join(', ');
 }
 
+/** Who pays the freight charges: the bill-to party where one is named, else the stop that the terms name. */
+export function payerOf({ billTo, terms, shipper, consignee }: BillOfLadingContent): DocumentParty {
+  return billTo ?? (terms === 'collect' ? consignee : shipper);
+}
+
 /** What stands in the description column: for a hazardous line its basic description first, what else is known last. */
 export function lineDescription({ description, hazardous }: BillOfLadingLine): string {
   if (!hazardous) return description;
-  const { productName, weightPounds } = hazardous;
+  const { weightPounds } = hazardous;
+  // The description of a shipment names the product already.
+  const productName = description.includes(hazardous.productName ?? '') ? undefined : hazardous.productName;
   const weight = weightPounds ? `${printedNumber(weightPounds)} lb hazardous` : undefined;
   const more = [productName, weight].filter((part) => part !== undefined).join(', ');
   return [hazardousDescription(hazardous), description, ...(more ? [more] : [])].join('\n');

@@ -31,7 +31,7 @@ describe.each([
     for (const fact of [
       ...['04001085000012342', '11/20/2026', 'Bluemesa Freightways', 'BMESA', '123-456782', 'TR-88210'],
       ...['S-100421', 'S-100422', 'Northfield Tool & Die Company', '1200 West Cermak Road', 'Dock 14'],
-      ...['Chicago, IL 60608', 'Maria Jensen, 312-555-0142', 'Lakeshore Distribution', '88 Harbour Street'],
+      ...['Chicago, IL 60608', 'Maria Jensen, (312) 555-0142', 'Lakeshore Distribution', '88 Harbour Street'],
       ...['Toronto, ON M5V 3L9, CAN', 'Freight Audit Services', 'PO Box 1187', 'Dallas, TX 75201', 'PO# 4500012345'],
       ...['CR# CR-77', 'Quote# Q1085-000042', 'Pickup# PU00001234', 'Liftgate delivery', 'Appointment delivery'],
       ...['Call one hour before arrival.', 'Pallet', '48', 'Carton', '1,250.5', 'Automotive brake pads, boxed'],
@@ -87,7 +87,7 @@ describe.each([
     const mark = pdf.pages[0]?.texts.find(({ text, top }) => text === 'X' && top === description?.top);
 
     expect(mark?.isBold).toBe(true);
-    expect(textOf(pdf)).toContain('800-555-0100 ChemAssist, contract CA-2210');
+    expect(textOf(pdf)).toContain('(800) 555-0100 ChemAssist, contract CA-2210');
   });
 
   it('keeps quotes, brackets and other alphabets', async () => {

@@ -1,4 +1,5 @@
-import type { DocumentParty } from './bill-of-lading-content.js';
+import { formatPhone } from '@lading/domain/phone';
+import type { BillOfLadingContent, DocumentParty } from './bill-of-lading-content.js';
 
 /** City, state and postal code on one line; a foreign country is named. */
 export function cityLine(party: DocumentParty): string {
@@ -13,5 +14,15 @@ export function addressLines(party: DocumentParty): string[] {
 
 /** Contact and telephone on one line, empty when neither is known. */
 export function contactLine(party: DocumentParty): string {
-  return [party.contactName, party.phone].filter((part) => part !== undefined && part !== '').join(', ');
+  const { contactName, phone, extension } = party;
+  return [contactName, phone && formatPhone(phone, extension)]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ');
 }
+
+/** Who answers the telephone in an emergency: `(800) 555-0100 ChemAssist, contract CA-2210`. */
+export function emergencyLine({ phone, name, contractNumber }: NonNullable<EmergencyContact>): string {
+  return `${formatPhone(phone)} ${name}${contractNumber ? `, contract ${contractNumber}` : ''}`;
+}
+
+type EmergencyContact = BillOfLadingContent['emergencyContact'];

@@ -7,6 +7,7 @@ import type {
   UnitSystem,
 } from '@lading/contracts/freight';
 import type { CollectOnDelivery } from '@lading/contracts/quote-details';
+import type { RemitTo } from '@lading/contracts/service-arrangements';
 import { accessorialName } from '@lading/domain/accessorial';
 import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
@@ -59,6 +60,7 @@ export interface PrintedShipment {
   readonly specialInstructions: string | null;
   readonly emergencyContact: EmergencyContact | null;
   readonly collectOnDelivery: CollectOnDelivery | null;
+  readonly remitTo?: RemitTo | null;
   readonly cargoValueCents: number | null;
   /** Container codes of the handling units in their order; only labels print them. */
   readonly palletNumbers?: readonly string[];
@@ -77,8 +79,12 @@ const partyOf = (party: Party): DocumentParty => ({
   postalCode: party.postalCode,
   country: party.country,
   contactName: party.contactName,
-  phone: party.extension ? `${party.phone} ext. ${party.extension}` : party.phone,
+  phone: party.phone,
+  ...(party.extension && { extension: party.extension }),
 });
+
+const remitLine = ({ name, address1, address2, city, state, postalCode }: RemitTo): string =>
+  [name, address1, address2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ');
 
 const carrierOf = ({ carrier: { name, scac, theme, look } }: PrintedShipment): DocumentCarrier => {
   const brand = brandOfTheme(theme, look ? [look] : []);
@@ -178,7 +184,7 @@ export const lawfulMinimumOf = ({
 
 /** What the bill of lading of a shipment prints. */
 export function billOfLadingOf(shipment: PrintedShipment, printedAt: Date): BillOfLadingContent {
-  const { proNumber, billTo, emergencyContact, collectOnDelivery: cod, cargoValueCents } = shipment;
+  const { proNumber, billTo, emergencyContact, collectOnDelivery: cod, cargoValueCents, remitTo } = shipment;
   const contractNumber = contractOf(shipment);
   return {
     bolNumber: shipment.bolNumber,
@@ -201,6 +207,7 @@ export function billOfLadingOf(shipment: PrintedShipment, printedAt: Date): Bill
         amountCents: cod.amountCents,
         feeTerms: cod.feeTerms,
         isCustomerCheckAccepted: cod.isCustomerCheckAcceptable,
+        ...(remitTo && { remitTo: remitLine(remitTo) }),
       },
     }),
     ...(shipment.isVoid && { isVoid: true }),

@@ -2,10 +2,11 @@ import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Box } from '../../kernel/documents/sheet.js';
 import { drawTable, drawVerticals, layTable } from '../../kernel/documents/table.js';
 import type { Column } from '../../kernel/documents/table.js';
-import { assertComplete, isHazardous, lineDescription, stampOf, totalsOf } from './bill-of-lading-content.js';
+import { assertComplete, isHazardous, lineDescription, payerOf, stampOf, totalsOf } from './bill-of-lading-content.js';
 import type { BillOfLadingContent, BillOfLadingLine, DocumentParty } from './bill-of-lading-content.js';
 import { bolBarCode, proBarCode } from './carrier-bar-codes.js';
 import { FormPen, inside, writeParty } from './form-pen.js';
+import { emergencyLine } from './printed-party.js';
 import { printedCents, printedDate, printedNumber } from './printed-values.js';
 import {
   CARRIER_RECEIPT,
@@ -30,7 +31,11 @@ const NOTES_TOP = REFERENCES_TOP + 44;
 const TABLE_TOP = NOTES_TOP + 58;
 const SIGNATURES_TOP = 664;
 const TERMS_TOP = SIGNATURES_TOP - 40;
-const TOTALS_TOP = TERMS_TOP - 18;
+const COD_HEIGHT = 42;
+
+/** The totals stand above the liability terms, and above the COD box where money is collected. */
+const totalsTop = ({ cashOnDelivery }: BillOfLadingContent): number =>
+  TERMS_TOP - 18 - (cashOnDelivery ? COD_HEIGHT + 4 : 0);
 
 const COLUMNS: readonly Column[] = [
   { heading: 'Handling units', width: 58 },
@@ -71,6 +76,7 @@ export function layStraightBillOfLading(sheet: Sheet, content: BillOfLadingConte
   drawNotes(pen, content);
   const continued = drawLines(pen, content);
   drawTotals(pen, content, continued.rest.length > 0);
+  drawCashOnDelivery(pen, content);
   drawTerms(pen, content);
   drawSupplements(pen, content, [continued]);
   drawFooters(pen, content);
@@ -99,17 +105,16 @@ function drawHead(pen: FormPen, content: BillOfLadingContent): void {
   sheet.write(`Date ${printedDate(shipDate)}`, { ...title, y: 42 }, { weight: 'bold', size: 8, align: 'right' });
 }
 
-function drawParties(pen: FormPen, { shipper, consignee, billTo }: BillOfLadingContent): void {
+function drawParties(pen: FormPen, content: BillOfLadingContent): void {
   const height = (REFERENCES_TOP - 4 - TOP - 8) / 3;
-  const parties: [string, DocumentParty | undefined][] = [
-    ['SHIPPER (FROM)', shipper],
-    ['CONSIGNEE (TO)', consignee],
-    ['BILL FREIGHT CHARGES TO', billTo],
+  const parties: [string, DocumentParty][] = [
+    ['SHIPPER (FROM)', content.shipper],
+    ['CONSIGNEE (TO)', content.consignee],
+    ['BILL FREIGHT CHARGES TO', payerOf(content)],
   ];
   parties.forEach(([heading, party], index) => {
     const room = pen.panel(heading, { x: LEFT, y: TOP + index * (height + 4), width: PARTY_WIDTH, height });
-    if (party) writeParty(pen, heading, { party, room });
-    else pen.text({ label: heading, value: 'See freight charge terms' }, room);
+    writeParty(pen, heading, { party, room });
   });
 }
 
@@ -171,8 +176,7 @@ function drawNotes(pen: FormPen, content: BillOfLadingContent): void {
   } else {
     const lower = { ...row, y: NOTES_TOP + 26, height: 28 };
     pen.field({ label: 'ACCESSORIAL SERVICES', value: extras, style }, { ...row, height: 26 });
-    const contract = emergency.contractNumber ? `, contract ${emergency.contractNumber}` : '';
-    const value = `${emergency.phone} ${emergency.name}${contract}`;
+    const value = emergencyLine(emergency);
     const label = '24-HOUR EMERGENCY TELEPHONE (HAZARDOUS MATERIALS)';
     pen.field({ label, value, style: { weight: 'bold', size: 10 } }, lower);
   }
@@ -182,9 +186,10 @@ function drawNotes(pen: FormPen, content: BillOfLadingContent): void {
 
 function drawLines(pen: FormPen, content: BillOfLadingContent): ContinuedTable {
   const table = layTable(COLUMNS, content.lines.map(cellsOf));
-  const box = { x: LEFT, y: TABLE_TOP, width: WIDTH, height: TOTALS_TOP - TABLE_TOP };
+  const end = totalsTop(content);
+  const box = { x: LEFT, y: TABLE_TOP, width: WIDTH, height: end - TABLE_TOP };
   const { rest, bottom } = drawTable(pen.sheet, table, box);
-  drawVerticals(pen.sheet, COLUMNS, { ...box, y: bottom, height: TOTALS_TOP - bottom });
+  drawVerticals(pen.sheet, COLUMNS, { ...box, y: bottom, height: end - bottom });
   return { heading: 'Further articles', columns: COLUMNS, rest };
 }
 
@@ -205,7 +210,7 @@ function cellsOf(line: BillOfLadingLine): string[] {
 
 function drawTotals(pen: FormPen, content: BillOfLadingContent, isContinued: boolean): void {
   const totals = totalsOf(content);
-  const box = { x: LEFT, y: TOTALS_TOP, width: WIDTH, height: 15 };
+  const box = { x: LEFT, y: totalsTop(content), width: WIDTH, height: 15 };
   pen.sheet.fill(box, '#E9EBEE');
   pen.sheet.frame(box);
   const parts = [
@@ -219,16 +224,29 @@ function drawTotals(pen: FormPen, content: BillOfLadingContent, isContinued: boo
   pen.sheet.writeLine(parts.join('   |   '), line, { weight: 'bold', size: 8.5 });
 }
 
+/** What the driver collects at the door, so that nobody overlooks it: the amount, who pays the fee, how, and for whom. */
+function drawCashOnDelivery(pen: FormPen, content: BillOfLadingContent): void {
+  const { cashOnDelivery: cod } = content;
+  if (!cod) return;
+  const box = { x: LEFT, y: totalsTop(content) + 17, width: WIDTH, height: COD_HEIGHT };
+  const room = pen.panel('COLLECT ON DELIVERY (COD)', box);
+  const amount = { label: 'COD AMOUNT', value: printedCents(cod.amountCents) };
+  pen.openField({ ...amount, style: { weight: 'bold', size: 13 } }, { ...room, width: 110 });
+  const terms = { x: room.x + 116, width: 150 };
+  pen.openField({ label: 'COD FEE TERMS', value: '' }, { ...room, ...terms });
+  pen.tick('Prepaid', cod.feeTerms === 'prepaid', { x: terms.x, y: room.y + 12, width: 60 });
+  pen.tick('Collect', cod.feeTerms === 'collect', { x: terms.x + 64, y: room.y + 12, width: 60 });
+  const check = { x: terms.x + 134, y: room.y + 12, width: 118 };
+  pen.tick('Customer check acceptable', cod.isCustomerCheckAccepted, check);
+  const x = check.x + check.width + 4;
+  const remit = { label: 'REMIT COD TO', value: cod.remitTo ?? '', style: { size: 7.5, minSize: 5 } };
+  pen.openField(remit, { ...room, x, width: room.x + room.width - x });
+}
+
 function drawTerms(pen: FormPen, content: BillOfLadingContent): void {
   const value = content.declaredValueCents;
   const declared = value === undefined ? [] : [`Declared value of the property: ${printedCents(value)}.`];
-  const cod = content.cashOnDelivery;
-  const collect = cod
-    ? [
-        `COD ${printedCents(cod.amountCents)}, fee ${cod.feeTerms}${cod.isCustomerCheckAccepted ? ', customer check accepted' : ''}.`,
-      ]
-    : [];
-  const text = [LIABILITY_NOTE, ...declared, ...collect, RECEIVED_CLAUSE].join(' ');
+  const text = [LIABILITY_NOTE, ...declared, RECEIVED_CLAUSE].join(' ');
   const box = { x: LEFT, y: TERMS_TOP, width: WIDTH, height: 36 };
   pen.text({ label: 'TERMS', value: text, style: { size: 6.5, minSize: 5 } }, box);
   const width = (WIDTH - 4) / 2;

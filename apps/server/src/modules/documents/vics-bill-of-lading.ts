@@ -5,6 +5,7 @@ import { assertComplete, isHazardous, stampOf } from './bill-of-lading-content.j
 import type { BillOfLadingContent, StopParty } from './bill-of-lading-content.js';
 import { bolBarCode, proBarCode } from './carrier-bar-codes.js';
 import { FormPen, inside, writeParty } from './form-pen.js';
+import { emergencyLine } from './printed-party.js';
 import { printedDate } from './printed-values.js';
 import { drawFooters, drawSupplements, stampPages } from './supplement-pages.js';
 import { drawClosing } from './vics-closing.js';
@@ -113,7 +114,9 @@ function drawInstructions(pen: FormPen, content: BillOfLadingContent): void {
   const box = { x: VICS.left, y: VICS.instructions, width: HALF, height: VICS.orders - VICS.instructions };
   const room = pen.panel('SPECIAL INSTRUCTIONS', box);
   const emergency = isHazardous(content) ? content.emergencyContact : undefined;
+  const remitTo = content.cashOnDelivery?.remitTo;
   const parts = [
+    ...(remitTo ? [`Remit COD to ${remitTo}`] : []),
     ...(content.specialInstructions ? [content.specialInstructions] : []),
     ...(content.accessorials.length > 0 ? [`Services: ${content.accessorials.join(', ')}`] : []),
     ...(content.references.length > 0 ? [content.references.map((one) => `${one.label} ${one.value}`).join(', ')] : []),
@@ -123,8 +126,7 @@ function drawInstructions(pen: FormPen, content: BillOfLadingContent): void {
   const field = { label: 'SPECIAL INSTRUCTIONS', value: parts.join('\n'), style: { size: 7 } };
   pen.text(field, { ...room, height: room.height - strip });
   if (!emergency) return;
-  const contract = emergency.contractNumber ? `, contract ${emergency.contractNumber}` : '';
-  const value = `Emergency (24 h): ${emergency.phone} ${emergency.name}${contract}`;
+  const value = `Emergency (24 h): ${emergencyLine(emergency)}`;
   const y = room.y + room.height - strip;
   pen.text({ label: 'EMERGENCY', value, style: { weight: 'bold', size: 8 } }, { ...room, y, height: strip });
 }

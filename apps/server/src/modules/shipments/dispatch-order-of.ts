@@ -3,6 +3,7 @@ import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fr
 import type { RemitTo } from '@lading/contracts/service-arrangements';
 import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/document-measures';
 import { goodsDescription } from '@lading/domain/goods-description';
+import { tenDigits } from '@lading/domain/phone';
 import type {
   Contact,
   DispatchOrder,
@@ -12,7 +13,6 @@ import type {
   Party as OrderParty,
 } from '../../connectors/dispatch-order.js';
 import { timeCriticalOf } from '../../connectors/time-critical-of.js';
-import { tenDigits } from './dispatch-rules.js';
 import type { ShipmentContent } from './shipment-content.js';
 
 /** A booked shipment as far as its carrier hears of it. */

@@ -4,18 +4,12 @@ import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { tenDigits } from '@lading/domain/phone';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
 import { postalKey } from '@lading/domain/postal-code';
 import { wantedServices } from '@lading/domain/wanted-services';
 
 const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });
-
-/** Ten digits, as carriers want them; a leading country code 1 does not count. Undefined when there are not ten. */
-export function tenDigits(phone: string): string | undefined {
-  const digits = phone.replaceAll(/\D/g, '');
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return national.length === 10 ? national : undefined;
-}
 
 function windowRules({ readyTime, closeTime }: Dispatch): Issue[] {
   if (isPickupWindowLongEnough(readyTime, closeTime)) return [];

@@ -1,3 +1,5 @@
+import { lineDescription } from '../documents/bill-of-lading-content.js';
+import { billOfLadingOf } from '../documents/printed-shipment.js';
 import { printedContentOf } from './printed-content.js';
 import type { ShipmentContent } from './shipment-content.js';
 
@@ -42,12 +44,17 @@ const content = (changes: Partial<ShipmentContent>): ShipmentContent => ({
   ...changes,
 });
 
+const booked = {
+  ...{ bolNumber: '1', proNumber: null, pickupNumber: null, quoteNumber: '', customerReference: '' },
+  ...{ pickupDate: '2026-11-24', freightTerms: 'prepaid' as const, proProfile: { mask: '' } },
+  carrier: { name: 'Bluemesa Freightways', scac: 'BMSF', theme: 'bluemesa-theme' },
+};
+
 describe('what papers print of a shipment', () => {
   it('names what services need before the instructions', () => {
     const { specialInstructions } = printedContentOf(
       content({
         specialInstructions: 'Dock 4',
-        remitTo: party,
         customsBroker: { ...party, name: 'Northgate Customs', direction: 'import' },
         timeCritical: { type: 'window', start: '2026-11-30', end: '2026-12-01' },
         deliveryAppointment: { day: '2026-11-30', from: '09:00' },
@@ -55,8 +62,7 @@ describe('what papers print of a shipment', () => {
     );
 
     expect(specialInstructions).toBe(
-      'Remit COD to Lakeside Machine Works, 1 Dock St, Chicago, IL 60607. ' +
-        'Customs broker (import): Northgate Customs, Chicago, IL, 312-555-0100. ' +
+      'Customs broker (import): Northgate Customs, Chicago, IL, (312) 555-0100. ' +
         'Delivery Window 11/30/2026 to 12/01/2026. Delivery appointment 11/30/2026 09:00. Dock 4',
     );
   });
@@ -65,11 +71,34 @@ describe('what papers print of a shipment', () => {
     expect(printedContentOf(content({}))).toEqual(content({}));
   });
 
-  it('says what is hazardous in a line and what it is called', () => {
+  it('names a product in its line, and leaves hazardous weight to the hazardous description', () => {
     const hazardous = { ...goods, productName: 'Brightex', weight: 40 };
 
     const { items } = printedContentOf(content({ items: [{ ...item, hazardous }] }));
 
-    expect(items[0]?.description).toBe('Solvent, Brightex (hazardous 40 lb)');
+    expect(items[0]?.description).toBe('Solvent, Brightex');
+  });
+
+  it.each(['imperial', 'metric'] as const)(
+    'states the hazardous weight and the product once, of %s freight',
+    (units) => {
+      const hazardous = { ...goods, productName: 'Brightex', weight: 40 };
+      const printed = printedContentOf(content({ units, items: [{ ...item, hazardous }] }));
+
+      const { lines } = billOfLadingOf({ ...booked, ...printed }, new Date());
+
+      const pounds = units === 'metric' ? 89 : 40;
+      expect(lines.map(lineDescription)).toEqual([`UN1090, Acetone, 3\nSolvent, Brightex\n${pounds} lb hazardous`]);
+    },
+  );
+
+  it('says in the COD box, and not among the instructions, whom the money is sent to', () => {
+    const cod = { amountCents: 98_050, feeTerms: 'prepaid' as const, isCustomerCheckAcceptable: false };
+    const printed = printedContentOf(content({ collectOnDelivery: cod, remitTo: party }));
+
+    const paper = billOfLadingOf({ ...booked, ...printed }, new Date());
+
+    expect(paper.cashOnDelivery?.remitTo).toBe('Lakeside Machine Works, 1 Dock St, Chicago, IL 60607');
+    expect(paper.specialInstructions).toBeUndefined();
   });
 });

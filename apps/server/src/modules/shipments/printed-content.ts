@@ -1,12 +1,8 @@
-import type { FreightItem, UnitSystem } from '@lading/contracts/freight';
-import type { RemitTo } from '@lading/contracts/service-arrangements';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { goodsDescription } from '@lading/domain/goods-description';
+import { formatPhone } from '@lading/domain/phone';
 import { timeCriticalTypes } from '@lading/domain/time-critical-type';
 import type { ShipmentContent } from './shipment-content.js';
-
-const addressOf = ({ address1, address2, city, state, postalCode }: RemitTo): string =>
-  [address1, address2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ');
 
 function timeCriticalNote({ timeCritical }: ShipmentContent): string | undefined {
   if (!timeCritical) return undefined;
@@ -18,27 +14,21 @@ function timeCriticalNote({ timeCritical }: ShipmentContent): string | undefined
 
 /** What the driver and the terminal must know of the services, in the words of the trade. */
 function serviceNotes(content: ShipmentContent): (string | null | undefined)[] {
-  const { remitTo, customsBroker: broker, deliveryAppointment: at } = content;
+  const { customsBroker: broker, deliveryAppointment: at } = content;
   return [
-    remitTo && `Remit COD to ${remitTo.name}, ${addressOf(remitTo)}`,
-    broker && `Customs broker (${broker.direction}): ${broker.name}, ${broker.city}, ${broker.state}, ${broker.phone}`,
+    broker &&
+      `Customs broker (${broker.direction}): ${broker.name}, ${broker.city}, ${broker.state}, ${formatPhone(broker.phone)}`,
     timeCriticalNote(content),
     at && `Delivery appointment ${formatCalendarDate(at.day)} ${at.from}${at.until ? ` to ${at.until}` : ''}`,
   ];
 }
 
-function printedItem(item: FreightItem, units: UnitSystem): FreightItem {
-  const { weight } = item.hazardous ?? {};
-  const part = weight ? ` (hazardous ${weight} ${units === 'metric' ? 'kg' : 'lb'})` : '';
-  return { ...item, description: `${goodsDescription(item)}${part}` };
-}
-
-/** The content of a shipment as papers print it: facts without a box of their own stand among the instructions. */
+/** The content of a shipment as documents print it: facts without a box of their own stand among the instructions. */
 export function printedContentOf(content: ShipmentContent): ShipmentContent {
   const notes = [...serviceNotes(content), content.specialInstructions].filter(Boolean);
   return {
     ...content,
     specialInstructions: notes.length > 0 ? notes.join('. ') : null,
-    items: content.items.map((item) => printedItem(item, content.units)),
+    items: content.items.map((item) => ({ ...item, description: goodsDescription(item) })),
   };
 }
