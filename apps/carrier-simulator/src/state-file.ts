@@ -45,7 +45,7 @@ export class StateFile {
   }
 
   private async write(): Promise<void> {
-    await mkdir(dirname(this.path), { recursive: true });
+    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
     const fresh = `${this.path}.new`;
     await writeFile(fresh, JSON.stringify(this.current()), { mode: 0o600 });
     await rename(fresh, this.path);

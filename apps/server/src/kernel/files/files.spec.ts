@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../config/server-config.js';
@@ -61,6 +61,28 @@ describe('files', () => {
     await expect(files.store(broken())).rejects.toThrow('connection lost');
 
     expect(filesOnDisk()).toHaveLength(before);
+  });
+
+  const modeOf = (...path: string[]): string => (statSync(join(folder, 'files', ...path)).mode & 0o777).toString(8);
+
+  it('are open to the account of the portal alone, folders and all', async () => {
+    const { key } = await files.store(Buffer.from('a document'));
+    const [name = ''] = key.split('/');
+    await files.mark('this one');
+
+    expect([modeOf(), modeOf(name), modeOf(key), modeOf('installation')]).toEqual(['700', '700', '600', '600']);
+  });
+
+  it('that an earlier release left open are closed', async () => {
+    const { key } = await files.store(Buffer.from('a document'));
+    const [name = ''] = key.split('/');
+    for (const path of [[], [name]]) chmodSync(join(folder, 'files', ...path), 0o755);
+    chmodSync(join(folder, 'files', key), 0o644);
+
+    const next = new Files(Object.assign(new ServerConfig(), { ladingDataDir: folder }), room, ours);
+    await next.tidy(new Date());
+
+    expect([modeOf(), modeOf(name), modeOf(key)]).toEqual(['700', '700', '600']);
   });
 
   it.each(['../../etc/passwd', 'ab/../../secret', '/etc/passwd', '', 'ab/cd', `ab/${'0'.repeat(38)}`])(

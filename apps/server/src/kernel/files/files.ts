@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ServerConfig } from '../config/server-config.js';
 import { DiskRoom } from './disk-room.js';
 import { problem } from '../contract/problem.js';
@@ -117,7 +117,7 @@ export class Files {
 
   /** Says whose files these are from now on. */
   async mark(owner: string): Promise<void> {
-    await (await this.place()).disk.put(ownerMark, `${owner}\n`);
+    await (await this.place()).put(ownerMark, Readable.from([Buffer.from(`${owner}\n`)]));
   }
 
   /** Takes away what uploads of killed processes have left behind on this machine before this moment. */

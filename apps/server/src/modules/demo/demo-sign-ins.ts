@@ -60,7 +60,7 @@ export class DemoSignIns {
 
   private make(): string {
     const password = makePassword();
-    mkdirSync(resolve(this.file, '..'), { recursive: true });
+    mkdirSync(resolve(this.file, '..'), { recursive: true, mode: 0o700 });
     writeFileSync(this.file, `${JSON.stringify(this.list(password), null, 2)}\n`, { mode: 0o600 });
     return password;
   }

@@ -47,7 +47,7 @@ export class PlacesImport {
     const folder = await mkdtemp(join(tmpdir(), 'lading-places-'));
     const file = join(folder, `${randomUUID()}.csv`);
     try {
-      await pipeline(body, createWriteStream(file));
+      await pipeline(body, createWriteStream(file, { mode: 0o600 }));
       const { rowCount, errors } = await check(file);
       if (errors.length > 0) return { isImported: false, rowCount, errors };
       await this.load(actor, file, rowCount);

@@ -114,7 +114,7 @@ export const contentPolicy = ({ nonce, issuerOrigin, socketOrigin, foreign }: Po
     ["frame-src 'self'", ...foreign].join(' '),
     "object-src 'none'",
     "worker-src 'self' blob:",
-    "base-uri 'self'",
+    "base-uri 'none'",
     `form-action 'self' ${issuerOrigin}`,
     "frame-ancestors 'none'",
     reporting,

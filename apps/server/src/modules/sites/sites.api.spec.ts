@@ -154,15 +154,22 @@ describe('the web application of a site', () => {
     expect(headers['content-range']).toBe('bytes 8-11/12');
   });
 
-  it.each(['/api/Nothing/Here', '/api', '/assets/gone-9z.js', '/logo.png', '/brand/theme-none.svg'])(
-    'does not stand in for %s',
-    async (path) => {
-      const { status, headers } = await visit(path, 'localhost:8080');
+  it('lets no base element lead its addresses elsewhere', async () => {
+    const { headers } = await visit('/landing', 'bluemesa.localhost:8080');
 
-      expect(status).toBe(404);
-      expect(String(headers['content-type'])).toContain('application/problem+json');
-    },
-  );
+    expect(headers['content-security-policy']).toContain("base-uri 'none'");
+  });
+
+  it.each([
+    ...['/api/Nothing/Here', '/api', '/assets/gone-9z.js', '/logo.png', '/brand/theme-none.svg'],
+    ...['/.git/config', '/%2egit/config', '/.env', '/.env.production', '/.well-known/nothing', '/admin/.git/HEAD'],
+    ...['/metrics', '/metrics/', '/metrics?format=text', '/backup.tar.gz', '/dump.sql~', '/assets/', '/brand/a/b'],
+  ])('does not stand in for %s', async (path) => {
+    const { status, headers } = await visit(path, 'localhost:8080');
+
+    expect(status).toBe(404);
+    expect(String(headers['content-type'])).toContain('application/problem+json');
+  });
 
   it('answers POST to an unknown address with a problem', async () => {
     expect((await portal.anyone.send('POST', '/customers/home', {})).status).toBe(404);

@@ -16,10 +16,11 @@ import { SitesService, type Site } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
 
 /** Addresses that programs call; what is not there gets a problem, never the application's page. */
-const programs = /^\/(api|oidc|socket\.io|health|problems)(\/|$)/;
+const programs = /^\/(api|oidc|socket\.io|health|problems|metrics|assets|brand|tutorials)(\/|$)/;
 /** Asked by machines beside the portal, under whatever name they know it by. */
 const probes = /^\/(health(\/|$)|known-host$)/;
-const fileName = /\.[a-z0-9]{1,8}$/i;
+/** Pages have no dot in their path; files do, and so does what scanners look for (`/.git/config`, `/.env.production`). */
+const isFile = (path: string): boolean => decodeURIComponent(path).includes('.');
 /** Pages that open by a shared link do not belong in search engines. */
 const unlisted = /^\/public-/;
 /** Where somebody lands who was signed out. */
@@ -144,7 +145,7 @@ export class WebHost implements OnModuleInit {
 
   private async page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    if (programs.test(path) || fileName.test(path)) throw problem('not-found');
+    if (programs.test(path) || isFile(path)) throw problem('not-found');
     const site = await this.siteOf(request);
     const nonce = randomBytes(16).toString('base64');
     const { addresses } = this.sites;
