@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../apps/server/dist/kernel/database/migrations.js';
+import { createLog } from '../../apps/server/dist/kernel/log/log.js';
 import { startEmbeddedPostgres } from '../../apps/server/dist/kernel/embedded-postgres/embedded-postgres.js';
 import { makeDataFolder } from '../harness/data-folder.mjs';
 import { stopOnSignal } from '../harness/stop-on-signal.mjs';
@@ -16,7 +17,7 @@ export const migrations = resolve(import.meta.dirname, '../../migrations');
 export async function startBenchDatabase({ isDurable = false } = {}) {
   const folder = makeDataFolder('bench');
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, forTests: !isDurable });
-  await migrate(postgres.url, migrations);
+  await migrate(postgres.url, migrations, createLog('warn'));
   const owner = new pg.Client({ connectionString: postgres.url });
   owner.on('error', () => undefined);
   await owner.connect();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/kernel/database/migrations';
+import { createLog } from '../../apps/server/src/kernel/log/log';
 import { administer, migrationsFolder, runOn, urlOf } from '../harness/test-postgres';
 
 const name = 'migrated_by_its_owner';
@@ -44,7 +45,7 @@ function watchedMigrations(upTo: string): string {
 async function migrateTo(number: string): Promise<void> {
   const folder = watchedMigrations(number);
   try {
-    await migrate(ownersUrl(), folder);
+    await migrate(ownersUrl(), folder, createLog('silent'));
   } finally {
     rmSync(folder, { recursive: true });
   }

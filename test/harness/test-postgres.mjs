@@ -90,13 +90,16 @@ async function addPlaces(url) {
 
 /** Migrates one database that every test file gets a copy of. */
 export async function makeTemplate(url) {
-  const { migrate } = await import(`${kernel}/database/migrations.js`);
+  const [{ migrate }, { createLog }] = await Promise.all([
+    import(`${kernel}/database/migrations.js`),
+    import(`${kernel}/log/log.js`),
+  ]);
   await administer(
     url,
     `DROP DATABASE IF EXISTS ${templateName}`,
     // Names sort alike on every server.
     `CREATE DATABASE ${templateName} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER builtin LOCALE 'C.UTF-8'`,
   );
-  await migrate(urlOf(url, templateName), migrationsFolder);
+  await migrate(urlOf(url, templateName), migrationsFolder, createLog('warn'));
   await addPlaces(urlOf(url, templateName));
 }

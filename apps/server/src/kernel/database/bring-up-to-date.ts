@@ -29,7 +29,7 @@ function isPassing(error: unknown): boolean {
 export async function bringUpToDate({ url, folder, log, onRan }: Migrating): Promise<string[]> {
   for (let wait = 100; ; wait = Math.min(2 * wait, longestPause)) {
     try {
-      const ran = await migrate(url, folder);
+      const ran = await migrate(url, folder, log);
       onRan?.(ran);
       if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
       return schemaOf(folder);

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { Log } from '../log/log.js';
 import { locks } from './locks.js';
+import { migrationsName, takeMigrationLock } from './migration-lock.js';
 import { appRole } from './open-database.js';
 
 /** Neither the table nor, in a new cluster, the role is there. */
@@ -70,20 +72,21 @@ async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
 }
 
 /** Brings the schema up to date; safe when several instances start at once. Answers the names of what ran. */
-export async function migrate(url: string, folder: string): Promise<string[]> {
-  const guard = new pg.Client({ connectionString: url, keepAlive: true });
+export async function migrate(url: string, folder: string, log: Log): Promise<string[]> {
+  const guard = new pg.Client({ connectionString: url, keepAlive: true, application_name: migrationsName });
   // Whoever waits for an answer hears of a lost connection anyway.
   guard.on('error', () => undefined);
   await guard.connect();
   try {
     if (await isUpToDate(guard, folder)) return [];
-    await guard.query('SELECT pg_advisory_lock($1)', [locks.migrations]);
+    await takeMigrationLock(guard, { log });
     const source = new DataSource({
       type: 'postgres',
       url,
       driver: pg,
       migrations: migrationsIn(folder),
       migrationsTableName: 'migration',
+      applicationName: migrationsName,
       extra: { options: `-c lock_timeout=${lockTimeout}` },
     });
     await source.initialize();
