@@ -1,14 +1,13 @@
+import { aboutReferenceTypes, referenceTypes, type ReferenceType } from './reference-type.js';
 import { tableFormats, type TableFormat } from '@lading/domain/table-format';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import {
   dispatchStates,
   documentKinds,
-  referenceTypes,
   shipmentStates,
   type DispatchState,
   type DocumentKind,
-  type ReferenceTypeName,
   type ShipmentState,
 } from './shipment-parts.js';
 import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
@@ -52,8 +51,11 @@ export class ShipmentRow extends ShipmentFacts {
 
 export class ShipmentFilter {
   @Text({ max: 128, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
-  @Choice(referenceTypes, { optional: true, about: 'Look for `q` in this kind of number only.' })
-  referenceType?: ReferenceTypeName;
+  @Choice(referenceTypes, {
+    optional: true,
+    about: `Search \`q\` in this type of number only: ${aboutReferenceTypes}.`,
+  })
+  referenceType?: ReferenceType;
   @Choices(trackingCategoryNames, {
     optional: true,
     maxItems: 7,

@@ -17,9 +17,6 @@ export type ShipmentState = (typeof shipmentStates)[number];
 /** How far the carrier has accepted the shipment. */
 export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
-export const referenceTypes = ['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'] as const;
-export type ReferenceTypeName = (typeof referenceTypes)[number];
-
 /** Kinds of documents beside a shipment: the codes of the standard, labels and others. */
 export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
 export type DocumentKind = ShipmentDocumentKind;

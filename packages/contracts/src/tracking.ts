@@ -2,6 +2,7 @@ import { expectedSteps, type ExpectedStep } from '@lading/domain/tracking/next-e
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Open, Text, Texts } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
+import { aboutReferenceTypes, referenceTypes, type ReferenceType } from './reference-type.js';
 
 export const trackingCategoryNames = [
   'pickup',
@@ -64,11 +65,8 @@ export class TrackingView {
 
 export class FindPublicly {
   @Text({ max: 700, label: 'Number', about: 'Up to 25 numbers, parted by commas, spaces or lines.' }) numbers!: string;
-  @Choice(['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'], {
-    optional: true,
-    about: 'Which kind of number it is: BOL# 1, PRO# 2, PO# 3, CR# 4, PICKUP# 5, QUOTE# 6, SHIPMENT ID 7.',
-  })
-  referenceType?: 'BOL#' | 'PRO#' | 'PO#' | 'CR#' | 'PICKUP#' | 'QUOTE#' | 'SHIPMENT ID';
+  @Choice(referenceTypes, { optional: true, about: `The type of number: ${aboutReferenceTypes}.` })
+  referenceType?: ReferenceType;
 }
 
 /** What a stranger sees who knows a number: status, places and dates only. */

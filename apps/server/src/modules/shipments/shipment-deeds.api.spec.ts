@@ -48,7 +48,7 @@ describe('the customer’s own numbers', () => {
     const found = await administrator.call(shipmentsApi.list, {
       limit: 10,
       q: 'po5000',
-      referenceType: 'PO#',
+      referenceType: 3,
     });
     expect(found.body.items.map((row) => row.shipmentId)).toEqual([shipmentId]);
     expect(await whatHappened()).toContain('References changed: PO-4711, PO-5000, CR-99 (before: PO-4711, CR-88)');

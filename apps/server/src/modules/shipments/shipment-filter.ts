@@ -1,5 +1,5 @@
 import type { ShipmentFilter } from '@lading/contracts/shipment-list';
-import type { ReferenceTypeName } from '@lading/contracts/shipment-parts';
+import type { ReferenceType } from '@lading/contracts/reference-type';
 import { addDays } from '@lading/domain/calendar-date';
 import { searchForm } from '@lading/domain/reference-number';
 import { markOf } from '../../kernel/auth/trials.js';
@@ -19,14 +19,15 @@ export interface Viewer {
 
 const plain = (column: string): string => `lower(translate(${column}, '.,/''- ', ''))`;
 
-const numberColumns: Readonly<Record<ReferenceTypeName, string>> = {
-  'BOL#': 's.bol_number',
-  'PRO#': `coalesce(s.pro_number, '')`,
-  'PO#': 's.po_numbers',
-  'CR#': 's.customer_reference',
-  'PICKUP#': `coalesce(s.pickup_number, '')`,
-  'QUOTE#': 's.quote_number',
-  'SHIPMENT ID': 's.number',
+/** By the value of the reference-number type. */
+const numberColumns: Readonly<Record<ReferenceType, string>> = {
+  1: 's.bol_number',
+  2: `coalesce(s.pro_number, '')`,
+  3: 's.po_numbers',
+  4: 's.customer_reference',
+  5: `coalesce(s.pickup_number, '')`,
+  6: 's.quote_number',
+  7: 's.number',
 };
 
 /** A text of stop characters only asks for nothing. */

@@ -120,12 +120,12 @@ describe('the list of shipments', () => {
     ['a city in any spelling', { q: 'st marys' }, ({ destinationLabel }) => destinationLabel.startsWith('St. Mary')],
     [
       'the second order of a shipment',
-      { q: '450014', referenceType: 'PO#' },
+      { q: '450014', referenceType: 3 },
       ({ poNumbers }) => poNumbers?.includes('450014') ?? false,
     ],
-    ['another kind of number', { q: '700000012', referenceType: 'BOL#' }, () => false],
-    ['two characters as a beginning', { q: '70', referenceType: 'PRO#' }, () => true],
-    ['two characters inside a number', { q: '00', referenceType: 'PRO#' }, () => false],
+    ['another kind of number', { q: '700000012', referenceType: 1 }, () => false],
+    ['two characters as a beginning', { q: '70', referenceType: 2 }, () => true],
+    ['two characters inside a number', { q: '00', referenceType: 2 }, () => false],
     ['a sign that LIKE reads', { q: '%%%' }, () => false],
   ])('is filtered by %s', async (_name, filter, isWanted) => {
     const rows = await every({ ...filter, sort: 'number', limit: 50 });

@@ -62,7 +62,7 @@ async function every(request: Partial<ShipmentListRequest>): Promise<ShipmentRow
 describe('a search for shipments', () => {
   it('finds the shipment of a whole number and the one that mentions it', async () => {
     const found = await search({ q: '5555.5555-1000 04041' });
-    const asBol = await search({ q: '55555555100004041', referenceType: 'BOL#' });
+    const asBol = await search({ q: '55555555100004041', referenceType: 1 });
 
     expect(numbers(found.items)).toEqual(['SH70000007', 'SH70000041']);
     expect(found).toMatchObject({ total: 2, totalIsLowerBound: false });

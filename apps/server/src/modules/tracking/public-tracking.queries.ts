@@ -24,14 +24,15 @@ const columns = `${trackedColumns}, c.name AS "carrierName", s.bol_number AS "bo
 
 const plain = (column: string): string => `lower(translate(coalesce(${column}, ''), '.,/''- ', ''))`;
 
+/** By the value of the reference-number type. */
 const exactly: Readonly<Record<NonNullable<FindPublicly['referenceType']>, string>> = {
-  'BOL#': `${plain('s.bol_number')} = w.key`,
-  'PRO#': `${plain('s.pro_number')} = w.key`,
-  'PO#': `w.key = ANY(string_to_array(${plain('s.po_numbers')}, '|'))`,
-  'CR#': `${plain('s.customer_reference')} = w.key`,
-  'PICKUP#': `${plain('s.pickup_number')} = w.key`,
-  'QUOTE#': `${plain('s.quote_number')} = w.key`,
-  'SHIPMENT ID': `${plain('s.number')} = w.key`,
+  1: `${plain('s.bol_number')} = w.key`,
+  2: `${plain('s.pro_number')} = w.key`,
+  3: `w.key = ANY(string_to_array(${plain('s.po_numbers')}, '|'))`,
+  4: `${plain('s.customer_reference')} = w.key`,
+  5: `${plain('s.pickup_number')} = w.key`,
+  6: `${plain('s.quote_number')} = w.key`,
+  7: `${plain('s.number')} = w.key`,
 };
 
 const mostFound = 25;

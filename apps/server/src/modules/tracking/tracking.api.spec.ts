@@ -313,7 +313,7 @@ describe('without a sign-in', () => {
 
     const masked = `${proNumber?.slice(0, 3)}-${proNumber?.slice(3)}`;
     const { status, body } = await freight.portal.anyone.call(trackingApi.find, { numbers: `${masked}, 000000000` });
-    const byType = await freight.portal.anyone.call(trackingApi.find, { numbers: bolNumber, referenceType: 'PRO#' });
+    const byType = await freight.portal.anyone.call(trackingApi.find, { numbers: bolNumber, referenceType: 2 });
 
     expect(status).toBe(200);
     expect(body.notFound).toEqual(['000000000']);

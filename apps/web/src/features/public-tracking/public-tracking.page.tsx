@@ -1,4 +1,5 @@
-import { referenceTypes } from '@lading/contracts/shipment-parts';
+import { referenceTypes, type ReferenceType } from '@lading/contracts/reference-type';
+import { referenceNumberTypes } from '@lading/domain/reference-number';
 import { trackingApi } from '@lading/contracts/tracking';
 import { Button, Card, Container, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,14 +17,15 @@ const TrackingResults = lazy(() =>
   import('./tracking-results.js').then((results) => ({ default: results.TrackingResults })),
 );
 
-type ReferenceType = (typeof referenceTypes)[number];
-
 /** Tracking by number for anybody; what was asked for lives in the address, so that a result can be sent on. */
 export function PublicTrackingPage() {
   const isOn = useFlag('Public_Tracking');
   const [query, setQuery] = useSearchParams();
   const [hasAsked, setHasAsked] = useState(false);
-  const asked = { numbers: query.get('numbers') ?? '', type: referenceTypes.find((one) => one === query.get('type')) };
+  const asked = {
+    numbers: query.get('numbers') ?? '',
+    type: referenceTypes.find((one) => String(one) === query.get('type')),
+  };
   if (!isOn) return <Navigate to="/landing" replace />;
   const handleTrack = (numbers: readonly string[], type: string) => {
     setHasAsked(true);
@@ -69,7 +71,7 @@ function Found({ numbers, type, takesFocus }: Asked & { takesFocus: boolean }) {
 
 function TrackingForm({ numbers, type, onTrack }: Asked & { onTrack: (numbers: string[], type: string) => void }) {
   const [text, setText] = useState(numbersIn(numbers).join('\n'));
-  const [kind, setKind] = useState<string>(type ?? '');
+  const [kind, setKind] = useState<string>(String(type ?? ''));
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const handleSubmit = (event: SyntheticEvent) => {
@@ -89,7 +91,10 @@ function TrackingForm({ numbers, type, onTrack }: Asked & { onTrack: (numbers: s
             w={{ base: '100%', xs: 170 }}
             value={kind}
             onChange={(event) => setKind(event.currentTarget.value)}
-            data={[{ value: '', label: words.anyType }, ...referenceTypes.map((one) => ({ value: one, label: one }))]}
+            data={[
+              { value: '', label: words.anyType },
+              ...referenceNumberTypes.map(({ value, label }) => ({ value: String(value), label })),
+            ]}
           />
           <Textarea
             ref={field}

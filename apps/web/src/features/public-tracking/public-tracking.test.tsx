@@ -99,10 +99,10 @@ describe('tracking by number', () => {
 
   it('opens a result that somebody sent on', async () => {
     answering(trackingApi.find, { items: [found], notFound: [] });
-    open('/public-tracking-page?numbers=04417733695&type=PRO%23');
+    open('/public-tracking-page?numbers=04417733695&type=2');
 
     expect(await screen.findByRole('row', { name: /04417733695.*In transit.*Tulsa, OK → Mobile, AL/ })).toBeVisible();
-    expect(callsOf(trackingApi.find)[0]?.input).toEqual({ numbers: '04417733695', referenceType: 'PRO#' });
+    expect(callsOf(trackingApi.find)[0]?.input).toEqual({ numbers: '04417733695', referenceType: '2' });
   });
 
   it('reads numbers however they are parted, each once', () => {

@@ -1,5 +1,5 @@
 import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/shipment-list';
-import { referenceTypes } from '@lading/contracts/shipment-parts';
+import { referenceNumberTypes } from '@lading/domain/reference-number';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function ListFilters(props: ShipmentFiltersProps) {
         onChange={({ currentTarget: { value } }) => onChange(withFilter(filters, 'ref', value ? [value] : []))}
         data={[
           { value: '', label: words.anyReference },
-          ...referenceTypes.map((type) => ({ value: type, label: type })),
+          ...referenceNumberTypes.map(({ value, label }) => ({ value: String(value), label })),
         ]}
       />
       <ShipmentFilters {...props} />

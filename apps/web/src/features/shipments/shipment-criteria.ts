@@ -1,5 +1,7 @@
 import { shipmentSorts, type ShipmentFilter, type ShipmentListRequest } from '@lading/contracts/shipment-list';
-import { dispatchStates, referenceTypes, shipmentStates } from '@lading/contracts/shipment-parts';
+import type { ReferenceType } from '@lading/contracts/reference-type';
+import { referenceNumberTypes } from '@lading/domain/reference-number';
+import { dispatchStates, shipmentStates } from '@lading/contracts/shipment-parts';
 import { freightTerms } from '@lading/contracts/freight';
 import { trackingCategoryNames } from '@lading/contracts/tracking';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
@@ -35,9 +37,13 @@ function daysOf(filters: Filters, today: string): Pick<ShipmentFilter, 'from' | 
   };
 }
 
+/** By its value; views that were saved earlier name it by its label. */
+const referenceTypeOf = (text: string | undefined): ReferenceType | undefined =>
+  referenceNumberTypes.find(({ value, label }) => text === String(value) || text === label)?.value;
+
 /** What the address asks for, in the words of the contract. */
 export function filterOf({ q, filters }: GridState, today: string): ShipmentFilter {
-  const [referenceType] = known(referenceTypes, filters['ref']);
+  const referenceType = referenceTypeOf(filters['ref']?.[0]);
   return {
     ...(q.trim() && { q: q.trim().slice(0, 100) }),
     ...(q.trim() && referenceType && { referenceType }),

@@ -77,13 +77,13 @@ beforeEach(() => {
 
 describe('the shipments list', () => {
   it('asks for what its address says', async () => {
-    open('?q=tulsa&f.ref=PO%23&f.dispatch=needsAttention,refused&f.terms=collect&sort=eta&page=3&size=25');
+    open('?q=tulsa&f.ref=3&f.dispatch=needsAttention,refused&f.terms=collect&sort=eta&page=3&size=25');
 
     await screen.findByRole('rowheader', { name: 'SH00104826' });
 
     expect(callsOf(shipmentsApi.list)[0]?.input).toEqual({
       q: 'tulsa',
-      referenceType: 'PO#',
+      referenceType: '3',
       dispatchStates: 'refused,needsAttention',
       terms: 'collect',
       sort: 'eta',

@@ -32,12 +32,12 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
   const isQuery = isInQuery(endpoint);
   const headers = {
     accept: 'application/json',
-    ...serviceHeaders(endpoint.group),
+    ...serviceHeaders(endpoint),
     ...(!isQuery && { 'content-type': 'application/json' }),
     ...(endpoint.idempotent && { 'idempotency-key': key }),
   };
   return {
-    url: serviceOrigin(endpoint.group) + (isQuery ? path + queryOf(given) : path),
+    url: serviceOrigin(endpoint) + (isQuery ? path + queryOf(given) : path),
     init: { method: endpoint.method, headers, ...(!isQuery && { body: JSON.stringify(given) }) },
   };
 }

@@ -23,7 +23,7 @@ function addressOf(endpoint: Endpoint, input: object): string {
     fields.delete(part);
     return whole.replace(`:${part}`, value);
   }, endpoint.path);
-  return `${serviceOrigin(endpoint.group)}${path}?${new URLSearchParams([...fields]).toString()}`;
+  return `${serviceOrigin(endpoint)}${path}?${new URLSearchParams([...fields]).toString()}`;
 }
 
 const parsed = (text: string): unknown => {
@@ -61,7 +61,7 @@ export async function uploadFile<In extends object, Out>(
   const trySending = (token: string | undefined) => {
     const headers = {
       accept: 'application/json',
-      ...serviceHeaders(target.group),
+      ...serviceHeaders(target),
       'content-type': sending.mediaType,
       ...(token && { authorization: `Bearer ${token}` }),
     };
