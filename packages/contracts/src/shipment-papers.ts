@@ -1,6 +1,6 @@
 import { Choice, Id, Ids, Instant, Integer, Text } from './kernel/field.js';
 import { ShipmentFilter } from './shipment-list.js';
-import { documentKinds, type DocumentKind } from './shipment-parts.js';
+import { documentKinds, ShipmentKey, type DocumentKind } from './shipment-parts.js';
 
 export const labelFormats = ['letter', 'avery', 'zebra'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
@@ -9,6 +9,22 @@ export class LabelRequest {
   @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
   @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
   @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
+}
+
+export class BolRequest extends ShipmentKey {
+  @Integer({
+    min: 1,
+    max: 1_000_000,
+    optional: true,
+    about: 'An earlier version, which prints SUPERSEDED; left out: the current one.',
+  })
+  version?: number;
+}
+
+/** A bill of lading that was changed since; its version is still printed, marked SUPERSEDED. */
+export class ReplacedBol {
+  @Integer({ min: 1 }) version!: number;
+  @Instant() replacedAt!: string;
 }
 
 /** A document of the carrier that was stored with the shipment. */

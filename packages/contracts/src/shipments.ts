@@ -21,7 +21,7 @@ import {
   ShipmentListRequest,
   ShipmentRow,
 } from './shipment-list.js';
-import { LabelRequest, PrintShipments, ShipmentDocument } from './shipment-papers.js';
+import { BolRequest, LabelRequest, PrintShipments, ReplacedBol, ShipmentDocument } from './shipment-papers.js';
 import {
   CancelShipment,
   DispatchFailure,
@@ -94,6 +94,13 @@ export class Shipment extends ShipmentRow {
   @Nested(() => TrackingView) tracking!: TrackingView;
   @ListOf(() => ShipmentDocument, { maxItems: 50, about: 'What the carrier sent, newest first.' })
   documents!: ShipmentDocument[];
+  @ListOf(() => ReplacedBol, {
+    optional: true,
+    maxItems: 20,
+    about:
+      'Earlier versions of the bill of lading, newest first; `version` of the bill of lading prints one, marked SUPERSEDED.',
+  })
+  replacedBols?: ReplacedBol[] | null;
   @Flag({ about: 'Cancelling is still possible.' }) mayCancel!: boolean;
   @Flag({ optional: true, about: 'The carrier has billed it, and the bill was not voided.' }) isInvoiced?: boolean;
   @Instant() createdAt!: string;
@@ -122,7 +129,7 @@ const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idemp
 const paper = (name: string, about: string) =>
   get({
     path: `/shipments/:shipmentId/${name}`,
-    takes: ShipmentKey,
+    takes: BolRequest,
     answersFile: pdf,
     access: documentsGate,
     about,

@@ -132,17 +132,25 @@ export interface BillOfLadingContent {
   readonly isDraft?: boolean;
   /** Was voided or its shipment canceled: marked the same way, its number stays readable. */
   readonly isVoid?: boolean;
+  /** A later version replaces it: marked the same way. */
+  readonly isSuperseded?: boolean;
+  /** Printed where the bill of lading has several. */
+  readonly version?: number;
   readonly printedAt: Date;
 }
 
 /** The word across every page of a document that moves no freight. */
-export const stampOf = ({ isDraft, isVoid }: Pick<BillOfLadingContent, 'isDraft' | 'isVoid'>): Stamp | undefined =>
-  (isDraft ? 'DRAFT' : undefined) ?? (isVoid ? 'VOID' : undefined);
+export function stampOf({ isDraft, isVoid, isSuperseded }: Stampable): Stamp | undefined {
+  if (isDraft) return 'DRAFT';
+  if (isVoid) return 'VOID';
+  return isSuperseded ? 'SUPERSEDED' : undefined;
+}
 
-export type Stamp = 'DRAFT' | 'VOID';
+type Stampable = Pick<BillOfLadingContent, 'isDraft' | 'isVoid' | 'isSuperseded'>;
+export type Stamp = 'DRAFT' | 'VOID' | 'SUPERSEDED';
 
 /** A draft is still read closely; what is no longer valid has to be seen from afar. */
-export const stampOpacity: Readonly<Record<Stamp, number>> = { DRAFT: 0.12, VOID: 0.3 };
+export const stampOpacity: Readonly<Record<Stamp, number>> = { DRAFT: 0.12, VOID: 0.3, SUPERSEDED: 0.3 };
 
 /** What a bill of lading may lack; the first five are the minimum of 49 CFR 373.101. */
 export type BillOfLadingGap =

@@ -35,3 +35,27 @@ describe('a canceled bill of lading', () => {
     },
   );
 });
+
+describe('a bill of lading that a later version replaces', () => {
+  it.each([
+    ['straight', drawStraightBillOfLading],
+    ['VICS', drawVicsBillOfLading],
+  ])('says SUPERSEDED across every page of the %s form, and which version it is', async (_name, draw) => {
+    const lines = Array.from({ length: 60 }, () => givenLine());
+    const { pages } = readPdf(await draw(givenBillOfLading({ lines, isSuperseded: true, version: 2 })));
+
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) {
+      const stamp = page.texts.find(({ text }) => text === 'SUPERSEDED');
+      expect(stamp?.width).toBeLessThan(Math.hypot(page.width, page.height));
+      expect(page.texts.map(({ text }) => text)).toContain('BOL 04001085000012342, version 2');
+    }
+  });
+
+  it('says VOID when its shipment was canceled besides', async () => {
+    const paper = readPdf(await drawStraightBillOfLading(givenBillOfLading({ isSuperseded: true, isVoid: true })));
+
+    expect(textOf(paper)).toContain('VOID');
+    expect(textOf(paper)).not.toContain('SUPERSEDED');
+  });
+});

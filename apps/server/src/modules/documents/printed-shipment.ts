@@ -66,6 +66,10 @@ export interface PrintedShipment {
   readonly palletNumbers?: readonly string[];
   /** It was canceled, and nobody may hand its documents to a driver. */
   readonly isVoid?: boolean;
+  /** Of the bill of lading, where it has several. */
+  readonly version?: number;
+  /** A later version replaces this one. */
+  readonly isSuperseded?: boolean;
 }
 
 const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
@@ -211,6 +215,8 @@ export function billOfLadingOf(shipment: PrintedShipment, printedAt: Date): Bill
       },
     }),
     ...(shipment.isVoid && { isVoid: true }),
+    ...(shipment.isSuperseded && { isSuperseded: true }),
+    ...(shipment.version && { version: shipment.version }),
     printedAt,
   };
 }

@@ -83,7 +83,11 @@ export function layStraightBillOfLading(sheet: Sheet, content: BillOfLadingConte
   stampPages(pen, content);
 }
 
-const notes = { DRAFT: 'Draft. Nothing is ordered yet.', VOID: 'Void. Do not ship with this document.' } as const;
+const notes = {
+  DRAFT: 'Draft. Nothing is ordered yet.',
+  VOID: 'Void. Do not ship with this document.',
+  SUPERSEDED: 'Superseded. A later version replaces this document.',
+} as const;
 
 function drawHead(pen: FormPen, content: BillOfLadingContent): void {
   const { sheet } = pen;

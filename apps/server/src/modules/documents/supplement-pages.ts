@@ -70,10 +70,11 @@ function startPage(pen: FormPen, content: BillOfLadingContent): number {
 export function drawFooters(pen: FormPen, content: BillOfLadingContent): void {
   const { sheet } = pen;
   const count = sheet.pageCount;
+  const version = content.version ? `, version ${content.version}` : '';
   for (let page = 1; page <= count; page += 1) {
     sheet.goToPage(page);
     const line = { x: MARGIN, y: LETTER.height - 24, width: WIDTH, height: 9 };
-    sheet.write(`BOL ${content.bolNumber}`, line, { size: 6.5 });
+    sheet.write(`BOL ${content.bolNumber}${version}`, line, { size: 6.5 });
     sheet.write(`Printed ${printedInstant(content.printedAt)}`, line, { size: 6.5, align: 'center' });
     sheet.write(`Page ${page} of ${count}`, line, { size: 6.5, align: 'right' });
   }

@@ -71,7 +71,8 @@ describe('coverage of a shipment that is not picked up', () => {
     });
     expect(again.body).toEqual(first.body);
     expect(other).toMatchObject({ status: 409, body: { code: 'already-exists' } });
-    const { totalCents, charges, accessorials } = await read();
+    const { totalCents, charges, accessorials, replacedBols } = await read();
+    expect(replacedBols).toMatchObject([{ version: 1 }]);
     expect(totalCents).toBe(59_001 + 8642);
     expect(charges?.at(-1)).toEqual({ code: 'FVC', description: 'Cargo coverage', cents: 8642 });
     expect(accessorials).toContain('FVC');

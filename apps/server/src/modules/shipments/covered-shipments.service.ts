@@ -8,6 +8,7 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { coveredContent, uncoveredContent } from './covered-content.js';
+import { replacedVersionsOf } from './replaced-versions.js';
 import type { ShipmentContent } from './shipment-content.js';
 import { CoverageBought, CoverageVoided, shipmentSubject } from './shipments.events.js';
 import { customerOf } from './shipments.policy.js';
@@ -19,6 +20,7 @@ export interface CoverableShipment {
   readonly booking: number;
   readonly carrierId: number;
   readonly offerId: number | null;
+  readonly customerReference: string;
   readonly content: ShipmentContent;
 }
 
@@ -33,7 +35,7 @@ interface Coverage {
   readonly chargeCents: number;
 }
 
-const held = `SELECT id AS "shipmentId", number, booking, carrier_id AS "carrierId", offer_id AS "offerId", content, state,
+const held = `SELECT id AS "shipmentId", number, booking, carrier_id AS "carrierId", offer_id AS "offerId", customer_reference AS "customerReference", content, state,
     dispatch_state AS "dispatchState", picked_up_at AS "pickedUpAt" FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE`;
 
 /** Changes what a shipment says of its coverage, price included; each within the transaction of the caller. */
@@ -65,10 +67,18 @@ export class CoveredShipments {
     await this.events.publish(actor, new CoverageVoided(factsOf(actor, shipment, detail)));
   }
 
-  private async keep({ shipmentId, content: before }: CoverableShipment, content: ShipmentContent): Promise<void> {
+  private async keep(shipment: CoverableShipment, content: ShipmentContent): Promise<void> {
+    const { shipmentId, customerReference, content: before } = shipment;
+    const now = this.clock.iso();
+    const replacedVersions = replacedVersionsOf(shipment, { customerReference, content }, now);
     await this.database.query(
       'UPDATE shipment SET content = $2, total_cents = total_cents + $3, updated_at = $4 WHERE id = $1',
-      [shipmentId, JSON.stringify(content), coverageWithin(content) - coverageWithin(before), this.clock.iso()],
+      [
+        shipmentId,
+        JSON.stringify({ ...content, replacedVersions }),
+        coverageWithin(content) - coverageWithin(before),
+        now,
+      ],
     );
   }
 }

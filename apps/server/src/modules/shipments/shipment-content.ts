@@ -5,6 +5,7 @@ import type { CollectOnDelivery, TimeCritical } from '@lading/contracts/quote-de
 import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/service-arrangements';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import type { ServiceLevel } from '../../connectors/carrier-answer.js';
+import type { ReplacedVersion } from './replaced-versions.js';
 
 /** Everything that was confirmed when a shipment was booked; later changes of addresses or quotes do not touch it. */
 export interface ShipmentContent {
@@ -38,4 +39,6 @@ export interface ShipmentContent {
   readonly carrierQuoteNumber: string | null;
   /** Email addresses that hear of progress. */
   readonly notify: string[];
+  /** Earlier versions of the bill of lading, the oldest first; absent where it was never changed. */
+  readonly replacedVersions?: readonly ReplacedVersion[];
 }

@@ -6,7 +6,10 @@ import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { proNumberOf } from '@lading/domain/pro-number';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { jobActor, scopeOf } from '../../kernel/auth/actor';
+import { readPdf } from '../../kernel/documents/read-pdf.given';
 import { startMailServer, type MailServer } from '../../kernel/mail/mail-server.given';
+import { ShipmentPapers } from './shipment-papers.service';
 import { dispatchOf, givenQuote, givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
 
 jest.setTimeout(90_000);
@@ -52,6 +55,44 @@ describe('the customer’s own numbers', () => {
     });
     expect(found.body.items.map((row) => row.shipmentId)).toEqual([shipmentId]);
     expect(await whatHappened()).toContain('References changed: PO-4711, PO-5000, CR-99 (before: PO-4711, CR-88)');
+  });
+
+  it('make a new version of the bill of lading; the replaced one prints SUPERSEDED on every page', async () => {
+    const { administrator } = freight;
+    const { shipmentId } = await givenShipment(freight);
+    await untilDispatch(freight, shipmentId, 'confirmed');
+    const textsOf = async (version?: number): Promise<string[][]> => {
+      const actor = { ...jobActor('reader'), customerId: 1001 };
+      const papers = freight.portal.app.get(ShipmentPapers, { strict: false });
+      const print = () =>
+        Promise.all([
+          papers.billOfLading(actor, shipmentId, version),
+          papers.vicsBillOfLading(actor, shipmentId, version),
+        ]);
+      const files = await freight.portal.database.within(scopeOf(actor), print);
+      return files
+        .flatMap(({ body }) => (Buffer.isBuffer(body) ? readPdf(body).pages : []))
+        .map(({ texts }) => texts.map(({ text }) => text));
+    };
+    const first = await textsOf();
+    const change = { shipmentId, customerReference: 'CR-100', purchaseOrders: [{ number: 'PO-6000' }] };
+
+    const changed = await administrator.call(shipmentsApi.changeReferences, change);
+    const again = await administrator.call(shipmentsApi.changeReferences, change);
+
+    expect(changed.body.replacedBols).toEqual([{ version: 1, replacedAt: expect.any(String) }]);
+    expect(again.body.replacedBols).toHaveLength(1);
+    const [replaced, current] = [await textsOf(1), await textsOf(2)];
+    for (const page of replaced) {
+      expect(page).toContain('SUPERSEDED');
+      expect(page.join(' ')).toMatch(/PO-4711.*, version 1/);
+      expect(page.join(' ')).not.toContain('PO-6000');
+    }
+    for (const page of [...current, ...(await textsOf())]) expect(page.join(' ')).toMatch(/PO-6000.*, version 2/);
+    expect([first, current].flat(2)).not.toContain('SUPERSEDED');
+    const unknown = await administrator.call(shipmentsApi.billOfLading, { shipmentId, version: 3 });
+    const foreign = await freight.stranger.call(shipmentsApi.billOfLading, { shipmentId, version: 1 });
+    expect([unknown.status, foreign.status]).toEqual([404, 404]);
   });
 
   it('stay as they are for a stranger and on a cancelled shipment', async () => {

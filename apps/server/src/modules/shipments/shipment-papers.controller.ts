@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { LabelRequest } from '@lading/contracts/shipment-papers';
+import type { BolRequest, LabelRequest } from '@lading/contracts/shipment-papers';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { ShipmentKey } from '@lading/contracts/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
@@ -17,13 +17,13 @@ export class ShipmentPapersController {
   ) {}
 
   @Serves(shipmentsApi.billOfLading)
-  billOfLading(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.papers.billOfLading(actor, shipmentId);
+  billOfLading(@Input() { shipmentId, version }: BolRequest, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.papers.billOfLading(actor, shipmentId, version);
   }
 
   @Serves(shipmentsApi.vicsBillOfLading)
-  vicsBillOfLading(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.papers.vicsBillOfLading(actor, shipmentId);
+  vicsBillOfLading(@Input() { shipmentId, version }: BolRequest, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.papers.vicsBillOfLading(actor, shipmentId, version);
   }
 
   @Serves(shipmentsApi.labels)

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { LabelRequest } from '@lading/contracts/shipment-papers';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { printedContentOf } from './printed-content.js';
+import { asOfVersion, currentVersion } from './replaced-versions.js';
 import { customerOf } from './shipments.policy.js';
 import { ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
 
@@ -28,8 +29,8 @@ export class ShipmentPapers {
     private readonly database: Database,
   ) {}
 
-  async billOfLading(actor: Actor, shipmentId: number): Promise<FileAnswer> {
-    return this.documents.billOfLading(await this.printed(actor, shipmentId));
+  async billOfLading(actor: Actor, shipmentId: number, version?: number): Promise<FileAnswer> {
+    return this.documents.billOfLading(await this.printed(actor, shipmentId, version));
   }
 
   /** For a stranger whom the sender lets have it. */
@@ -40,8 +41,8 @@ export class ShipmentPapers {
     return this.database.within(scopeOf(actor), () => this.billOfLading(actor, shipmentId));
   }
 
-  async vicsBillOfLading(actor: Actor, shipmentId: number): Promise<FileAnswer> {
-    return this.documents.vicsBillOfLading(await this.printed(actor, shipmentId));
+  async vicsBillOfLading(actor: Actor, shipmentId: number, version?: number): Promise<FileAnswer> {
+    return this.documents.vicsBillOfLading(await this.printed(actor, shipmentId, version));
   }
 
   async labels(actor: Actor, { shipmentId, format, startPosition }: LabelRequest): Promise<FileAnswer> {
@@ -57,9 +58,14 @@ export class ShipmentPapers {
     return { ...shipment, palletNumbers: await this.numbers.of(actor, numbered) };
   }
 
-  /** A shipment that the caller may see, as its papers tell of it. */
-  async printed(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
-    return this.drawn(await this.queries.record(actor, shipmentId));
+  /** A shipment that the caller may see, as its documents tell of it now, or as an earlier version of them did. */
+  async printed(actor: Actor, shipmentId: number, version?: number): Promise<PrintedShipment> {
+    const record = await this.queries.record(actor, shipmentId);
+    const current = currentVersion(record.content);
+    if (version === undefined || version === current) {
+      return { ...(await this.drawn(record)), ...(current > 1 && { version: current }) };
+    }
+    return { ...(await this.drawn(found(asOfVersion(record, version)))), version, isSuperseded: true };
   }
 
   private async drawn({ content, carrierId, ...record }: ShipmentRecord): Promise<PrintedShipment> {

@@ -7,6 +7,7 @@ import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { listed } from './booking-row.js';
+import { replacedVersionsOf } from './replaced-versions.js';
 import { ReferencesChanged, shipmentSubject } from './shipments.events.js';
 import { customerOf, mayChangeReferences } from './shipments.policy.js';
 import { ShipmentsQueries } from './shipments.queries.js';
@@ -25,7 +26,7 @@ export class ShipmentReferences {
     private readonly clock: Clock,
   ) {}
 
-  /** Search and papers know the new numbers at once; the history keeps the old ones. */
+  /** Search and documents know the new numbers at once; the bill of lading of before prints as superseded. */
   async change(actor: Actor, { shipmentId, customerReference, purchaseOrders }: ChangeReferences): Promise<void> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {
@@ -37,10 +38,12 @@ export class ShipmentReferences {
       if (!mayChangeReferences(before)) throw problem('wrong-state');
       const numbers = numbersOf(purchaseOrders);
       const own = customerReference ?? '';
+      const now = this.clock.iso();
+      const after = { customerReference: own, content: { ...before.content, purchaseOrders } };
+      const replacedVersions = replacedVersionsOf(before, after, now);
       await this.database.query(
-        `UPDATE shipment SET customer_reference = $2, po_numbers = $3, content = jsonb_set(content, '{purchaseOrders}', $4::jsonb),
-                updated_at = $5 WHERE id = $1`,
-        [shipmentId, own, listed(numbers), JSON.stringify(purchaseOrders), this.clock.iso()],
+        `UPDATE shipment SET customer_reference = $2, po_numbers = $3, content = content || $4::jsonb, updated_at = $5 WHERE id = $1`,
+        [shipmentId, own, listed(numbers), JSON.stringify({ purchaseOrders, replacedVersions }), now],
       );
       const old = [...numbersOf(before.content.purchaseOrders), before.customerReference];
       const detail = `${said([...numbers, own])} (before: ${said(old)})`;

@@ -127,6 +127,9 @@ function shipmentOf(
     accessorials: content.accessorials,
     purchaseOrders: content.purchaseOrders,
     specialInstructions: content.specialInstructions,
+    replacedBols: (content.replacedVersions ?? [])
+      .map(({ version, replacedAt }) => ({ version, replacedAt }))
+      .toReversed(),
     serviceName: content.serviceName,
     charges: costs ? content.charges : null,
     quotedCents: costs ? quotedCentsOf(record) : null,

@@ -113,6 +113,10 @@ export const detailTexts = {
   documents: {
     bol: 'Bill of lading',
     vics: 'VICS bill of lading',
+    replacedTitle: 'Earlier versions of the bill of lading',
+    replaced: 'Bill of lading, version {version}',
+    replacedAt: 'Superseded {when}',
+    allVersions: 'Show all {count} earlier versions',
     labels: 'Pallet labels',
     proof: 'Proof of delivery',
     proofLater: 'The proof of delivery comes with the delivery.',

@@ -193,6 +193,23 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentDocumentsApi.file)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
   });
 
+  it('lists earlier versions of the bill of lading, which open as they were', async () => {
+    const replacedBols = [3, 2, 1].map((version) => ({ version, replacedAt: `2026-11-2${version}T15:00:00Z` }));
+    answering(shipmentsApi.get, { ...shipment, replacedBols });
+    answering(shipmentsApi.billOfLading, undefined);
+    Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:bol') });
+    const tab = jest.spyOn(globalThis, 'open').mockReturnValue(globalThis.window);
+    open();
+
+    const versions = within(await screen.findByRole('list', { name: 'Earlier versions of the bill of lading' }));
+    expect(versions.getAllByRole('listitem')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 3 earlier versions' }));
+    expect(versions.getByText(/^Superseded 11\/21\/2026, /)).toBeVisible();
+    fireEvent.click(versions.getByRole('button', { name: 'Open Bill of lading, version 1 to print' }));
+    await waitFor(() => expect(tab).toHaveBeenCalledWith('blob:bol', '_blank'));
+    expect(callsOf(shipmentsApi.billOfLading)[0]?.input).toMatchObject({ shipmentId: '6', version: '1' });
+  });
+
   it('names the shipment, explains the missed estimate and leads back to the same list', async () => {
     open();
 

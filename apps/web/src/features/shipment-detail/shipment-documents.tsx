@@ -25,6 +25,7 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
     <Stack gap="sm">
       <DocumentRow name={words.bol} fetch={() => download(shipmentsApi.billOfLading, { shipmentId })} />
       <DocumentRow name={words.vics} fetch={() => download(shipmentsApi.vicsBillOfLading, { shipmentId })} />
+      <ReplacedBols shipment={shipment} />
       <LabelsRow shipmentId={shipmentId} />
       {isDelivered ? (
         <DocumentRow
@@ -41,6 +42,36 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
       )}
       <AddedDocuments shipmentId={shipmentId} />
     </Stack>
+  );
+}
+
+/** How many earlier versions are shown unless all are asked for. */
+const shownVersions = 2;
+
+/** What was printed or mailed before a change can be looked up; it says that it is superseded. */
+function ReplacedBols({ shipment: { shipmentId, replacedBols } }: { shipment: Shipment }) {
+  const [areAllShown, setAllShown] = useState(false);
+  if (!replacedBols?.length) return null;
+  const shown = areAllShown ? replacedBols : replacedBols.slice(0, shownVersions);
+  return (
+    <>
+      <Stack gap="sm" role="list" aria-label={words.replacedTitle}>
+        {shown.map(({ version, replacedAt }) => (
+          <div role="listitem" key={version}>
+            <DocumentRow
+              name={fill(words.replaced, { version })}
+              detail={fill(words.replacedAt, { when: formatZonedMoment(replacedAt, viewerZone()) })}
+              fetch={() => download(shipmentsApi.billOfLading, { shipmentId, version })}
+            />
+          </div>
+        ))}
+      </Stack>
+      {replacedBols.length > shown.length ? (
+        <Button size="compact-md" variant="subtle" className="no-print" onClick={() => setAllShown(true)}>
+          {fill(words.allVersions, { count: replacedBols.length })}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
