@@ -18,7 +18,7 @@ export interface Accessorial {
   readonly name: string;
   readonly side: 'pickup' | 'delivery' | 'shipment';
   readonly needs: readonly AccessorialNeed[];
-  /** Computed services follow from the freight; the user is never asked for them. */
+  /** Computed services follow from the freight, so that no form offers them. */
   readonly chosenBy: 'user' | 'computed';
 }
 
@@ -56,7 +56,7 @@ export const accessorials = [
   { code: 'REP', name: 'Residential pickup', side: 'pickup', needs: [], chosenBy: 'user' },
   { code: 'RES', name: 'Residential delivery', side: 'delivery', needs: [], chosenBy: 'user' },
   { code: 'SRT', name: 'Sort and segregate', side: 'delivery', needs: ['pieces'], chosenBy: 'user' },
-  { code: 'SS', name: 'Single shipment', side: 'shipment', needs: [], chosenBy: 'computed' },
+  { code: 'SS', name: 'Single shipment', side: 'shipment', needs: [], chosenBy: 'user' },
   { code: 'TCS', name: 'Time critical', side: 'shipment', needs: ['timeCriticalWindow'], chosenBy: 'user' },
 ] as const satisfies readonly Accessorial[];
 export type AccessorialCode = (typeof accessorials)[number]['code'];

@@ -24,8 +24,14 @@ describe('the services of a shipment', () => {
     expect(services).toEqual(['LFTD', 'RES', 'LTDAP', 'HAZ', 'FVC']);
   });
 
-  it('hold nothing that only follows from the freight', () => {
-    expect(wantedServices(wishes({ accessorials: ['HAZ', 'OVR', 'SS', 'LFTD'] }))).toEqual(['LFTD']);
+  it('include over-dimension and single shipment when somebody chose them, and never add them', () => {
+    expect(wantedServices(wishes({ accessorials: ['OVR', 'SS', 'LFTD'] }))).toEqual(['OVR', 'SS', 'LFTD']);
+    expect(wantedServices(wishes({}))).toEqual([]);
+  });
+
+  it('take hazardous material from the items and guarantees from the selected offer', () => {
+    expect(wantedServices(wishes({ accessorials: ['HAZ', 'GTD_AM', 'GTD_NOON', 'GTD_PM'] }))).toEqual([]);
+    expect(wantedServices(wishes({ accessorials: ['HAZ'], items: [{ hazardous: {} }] }))).toEqual(['HAZ']);
   });
 
   it('know no place that is not in the list', () => {

@@ -1,5 +1,5 @@
 import { coverageCode } from './cargo-coverage/covered-price.js';
-import { accessorials } from './accessorial.js';
+import { isGuaranteeCode } from './rating/guarantee.js';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from './location-type.js';
 
 /** As much of a shipment as says which services it needs. */
@@ -17,19 +17,17 @@ const isLocationType = (type: string): type is LocationTypeName => locationTypes
 const implied = (type: string, side: 'pickup' | 'delivery'): readonly string[] =>
   isLocationType(type) ? impliedAccessorials(type, side) : [];
 
-/** What follows from the freight is not a matter of choice. */
-const computed: ReadonlySet<string> = new Set(
-  accessorials.filter(({ chosenBy }) => chosenBy === 'computed').map(({ code }) => code),
-);
+/** Hazardous material follows from the items, and a guarantee is chosen with an offer. */
+const isChosenElsewhere = (code: string): boolean => code === 'HAZ' || isGuaranteeCode(code);
 
 /**
  * Every service the carrier is asked for and renders: what was chosen and what places and freight bring along, each
- * code once. Over-dimension and single shipment are left to the carrier, whose tariff says when they apply.
+ * code once. Single shipment is never added; over-dimension that nobody chose is added by the tariff.
  */
 export function wantedServices(wishes: ServiceWishes): string[] {
   const { origin, destination, items } = wishes;
   const codes = [
-    ...wishes.accessorials.filter((code) => !computed.has(code)),
+    ...wishes.accessorials.filter((code) => !isChosenElsewhere(code)),
     ...implied(origin.locationType, 'pickup'),
     ...implied(destination.locationType, 'delivery'),
     ...(items.some(({ hazardous }) => hazardous) ? ['HAZ'] : []),

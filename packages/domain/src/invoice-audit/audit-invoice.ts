@@ -5,6 +5,7 @@ import { amountsOfCharges, billsLinehaul, linehaulCode, type Amounts } from './a
 import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
 import type { AgreedPrice, AuditCase, AuditTolerance, EarlierBill, FreightBill } from './freight-bill.js';
 import { chargePath, pricePath, type PriceStage } from './price-stages.js';
+import { withSingleShipment } from './single-shipment.js';
 
 /** What one deviation did to one charge. */
 export interface FindingPart {
@@ -61,7 +62,8 @@ export function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTol
 }
 
 /** Compares a bill with what was agreed and names every reason for a difference, its price and who is right. */
-export function auditInvoice(audited: AuditCase): InvoiceAudit {
+export function auditInvoice(given: AuditCase): InvoiceAudit {
+  const audited = withSingleShipment(given);
   const { bill, agreed } = audited;
   const before = billsBefore(audited);
   const isAdditional = before.length > 0;

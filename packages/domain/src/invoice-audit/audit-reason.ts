@@ -1,4 +1,5 @@
 import type { AuditEvidence } from './freight-bill.js';
+import { singleShipmentCode } from './single-shipment.js';
 
 /** Who is right about a difference, as far as the papers tell. */
 export const auditVerdicts = ['shipperRight', 'carrierRight', 'evidenceNeeded'] as const;
@@ -39,11 +40,12 @@ export function blocksApproval(reason: AuditReason): boolean {
 /** Contracts settle prices; what the carrier found on the freight needs its certificate. */
 export function verdictOf(reason: AuditReason, evidence: AuditEvidence, service = ''): AuditVerdict {
   const { hasDimensionCertificate, hasInspectionCertificate, hasWeightCertificate, provenServices } = evidence;
-  const proofs: Partial<Record<AuditReason, boolean>> = {
+  const proofs: Partial<Record<AuditReason, boolean | undefined>> = {
     RWE: hasWeightCertificate,
     RCL: hasInspectionCertificate,
     CBC: hasDimensionCertificate,
-    'ACC-NEW': provenServices.includes(service),
+    // Weight and pickups are known here, so that no paper could prove a single shipment.
+    'ACC-NEW': service === singleShipmentCode ? undefined : provenServices.includes(service),
   };
   const proof = proofs[reason];
   if (proof === undefined) return 'shipperRight';

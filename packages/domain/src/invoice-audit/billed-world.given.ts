@@ -62,6 +62,7 @@ export const noEvidence: AuditEvidence = {
   hasInspectionCertificate: false,
   hasDimensionCertificate: false,
   provenServices: [],
+  isOnlyPickup: false,
   isGuaranteeMissed: false,
 };
 

@@ -79,6 +79,8 @@ export interface AuditEvidence {
   readonly hasDimensionCertificate: boolean;
   /** Codes of services that the proof of delivery or events confirm. */
   readonly provenServices: readonly string[];
+  /** The carrier picked up nothing else of the shipper at that stop on that day. */
+  readonly isOnlyPickup: boolean;
   /** The guaranteed time was missed by the carrier's fault. */
   readonly isGuaranteeMissed: boolean;
 }

@@ -29,7 +29,7 @@ const isOwedAgain = ({ reasonCode }: ReportedEvent): boolean =>
 export function paperEvidence(
   kinds: readonly string[],
   events: readonly ReportedEvent[],
-): Omit<AuditEvidence, 'isGuaranteeMissed'> {
+): Omit<AuditEvidence, 'isGuaranteeMissed' | 'isOnlyPickup'> {
   const has = (paper: keyof typeof proofs): boolean => proofs[paper].some((kind) => kinds.includes(kind));
   const services: Readonly<Record<string, boolean>> = {
     RWE: has('weight'),

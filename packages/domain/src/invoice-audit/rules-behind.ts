@@ -5,6 +5,7 @@ import { explain, type ExplainedStep } from '../rating/explain.js';
 import type { RateTrace, TraceStep } from '../rating/rate-trace.js';
 import type { AuditFinding } from './audit-invoice.js';
 import type { AuditReason } from './audit-reason.js';
+import { singleShipmentBelowPounds, singleShipmentCode } from './single-shipment.js';
 
 type StepName = TraceStep['step'];
 
@@ -39,12 +40,18 @@ function lateRule(missedDay: CalendarDate): ExplainedStep {
   return { title: 'Additional bill', detail };
 }
 
+const singleShipmentRule: ExplainedStep = {
+  title: 'Single shipment',
+  detail: `Owed only for a shipment under ${singleShipmentBelowPounds} lb that was the carrier’s only pickup from its shipper at that stop that day.`,
+};
+
 /** The steps of the agreed price that a finding stands against, in words. */
 export function rulesBehind(
   { reason, service: billed, missedDay }: Pick<AuditFinding, 'reason' | 'service' | 'missedDay'>,
   trace: RateTrace,
 ): readonly ExplainedStep[] {
   if (missedDay !== undefined) return [lateRule(missedDay)];
+  if (reason === 'ACC-NEW' && billed === singleShipmentCode) return [singleShipmentRule];
   const wanted = rules[reason] ?? [];
   return explain(trace.filter((step) => wanted.includes(step.step) && (billed === null || codeOf(step) === billed)));
 }

@@ -12,7 +12,9 @@ const nothing: Quantities = {};
 
 /** The services of a shipment: those asked for, and those that the freight itself calls for. */
 function servicesOf(shipment: RatedShipment, { overLengthFrom }: OfferedServices): readonly RequestedService[] {
-  return shipment.longestSide >= overLengthFrom ? [...shipment.services, overDimension] : shipment.services;
+  const { services, longestSide } = shipment;
+  const isMissing = longestSide >= overLengthFrom && services.every(({ code }) => code !== overDimension.code);
+  return isMissing ? [...services, overDimension] : services;
 }
 
 export interface ServicePricing {

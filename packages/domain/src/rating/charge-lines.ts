@@ -16,7 +16,7 @@ export interface Charged {
   readonly coverage: CoverageStep | undefined;
 }
 
-/** The bill's lines in the order of rating; their sum is the total. Lines without a charge are left out. */
+/** The bill's lines in the order of rating; their sum is the total. A service without a charge keeps its line, so that the shipper sees it is included. */
 export function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }: Charged): readonly ChargeLine[] {
   const { grossCents, discountCents, netCents } = linehaul;
   const lines: ChargeLine[] = [{ code: 'GROSS', description: 'Gross linehaul', cents: grossCents }];
@@ -27,7 +27,7 @@ export function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }:
   if (discountCents !== 0) add('DISC', 'Discount', -discountCents);
   add('MIN', 'Raised to the minimum charge', netCents - (grossCents - discountCents));
   add('FUEL', 'Fuel surcharge', fuel.cents);
-  for (const { charge } of accessorials) if (charge.cents !== 0) lines.push(charge);
+  for (const { charge } of accessorials) lines.push(charge);
   if (guarantee) add(guarantee.code, guarantee.description, guarantee.cents);
   if (coverage && coverage.cents !== 0) lines.push(coverageLine(coverage.cents));
   return lines;

@@ -1,5 +1,11 @@
 import { clampCents, shareOf, type BasisPoints, type Cents } from '../money.js';
 import type { RequestedService } from './rating-request.js';
+import type { GuaranteeCode } from './tariff.js';
+
+const codes: readonly string[] = ['GTD_AM', 'GTD_NOON', 'GTD_PM'] satisfies readonly GuaranteeCode[];
+
+/** Whether an accessorial code stands for a guaranteed delivery time. */
+export const isGuaranteeCode = (code: string): boolean => codes.includes(code);
 
 const excludedServices = new Set(['RES', 'REP', 'LTDAD', 'LTDAP', 'APTD', 'HAZ', 'COD']);
 

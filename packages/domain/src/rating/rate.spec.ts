@@ -325,7 +325,7 @@ describe('services and guarantees', () => {
     const inMay = { services, pickupDate: '2027-05-04' };
 
     expect(amounts(rated({ services }))['PSC']).toBe('45.00');
-    expect(amounts(rated(inMay))['PSC']).toBeUndefined();
+    expect(amounts(rated(inMay))['PSC']).toBe('0.00');
     expect(replay(rated(inMay).trace)).toBe(rated(inMay).totalCents);
   });
 

@@ -1,7 +1,7 @@
 import type { RatingRequest, RequestedService } from './rating-request.js';
 
-/** Services that are priced by rules of their own; the length of the freight says whether it is over-dimension. */
-const separatelyPriced = new Set(['FVC', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'OVR']);
+/** Services that are priced by rules of their own. */
+const separatelyPriced = new Set(['FVC', 'GTD_AM', 'GTD_NOON', 'GTD_PM']);
 
 const none: readonly RequestedService[] = [];
 

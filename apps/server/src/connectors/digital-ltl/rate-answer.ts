@@ -77,6 +77,17 @@ function readValidUntil(quote: AnswerReader, now: Date): string | null {
   return validUntil;
 }
 
+/** Codes that the carrier excludes, and requested codes for which it names no charge, not even one of zero. */
+function readUnsupported(
+  result: AnswerReader,
+  charges: readonly ChargeLine[],
+  { accessorials }: RateRequest,
+): string[] {
+  const priced = new Set(charges.map(({ code }) => code));
+  const unpriced = accessorials.filter((code) => !priced.has(code));
+  return [...new Set([...result.texts('unsupportedAccessorials', 100), ...unpriced])];
+}
+
 function readOffer(result: AnswerReader, expected: Expectation): CarrierOffer {
   const { request, now } = expected;
   const quote = result.object('quote');
@@ -84,12 +95,13 @@ function readOffer(result: AnswerReader, expected: Expectation): CarrierOffer {
   const totalCents = result.cents('allInclusiveQuote', price);
   const serviceLevel: ServiceLevel = result.oneOf('serviceLevel', serviceLevels);
   const liability = result.findObject('liability');
+  const charges = readCharges(result, request.currency, totalCents);
   return {
     serviceLevel,
     serviceName: plainText(result.findText('serviceName', 100) ?? serviceLevel),
     currency: request.currency,
     totalCents,
-    charges: readCharges(result, request.currency, totalCents),
+    charges,
     transitDays: result.has('transitDays') ? result.integer('transitDays', { from: 0, to: 60 }) : null,
     estimatedDelivery: readDelivery(result, request.pickupDate),
     quoteId: quote.findText('id', 64),
@@ -99,7 +111,7 @@ function readOffer(result: AnswerReader, expected: Expectation): CarrierOffer {
     pricing: pricings[quote.oneOf('type', ['CONTRACT', 'TARIFF', 'SPOT'])],
     liability: liability === null ? null : readLiability(liability),
     guarantees: result.has('guarantees') ? result.list('guarantees', 10).map(readGuarantee) : [],
-    unsupportedAccessorials: result.texts('unsupportedAccessorials', 100),
+    unsupportedAccessorials: readUnsupported(result, charges, request),
   };
 }
 

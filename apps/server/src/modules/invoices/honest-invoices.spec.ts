@@ -156,7 +156,7 @@ describe('the weight of a metric shipment', () => {
         };
         const audit = auditInvoice({
           ...{ bill, agreed, earlierBills: [] },
-          evidence: { ...evidence, provenServices: [], isGuaranteeMissed: false },
+          evidence: { ...evidence, provenServices: [], isOnlyPickup: false, isGuaranteeMissed: false },
         });
 
         expect(agreed.rating).toBeDefined();

@@ -5,6 +5,7 @@ import { auditInvoice, findingName, type InvoiceAudit as Audit } from '@lading/d
 import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
 import type { FreightBill } from '@lading/domain/invoice-audit/freight-bill';
 import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
+import { billsSingleShipment } from '@lading/domain/invoice-audit/single-shipment';
 import { invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../kernel/auth/actor.js';
@@ -137,7 +138,9 @@ export class InvoiceAudits {
   private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
     const { agreed, isGuaranteeMissed, tolerance } = shipment;
     const earlierBills = await earlierBillsOf(this.database, invoice, shipment.id);
-    const evidence = { ...(await this.papers.of(shipment.id)), isGuaranteeMissed };
+    // Only a bill with this fee asks for it, and a large company has many pickups to look through.
+    const isOnlyPickup = billsSingleShipment(invoice.bill) && (await this.papers.isOnlyPickup(shipment.id));
+    const evidence = { ...(await this.papers.of(shipment.id)), isGuaranteeMissed, isOnlyPickup };
     return auditInvoice({ bill: toBill(invoice.bill), agreed, earlierBills, evidence, tolerance });
   }
 }

@@ -3,6 +3,7 @@ import { startSimulator, type Simulator } from '@lading/carrier-simulator/simula
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Quote } from '@lading/contracts/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import {
@@ -81,8 +82,8 @@ export interface Billing {
   readonly shipment: Shipment;
   /** The bill of the shipment as it was agreed. */
   readonly fair: NewInvoice;
-  /** The worked example once more, with that carrier unless another is named. */
-  book: (carrierId?: number) => Promise<Shipment>;
+  /** The worked example once more, or changed, with that carrier unless another is named. */
+  book: (carrierId?: number, change?: Partial<QuoteDetails>) => Promise<Shipment>;
   /** Takes a bill in and waits for its audit. */
   received: (change?: Partial<NewInvoice>) => Promise<Invoice>;
   /** The same for a shipment of its own, as the freight of one is billed once. */
@@ -108,7 +109,8 @@ export async function startBilling(): Promise<Billing> {
   await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
   const me = portal.as(shipper.token);
-  const book = (carrierId = 1101): Promise<Shipment> => booked(me, shipper, carrierId);
+  const book: Billing['book'] = (carrierId = 1101, change = {}) =>
+    booked(me, { ...workedExample(shipper.locationId), ...change }, carrierId);
   const shipment = await book();
   const fair = fairBill(shipment);
   const close = async () => {
@@ -128,16 +130,18 @@ export async function startBilling(): Promise<Billing> {
   };
 }
 
-async function booked(me: Caller, shipper: Shipper, carrierId: number): Promise<Shipment> {
-  const { body: asked } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+async function booked(me: Caller, details: QuoteDetails, carrierId: number): Promise<Shipment> {
+  const { body: asked } = await me.call(quotesApi.start, { ...details, isRatedNow: true });
   const quote = await eventually(async (): Promise<Quote | undefined> => {
     const { body } = await me.call(quotesApi.get, { quoteId: asked.quoteId });
     return body.state === 'rated' ? body : undefined;
   });
   const answer = quote.answers.find((one) => one.carrierId === carrierId);
   const offerId = answer?.offers[0]?.offerId ?? 0;
-  await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId });
-  const { status, body } = await me.call(shipmentsApi.dispatch, dispatchOf({ quoteId: quote.quoteId, offerId }));
+  const { quoteId } = quote;
+  const { body: chosen } = await me.call(quotesApi.select, { quoteId, offerId });
+  const order = { ...dispatchOf({ quoteId, offerId }), expectedCents: chosen.selectedCents ?? 0 };
+  const { status, body } = await me.call(shipmentsApi.dispatch, order);
   expect({ status, body }).toMatchObject({ status: 201 });
   return eventually(async () => {
     const { body: found } = await me.call(shipmentsApi.get, { shipmentId: body.shipmentId });

@@ -1,5 +1,6 @@
 import { accessorials } from '@lading/domain/accessorial';
 import { locationTypes } from '@lading/domain/location-type';
+import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
 import {
   countryIn,
   readCountry,
@@ -43,6 +44,7 @@ const unsayable: ReadonlySet<string> = new Set([
 ]);
 export const fileServices: readonly string[] = accessorials
   .filter(({ needs, chosenBy }) => chosenBy === 'user' && !needs.some((need) => unsayable.has(need)))
+  .filter(({ code }) => !isGuaranteeCode(code))
   .map(({ code }) => code);
 
 type Side = 'origin' | 'destination';

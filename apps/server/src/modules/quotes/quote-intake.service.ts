@@ -3,6 +3,7 @@ import { freightTerms } from '@lading/contracts/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
+import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -44,6 +45,8 @@ export class QuoteIntake {
     const own = await this.customers.locationsOf(given, actor);
     const details = {
       ...given,
+      // Both order the same coverage; everything after the intake reads the flag.
+      isFullValueWanted: given.isFullValueWanted || given.accessorials.includes(coverageCode),
       origin: own.withAddress(given.origin),
       destination: own.withAddress(given.destination),
     };

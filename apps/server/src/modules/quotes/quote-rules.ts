@@ -7,6 +7,7 @@ import { isLimitedAccessCode } from '@lading/domain/limited-access-type';
 import { shipDateWindow } from '@lading/domain/pickup';
 import { isPostalCode } from '@lading/domain/postal-code';
 import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
+import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
 import { wantedServices } from '@lading/domain/wanted-services';
 import { weightIn } from '@lading/domain/measure-format';
 import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
@@ -120,11 +121,22 @@ function pieceRules(details: QuoteDetails): Broken {
     : [];
 }
 
+/** Why a service cannot be ordered by its code here; undefined when it can. */
+function serviceRefusal(code: string, { items }: QuoteDetails, knownAccessorials: ReadonlySet<string>) {
+  if (!knownAccessorials.has(code)) return messageFor('selectResult');
+  if (isGuaranteeCode(code)) return 'Choose the guarantee when you select an offer';
+  const isWithoutHazard = code === 'HAZ' && !items.some(({ hazardous }) => hazardous);
+  return isWithoutHazard ? 'Describe the hazardous material on its item' : undefined;
+}
+
 function serviceRules(details: QuoteDetails, { knownAccessorials }: RuleContext): Broken {
-  const unknown = details.accessorials.filter((code) => !knownAccessorials.has(code));
+  const refused = details.accessorials.flatMap((code) => {
+    const reason = serviceRefusal(code, details, knownAccessorials);
+    return reason === undefined ? [] : [issue('accessorials', 'choice', `${code}: ${reason}`)];
+  });
   const isFullValueWanted = details.isFullValueWanted || details.accessorials.includes(coverageCode);
   return [
-    ...unknown.map((code) => issue('accessorials', 'choice', `${code}: ${messageFor('selectResult')}`)),
+    ...refused,
     ...(isFullValueWanted && !details.cargoValueCents
       ? [issue('cargoValueCents', 'required', fieldMessage('Cargo value', 'required'))]
       : []),

@@ -83,7 +83,7 @@ type Kept = Omit<ShipmentContent, 'originStop' | 'destinationStop' | 'items'>;
 
 function kept(quote: BookableQuote, dispatch: Dispatch): Kept {
   const { details } = quote;
-  const accessorials = wantedServices(details);
+  const accessorials = [...wantedServices(details), ...(quote.guarantee ? [quote.guarantee] : [])];
   const { limitedAccessType: atOrigin } = details.origin;
   const { limitedAccessType: atDestination } = details.destination;
   return {

@@ -98,7 +98,7 @@ export const words = {
     eta: 'Estimated delivery',
     validUntil: 'Valid until',
     why: 'Why this price',
-    unsupported: 'Not offered: {names}',
+    unsupported: 'Not in this price: {names}',
   },
   ship: {
     ship: 'Ship for {price}',

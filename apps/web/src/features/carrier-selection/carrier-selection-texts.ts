@@ -46,7 +46,7 @@ export const texts = {
     tiers: { primary: 'primary data', modeled: 'modeled', default: 'default data' },
   },
   guarantee: { legend: 'Delivery promise', none: 'No guarantee', by: '{name}, by {time}', price: '+ {price}' },
-  unsupported: 'Does not offer: {names}',
+  unsupported: 'Not in this price: {names}',
   select: 'Select',
   selectNamed: 'Select {name}',
   expired: 'Expired',

@@ -1,0 +1,91 @@
+import type { Invoice } from '@lading/contracts/invoices';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import type { Shipment } from '@lading/contracts/shipments';
+import { givenCarrier, workedExample } from '../../../../../test/harness/freight-world';
+import { charge, startBilling, type Billing } from './invoices.given';
+
+jest.setTimeout(120_000);
+
+let billing: Billing;
+
+beforeAll(async () => {
+  billing = await startBilling();
+  await givenCarrier(billing.portal, { id: 1102, code: 'OXVAL' });
+});
+afterAll(() => billing.close());
+
+/** One pallet without services, on a day of its own. */
+function light(shipDate: string, change: Partial<QuoteDetails> = {}): Partial<QuoteDetails> {
+  const { items } = workedExample(0);
+  const [item] = items;
+  return {
+    shipDate,
+    items: item ? [{ ...item, handlingUnits: 1, weight: 400, freightClass: 100 }] : [],
+    accessorials: [],
+    isFullValueWanted: false,
+    ...change,
+  };
+}
+
+/** The bill of a shipment as agreed, with the fee for a single shipment besides. */
+function billed({ proNumber, bolNumber, charges, totalCents }: Shipment): Promise<Invoice> {
+  const agreed = (charges ?? []).map(({ code, cents }) => charge(code, cents));
+  return billing.received({
+    ...(proNumber && { proNumber }),
+    bolNumber,
+    freight: [{ pounds: 400, freightClass: 100 }],
+    charges: [...agreed, charge('SS', 3000)],
+    totalCents: (totalCents ?? 0) + 3000,
+  });
+}
+
+const codesOf = ({ audit }: Invoice) => audit?.findings.map(({ reason, service }) => [reason, service]);
+
+describe('a carrier invoice with a single shipment fee that nobody ordered', () => {
+  it('is approved where the light shipment was the only pickup at its stop that day', async () => {
+    const shipment = await billing.book(1101, light('2026-11-25'));
+    await billing.book(1101, light('2026-11-30'));
+    const invoice = await billed(shipment);
+
+    expect(invoice).toMatchObject({ state: 'approved', varianceCents: 0, audit: { findings: [] } });
+  });
+
+  it('names the fee where the same carrier picked up something else there that day', async () => {
+    const shipment = await billing.book(1101, light('2026-12-01'));
+    await billing.book(1101, light('2026-12-01'));
+    const invoice = await billed(shipment);
+
+    expect(invoice).toMatchObject({ state: 'needsReview', varianceCents: 3000 });
+    expect(codesOf(invoice)).toEqual([['ACC-NEW', 'SS']]);
+  });
+
+  it('does not count pickups of other carriers, at other stops, or that were cancelled', async () => {
+    const shipment = await billing.book(1101, light('2026-12-02'));
+    const [elsewhere, cancelled, others] = [
+      await billing.book(1101, light('2026-12-02')),
+      await billing.book(1101, light('2026-12-02')),
+      await billing.book(1101, light('2026-12-02')),
+    ];
+    await billing.portal.sql('UPDATE shipment SET carrier_id = 1102 WHERE id = $1', [others.shipmentId]);
+    await billing.portal.sql(
+      `UPDATE shipment SET content = jsonb_set(content, '{origin,address1}', '"77 Other Ave"') WHERE id = $1`,
+      [elsewhere.shipmentId],
+    );
+    await billing.portal.sql(`UPDATE shipment SET state = 'cancelled', dispatch_state = 'cancelled' WHERE id = $1`, [
+      cancelled.shipmentId,
+    ]);
+
+    expect(await billed(shipment)).toMatchObject({ state: 'approved', audit: { findings: [] } });
+  });
+
+  it('goes by the day on which the freight was picked up, at the place of the pickup', async () => {
+    const shipment = await billing.book(1101, light('2026-12-03'));
+    const late = await billing.book(1101, light('2026-12-04'));
+    // In Chicago it is still the 3rd.
+    await billing.portal.sql(`UPDATE shipment SET picked_up_at = '2026-12-04T02:00:00Z' WHERE id = ANY ($1)`, [
+      [shipment.shipmentId, late.shipmentId],
+    ]);
+
+    expect(codesOf(await billed(shipment))).toEqual([['ACC-NEW', 'SS']]);
+  });
+});

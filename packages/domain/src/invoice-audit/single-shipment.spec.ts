@@ -1,0 +1,111 @@
+import { demoTariff } from '../rating/demo-tariff.js';
+import type { RatingRequest } from '../rating/rating-request.js';
+import { auditInvoice } from './audit-invoice.js';
+import { agreedFor, atlanta, chicago, fairBill, fuelIndex, noEvidence } from './billed-world.given.js';
+import type { AgreedPrice, AuditCase, FreightBill } from './freight-bill.js';
+import { rulesBehind } from './rules-behind.js';
+
+const requestOf = (weight: number, codes: readonly string[] = []): RatingRequest => ({
+  origin: chicago,
+  destination: atlanta,
+  pickupDate: '2026-11-24',
+  lines: [{ unitSystem: 'imperial', handlingUnits: 1, length: 48, width: 40, height: 45, weight }],
+  services: codes.map((code) => ({ code })),
+  classScale: 'updated',
+  fuelIndex,
+});
+
+const agreedAt = (weight: number, codes: readonly string[] = [], tariff = demoTariff()): AgreedPrice =>
+  agreedFor(requestOf(weight, codes), tariff);
+
+/** The agreed bill with a single shipment fee besides. */
+function withFee(agreed: AgreedPrice, cents = 3000): FreightBill {
+  const bill = fairBill(agreed);
+  const charges = [...bill.charges, { code: 'SS', description: 'Single shipment', cents }];
+  return { ...bill, charges, totalCents: bill.totalCents + cents };
+}
+
+const audit = (agreed: AgreedPrice, change: Partial<AuditCase> = {}) =>
+  auditInvoice({
+    agreed,
+    bill: withFee(agreed),
+    earlierBills: [],
+    evidence: { ...noEvidence, isOnlyPickup: true },
+    ...change,
+  });
+
+const light = agreedAt(499);
+const { rating: _, ...light499WithoutTariff } = light;
+
+describe('a billed single shipment that nobody ordered', () => {
+  it('counts as agreed where the shipment was light and the only pickup', () => {
+    expect(audit(light)).toMatchObject({
+      agreedCents: light.totalCents + 3000,
+      varianceCents: 0,
+      findings: [],
+      outcome: 'pass',
+    });
+  });
+
+  it('counts as agreed at the tariff of a carrier that puts fuel on it', () => {
+    const { accessorials } = demoTariff();
+    const fuelled = accessorials.map((one) => (one.code === 'SS' ? { ...one, usesFuel: true } : one));
+    const tariff = demoTariff({ accessorials: fuelled, fuelBasis: 'linehaulAndAccessorials' });
+    const ordered = agreedAt(499, ['SS'], tariff);
+
+    expect(audit(agreedAt(499, [], tariff), { bill: fairBill(ordered) })).toMatchObject({
+      findings: [],
+      outcome: 'pass',
+    });
+  });
+
+  it('counts as agreed at any amount where the tariff is unknown', () => {
+    expect(audit(light499WithoutTariff)).toMatchObject({ varianceCents: 0, findings: [], outcome: 'pass' });
+  });
+
+  it('is a finding about its price where it costs more than in the tariff', () => {
+    expect(audit(light, { bill: withFee(light, 4500) })).toMatchObject({
+      varianceCents: 1500,
+      findings: [{ reason: 'ACC-AMT', service: 'SS', cents: 1500, verdict: 'shipperRight' }],
+    });
+  });
+
+  it.each([
+    ['something else was picked up there that day', light, { evidence: noEvidence }],
+    ['the shipment weighs 500 lb', agreedAt(500), {}],
+    [
+      'the carrier billed 500 lb',
+      light,
+      { bill: { ...withFee(light), freight: light.freight.map((line) => ({ ...line, pounds: 500 })) } },
+    ],
+    ['the tariff has no such fee', agreedAt(499, [], demoTariff({ accessorials: [] })), {}],
+  ])('is named as not ordered where %s', (_case, agreed, change) => {
+    const { findings, outcome } = audit(agreed, change);
+    const finding = findings.find(({ service }) => service === 'SS');
+
+    expect(outcome).toBe('flag');
+    expect(finding).toMatchObject({ reason: 'ACC-NEW', cents: 3000, verdict: 'shipperRight' });
+    expect(finding && rulesBehind(finding, [])).toEqual([
+      expect.objectContaining({ title: 'Single shipment', detail: expect.stringContaining('under 500 lb') }),
+    ]);
+  });
+
+  it('is billed once: a second one on an additional bill is not agreed', () => {
+    const second = { ...fairBill(light), number: 'INV-2', charges: [{ code: 'SS', description: 'SS', cents: 3000 }] };
+    const earlier = { ...withFee(light), isOfShipment: true, contestUntil: '2027-05-30' };
+
+    expect(
+      audit(light, { bill: { ...second, totalCents: 3000 }, earlierBills: [earlier] }).findings.map(
+        ({ cents }) => cents,
+      ),
+    ).toContain(3000);
+  });
+});
+
+describe('an ordered single shipment', () => {
+  it('is compared with the price that was agreed, whatever the weight', () => {
+    const ordered = agreedAt(1850, ['SS']);
+
+    expect(audit(ordered, { bill: fairBill(ordered), evidence: noEvidence })).toMatchObject({ findings: [] });
+  });
+});
