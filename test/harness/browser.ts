@@ -45,25 +45,26 @@ export interface Asked {
 
 /** A browser without JavaScript: it keeps cookies and sends forms, nothing more. */
 export class Browser {
-  private readonly jar = new Map<string, string>();
+  /** Cookies by host: none of them is sent to another one. */
+  private readonly jars = new Map<string, Map<string, string>>();
+  /** Every host that was asked for a page. */
+  readonly visited = new Set<string>();
 
   constructor(
     private readonly app: Asked,
     private readonly address = '127.0.0.1',
-    private readonly issuerHost = 'localhost:8080',
+    private here = 'localhost:8080',
   ) {}
 
-  async ask(
-    url: string,
-    { method = 'GET', host = this.issuerHost, form, headers: given = {} }: Ask = {},
-  ): Promise<Seen> {
+  async ask(url: string, { method = 'GET', host = this.here, form, headers: given = {} }: Ask = {}): Promise<Seen> {
     const headers = { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...given };
     const response = await this.app.inject({
       ...this.request(new URL(url, `http://${host}`), headers),
       method,
       ...(form && { payload: new URLSearchParams(form).toString() }),
     });
-    this.keep(response.cookies);
+    this.visited.add(host);
+    this.keep(response.cookies, this.jarOf(host));
     return {
       status: response.statusCode,
       location: String(response.headers.location ?? ''),
@@ -73,25 +74,33 @@ export class Browser {
   }
 
   /** An answer that sets and clears a cookie means to set it. */
-  private keep(cookies: readonly { name: string; value: string }[]): void {
-    for (const { name, value } of cookies) if (value === '') this.jar.delete(name);
-    for (const { name, value } of cookies) if (value !== '') this.jar.set(name, value);
+  private keep(cookies: readonly { name: string; value: string }[], jar: Map<string, string>): void {
+    for (const { name, value } of cookies) if (value === '') jar.delete(name);
+    for (const { name, value } of cookies) if (value !== '') jar.set(name, value);
+  }
+
+  private jarOf(host: string): Map<string, string> {
+    const jar = this.jars.get(host) ?? new Map<string, string>();
+    this.jars.set(host, jar);
+    return jar;
   }
 
   private request({ pathname, search, host }: URL, headers: Record<string, string>): InjectOptions {
-    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...this.jarOf(host)].map(([name, value]) => `${name}=${value}`).join('; ');
     return { url: pathname + search, remoteAddress: this.address, headers: { host, cookie, ...headers } };
   }
 
   cookie(name: string): string {
-    return this.jar.get(name) ?? `no cookie ${name}`;
+    return this.jarOf(this.here).get(name) ?? `no cookie ${name}`;
   }
 
-  /** Goes to the issuer as a site's page would; answers the first page that is not a redirect on the issuer. */
+  /** Goes to a site's issuer as its page would; answers the first page that is not a redirect on that host. */
   async authorize(
     client: SiteClient,
     more: Record<string, string> = {},
+    headers: Record<string, string> = {},
   ): Promise<{ seen: Seen; url: string; verifier: string }> {
+    this.here = new URL(client.origin).host;
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
       client_id: client.clientId,
@@ -103,17 +112,17 @@ export class Browser {
       code_challenge_method: 'S256',
       ...more,
     });
-    const { seen, url } = await this.follow(`/oidc/auth?${query}`);
+    const { seen, url } = await this.follow(`/oidc/auth?${query}`, headers);
     return { seen, url, verifier };
   }
 
-  /** Follows redirects as long as they stay on the issuer. */
-  async follow(start: string): Promise<{ seen: Seen; url: string }> {
+  /** Follows redirects as long as they stay on the host. */
+  async follow(start: string, headers: Record<string, string> = {}): Promise<{ seen: Seen; url: string }> {
     let url = start;
     for (let hop = 0; hop < 6; hop += 1) {
-      const seen = await this.ask(url);
-      const next = seen.location === '' ? undefined : new URL(seen.location, `http://${this.issuerHost}`);
-      if (!next || next.host !== this.issuerHost || next.pathname === '/auth/callback') return { seen, url };
+      const seen = await this.ask(url, { headers });
+      const next = seen.location === '' ? undefined : new URL(seen.location, `http://${this.here}`);
+      if (!next || next.host !== this.here || next.pathname === '/auth/callback') return { seen, url };
       url = next.pathname + next.search;
     }
     throw new Error('too many redirects');
@@ -124,7 +133,7 @@ export class Browser {
     url: string,
     email: string,
     password: string,
-    headers: Record<string, string> = { origin: `http://${this.issuerHost}` },
+    headers: Record<string, string> = { origin: `http://${this.here}` },
   ): Promise<Seen> {
     return this.ask(url, { method: 'POST', form: { email, password }, headers });
   }
@@ -132,6 +141,7 @@ export class Browser {
   token(client: SiteClient, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Seen> {
     return this.ask('/oidc/token', {
       method: 'POST',
+      host: new URL(client.origin).host,
       form: { client_id: client.clientId, ...form },
       headers: { origin: client.origin, ...headers },
     });

@@ -23,8 +23,6 @@ export interface Page {
   readonly body: string;
   /** Runs after the page has loaded, when scripts run at all. */
   readonly script?: string;
-  /** Where a form may lead to besides this origin: browsers check the redirects too. */
-  readonly formTargets?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -117,14 +115,13 @@ ${script}
 }
 
 function headersOf(page: Page, nonce: string): Record<string, string> {
-  const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src ${page.script ? `'nonce-${nonce}'` : "'none'"}`,
     'img-src data:',
     ...(page.site?.font ? ["font-src 'self'"] : []),
-    `form-action ${targets}`,
+    "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     reporting,

@@ -1,7 +1,7 @@
 import { accountApi, type UserInfo } from '@lading/contracts/account';
 import { accountAccessApi } from '@lading/contracts/account-access';
 import { accountSecurityApi } from '@lading/contracts/account-security';
-import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';
+import { Browser, type SiteClient } from '../../../../../test/harness/browser';
 import { givenCarrier, givenPerson } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { keyIn, mailsTo, type SentMail } from '../../../../../test/harness/mailbox';
@@ -141,7 +141,7 @@ describe('a changed password', () => {
         .status,
     ).toBe(400);
     // The other browser is not signed in again without a question either.
-    expect((await there.visitor.authorize(neutralPortal)).seen.text).toContain('autocomplete="current-password"');
+    expect((await there.visitor.authorize(bluemesa)).seen.text).toContain('autocomplete="current-password"');
     await expect(browser().signIn('change@known.example', next)).resolves.toHaveProperty('access_token');
     expect((await mailsTo(portal, 'change@known.example'))[0]?.subject).toContain('was changed');
     const [event] = await portal.sql(

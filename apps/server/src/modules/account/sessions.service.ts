@@ -21,6 +21,8 @@ interface NewSession {
   readonly agent: string;
   /** Network address. */
   readonly address: string;
+  /** The session on another site that a hand-off ticket carried here. */
+  readonly handedFrom?: string | undefined;
 }
 
 interface SessionRow {
@@ -41,6 +43,18 @@ const living = `SELECT s.id, s.client_id AS "clientId", s.agent, s.address, s.st
     SELECT FROM oidc_record r WHERE r.grant_id = s.grant_id AND r.model = 'RefreshToken' AND r.expires_at > now())
   ORDER BY s.id DESC LIMIT 200`;
 
+const carried = `WITH RECURSIVE carried AS (
+    SELECT unnest($1::text[]) AS grant_id
+    UNION SELECT CASE WHEN s.grant_id = c.grant_id THEN s.handed_from ELSE s.grant_id END
+      FROM carried c JOIN sign_in_session s ON s.grant_id = c.grant_id OR s.handed_from = c.grant_id
+      WHERE s.handed_from IS NOT NULL)
+  SELECT grant_id AS "grantId" FROM carried`;
+
+/** The people's own records are few and found by an index; only then their grants are looked at. */
+const browsersOf = `DELETE FROM oidc_record r USING sign_in_session s
+  WHERE s.grant_id = ANY($1) AND r.model = 'Session' AND r.payload ? 'accountId' AND r.payload ->> 'accountId' = s.user_id::text
+    AND jsonb_path_exists(r.payload, '$.authorizations.*.grantId ? (@ == $g)', jsonb_build_object('g', s.grant_id))`;
+
 const ofPerson = `payload ? 'accountId' AND payload ->> 'accountId' = $2`;
 /** The browser's sign-in at the issuer goes too, or it would sign the site in again without a question. */
 const ofGrant = `(coalesce(grant_id, '') = $1 OR (model = 'Grant' AND id = $1)
@@ -58,11 +72,11 @@ export class SessionsService {
     private readonly pushes: Pushes,
   ) {}
 
-  async begin({ grantId, userId, clientId, agent, address }: NewSession): Promise<void> {
+  async begin({ grantId, userId, clientId, agent, address, handedFrom }: NewSession): Promise<void> {
     await this.run(
-      `INSERT INTO sign_in_session (grant_id, user_id, client_id, agent, address, started_at) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO sign_in_session (grant_id, user_id, client_id, agent, address, started_at, handed_from) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (grant_id) DO NOTHING`,
-      [grantId, userId, clientId, agent.slice(0, 300), address.slice(0, 60), this.clock.iso()],
+      [grantId, userId, clientId, agent.slice(0, 300), address.slice(0, 60), this.clock.iso(), handedFrom ?? null],
     );
   }
 
@@ -108,6 +122,12 @@ export class SessionsService {
     return ended.length;
   }
 
+  /** These sessions, and those that were carried from site to site with them. */
+  async carriedWith(grantIds: readonly string[]): Promise<string[]> {
+    const rows = await this.run<{ grantId: string }>(carried, [grantIds]);
+    return rows.map(({ grantId }) => grantId);
+  }
+
   /** Ends these sessions for every token that was issued in them, from the next call on. */
   async endGrants(grantIds: readonly string[]): Promise<void> {
     await this.run(endGrants, [grantIds]);
@@ -116,6 +136,11 @@ export class SessionsService {
       [grantIds],
     );
     for (const userId of new Set(ended.map((session) => session.userId))) this.forgetAfterwards(userId);
+  }
+
+  /** Other sites must not sign this browser in again without a question. */
+  async forgetBrowsersOf(grantIds: readonly string[]): Promise<void> {
+    await this.run(browsersOf, [grantIds]);
   }
 
   private async endOthers(userId: number, keep: string): Promise<void> {

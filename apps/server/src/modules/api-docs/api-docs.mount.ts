@@ -60,7 +60,7 @@ export class ApiDocsMount implements OnModuleInit {
   }
 
   private document(): object {
-    const issuer = this.sites.addresses.issuer;
+    const issuer = this.sites.addresses.issuerOf('');
     return openApiOf(apis, { version: release, serverUrl: '/', issuer });
   }
 

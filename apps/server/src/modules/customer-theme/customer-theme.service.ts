@@ -21,6 +21,6 @@ export class CustomerThemeService {
     const label = subdomain.toLowerCase();
     const site = await this.sites.bySubdomain(portalLabels.has(label) ? '' : label);
     if (!site) throw problem('unknown-site');
-    return { clientId: site.clientId, issuer: this.sites.addresses.issuer, siteName: site.siteName };
+    return { clientId: site.clientId, issuer: site.issuer, siteName: site.siteName };
   }
 }

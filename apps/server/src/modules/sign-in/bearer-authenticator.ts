@@ -98,17 +98,22 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
 
   private async readToken(token: string): Promise<Session | undefined> {
     try {
-      const { baseOrigin, issuer } = this.sites.addresses;
       const { payload } = await jwtVerify(token, createLocalJWKSet(await this.keys.publicKeys()), {
-        issuer,
-        audience: resourceOf(baseOrigin),
+        audience: resourceOf(this.sites.addresses.baseOrigin),
         typ: 'at+jwt',
         algorithms: ['ES256'],
       });
-      return sessionOf(payload);
+      return (await this.isOfSite(payload)) ? sessionOf(payload) : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
     }
+  }
+
+  /** The issuer must be that of the very site whose client the token was made for. */
+  private async isOfSite({ iss, client_id: clientId }: JWTPayload): Promise<boolean> {
+    if (typeof clientId !== 'string') return false;
+    const site = await this.sites.byClientId(clientId);
+    return site !== undefined && site.issuer === iss;
   }
 }

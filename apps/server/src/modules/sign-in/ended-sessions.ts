@@ -20,7 +20,7 @@ interface Passing {
 
 const isSignOut = ({ oidc, status }: Passing): boolean => oidc?.route === 'end_session_confirm' && status === 303;
 
-/** Signing out ends every session that this browser's sign-in opened. */
+/** Signing out ends every session that this browser's sign-in opened; those carried to other sites are found by them. */
 const openedBy = ({ oidc }: Passing): string[] =>
   Object.values(oidc?.session?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
 
@@ -46,7 +46,10 @@ export function endSessionsAtOnce(provider: Provider, { sessions, acting, log }:
       for (const grantId of openedBy(passing)) revoked.add(grantId);
     }
     if (revoked.size === 0) return;
-    await acting.endWith([...revoked]);
-    await sessions.endGrants([...revoked]);
+    const ended = await sessions.carriedWith([...revoked]);
+    // The provider still needs the browser's session of this very site to go on with the sign-out.
+    await sessions.forgetBrowsersOf(ended.filter((grantId) => !revoked.has(grantId)));
+    await acting.endWith(ended);
+    await sessions.endGrants(ended);
   });
 }

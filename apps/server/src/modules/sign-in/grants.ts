@@ -31,12 +31,14 @@ interface Granted {
   readonly sessions: SessionsService;
   /** When it ends, in seconds since 1970; the longest that a grant may last when absent. */
   readonly ends?: number | undefined;
+  /** The session on another site that this one was carried from. */
+  readonly handedFrom?: string | undefined;
 }
 
 /** A grant for everything that a site may ask for; it is the session that people see in their account. */
 export async function newGrant(
   ctx: KoaContextWithOIDC,
-  { accountId, resource, sessions, ends }: Granted,
+  { accountId, resource, sessions, ends, handedFrom }: Granted,
 ): Promise<Grant> {
   const { client, provider } = ctx.oidc;
   const clientId = client?.clientId ?? '';
@@ -45,6 +47,7 @@ export async function newGrant(
   grant.addOIDCScope(scopes);
   grant.addResourceScope(resource, scopes);
   const grantId = await grant.save();
-  await sessions.begin({ grantId, userId: Number(accountId), clientId, agent: ctx.get('user-agent'), address: ctx.ip });
+  const [agent, address] = [ctx.get('user-agent'), ctx.ip];
+  await sessions.begin({ grantId, userId: Number(accountId), clientId, agent, address, handedFrom });
   return grant;
 }

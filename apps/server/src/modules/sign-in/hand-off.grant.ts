@@ -25,6 +25,7 @@ interface Handed {
   readonly account: Account;
   /** When the session ends that the ticket was made in, in seconds since 1970. */
   readonly ends: number | undefined;
+  readonly handedFrom: string | undefined;
 }
 
 /** A session cannot be made longer by carrying it to another site, nor outlive its own end by a ticket. */
@@ -48,16 +49,16 @@ async function personOf(ctx: Context, { sites, people, oneTimeKeys }: Parts): Pr
   if (!account) throw new errors.InvalidGrant('the ticket cannot be used');
   const ends = await endOf(ctx, opened.detail);
   await people.noteSignIn(Number(account.accountId));
-  return { account, ends };
+  return { account, ends, handedFrom: opened.detail || undefined };
 }
 
 async function answer(ctx: Context, parts: Parts): Promise<void> {
   const { client, provider } = ctx.oidc;
-  const { account, ends } = await personOf(ctx, parts);
+  const { account, ends, handedFrom } = await personOf(ctx, parts);
   const { accountId } = account;
   ctx.oidc.entity('Account', account);
   const resource = resourceOf(parts.sites.addresses.baseOrigin);
-  const grant = await newGrant(ctx, { accountId, resource, sessions: parts.sessions, ends });
+  const grant = await newGrant(ctx, { accountId, resource, sessions: parts.sessions, ends, handedFrom });
   const common = { client, accountId, grantId: grant.jti, gty: handOffGrant, expiresWithSession: false };
   const access = new provider.AccessToken({ ...common, resourceServer: resourceServerAt(resource), scope: asked });
   const refresh = new provider.RefreshToken({ ...common, resource, scope: asked });

@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Provider } from 'oidc-provider';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { SitesService } from '../sites/sites.service.js';
+import { SitesService, type Site } from '../sites/sites.service.js';
+import { OidcProviders } from './oidc.provider.js';
 import { SignInInteraction } from './sign-in.interaction.js';
 
 const root = '/oidc';
@@ -20,14 +20,14 @@ const purges = [
   `DELETE FROM registration WHERE finished_at IS NULL AND expires_at < now() - interval '1 day'`,
 ];
 
-/** Puts the provider below /oidc of the neutral portal's host, before Fastify's own routing. */
+/** Puts the provider of each site below /oidc of its host, before Fastify's own routing. */
 @Injectable()
 export class OidcMount implements OnModuleInit, OnApplicationShutdown {
   private purging: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
-    private readonly provider: Provider,
+    private readonly providers: OidcProviders,
     private readonly interaction: SignInInteraction,
     private readonly sites: SitesService,
     private readonly database: Database,
@@ -36,13 +36,13 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance();
-    const answer = this.provider.callback();
     fastify.addHook('onRequest', async (request, reply) => {
       if (!request.url.startsWith(`${root}/`)) return;
-      if (this.sites.addresses.subdomainOf(request.host) !== '') return;
-      this.takeOver(request, reply);
-      if (request.originalUrl.startsWith(`${root}/interaction/`)) await this.serveInteraction(request, reply);
-      else await answer(request.raw, reply.raw);
+      const site = await this.sites.siteOf(request);
+      if (!site) return;
+      this.takeOver(request, reply, site);
+      if (request.originalUrl.startsWith(`${root}/interaction/`)) await this.serveInteraction(request, reply, site);
+      else await this.providers.answerOf(site)(request.raw, reply.raw);
     });
     this.purging = setInterval(() => void this.purge(), purgeEvery).unref();
   }
@@ -51,22 +51,22 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.purging);
   }
 
-  /** From here on the provider answers; it gets the installation's own host and scheme, whatever the request said. */
-  private takeOver(request: FastifyRequest, reply: FastifyReply): void {
+  /** From here on the provider answers; it gets the site's own host and scheme, whatever the request said. */
+  private takeOver(request: FastifyRequest, reply: FastifyReply, { host }: Site): void {
     const { raw } = request;
-    const { baseDomain, isSecure } = this.sites.addresses;
+    const { isSecure } = this.sites.addresses;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    raw.headers.host = baseDomain;
-    raw.headers['x-forwarded-host'] = baseDomain;
+    raw.headers.host = host;
+    raw.headers['x-forwarded-host'] = host;
     raw.headers['x-forwarded-proto'] = isSecure ? 'https' : 'http';
     raw.headers['x-forwarded-for'] = request.ip;
     Object.assign(raw, { originalUrl: request.url, url: request.url.slice(root.length) });
     reply.hijack();
   }
 
-  private async serveInteraction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const exchange = { request, raw: request.raw, response: reply.raw };
+  private async serveInteraction(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<void> {
+    const exchange = { request, site, raw: request.raw, response: reply.raw };
     try {
       await this.interaction.serve(exchange);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Provider, type AdapterPayload, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { OidcStore } from '../../kernel/auth/oidc-store.js';
 import { RefreshTokenStore } from '../../kernel/auth/refresh-token-store.js';
@@ -13,6 +14,7 @@ import { endSessionsAtOnce } from './ended-sessions.js';
 import { hideFromForeignPages } from './foreign-pages.js';
 import { handOffGrant, takeHandOffs } from './hand-off.grant.js';
 import { resourceOf, SigningKeys, type Keys } from './oidc-keys.js';
+import { signOutWithoutSession } from './sign-out-without-session.js';
 import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.js';
 
 /** All in seconds. */
@@ -35,18 +37,18 @@ const clientOf = (site: Site): AdapterPayload => ({
   id_token_signed_response_alg: 'ES256',
 });
 
-/** Clients are the sites of the site table: a new site can sign people in at once. */
+/** Each issuer has one client, its own site: nobody signs in to a site on another site's host. */
 class SiteClients extends OidcStore {
   constructor(
     database: Database,
-    private readonly sites: SitesService,
+    private readonly site: () => Promise<Site | undefined>,
   ) {
     super('Client', database);
   }
 
   override async find(id: string): Promise<AdapterPayload | undefined> {
-    const site = await this.sites.byClientId(id);
-    return site && clientOf(site);
+    const site = await this.site();
+    return site?.clientId === id ? clientOf(site) : undefined;
   }
 }
 
@@ -59,6 +61,12 @@ const cookieNames = (isSecure: boolean): Record<'session' | 'interaction' | 'res
   interaction: isSecure ? '__Secure-lading-sign-in' : 'lading-sign-in',
   resume: isSecure ? '__Secure-lading-resume' : 'lading-resume',
 });
+
+/** A browser's cookie of one host means nothing on another: the records behind them are stored in one place. */
+const cookieKeysOf = ({ cookies }: Keys, subdomain: string): string[] =>
+  subdomain === ''
+    ? cookies
+    : cookies.map((key) => createHmac('sha256', key).update(`site:${subdomain}`).digest('base64url'));
 
 /** Our own sites need no consent: the grant is made with what they may ask for. */
 async function grantFor(ctx: KoaContextWithOIDC, { sites, sessions }: Parts): Promise<Grant | undefined> {
@@ -80,7 +88,14 @@ interface Parts {
   oneTimeKeys: OneTimeKeys;
 }
 
-function features(resource: string, sites: SitesService): Configuration['features'] {
+/** One site's issuer. */
+interface Issuing extends Parts {
+  readonly subdomain: string;
+  /** As it is now: its name and look may change. */
+  readonly site: () => Promise<Site | undefined>;
+}
+
+function features(resource: string, site: Issuing['site']): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: false },
@@ -88,8 +103,8 @@ function features(resource: string, sites: SitesService): Configuration['feature
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: async (ctx, form) =>
-        sendPage(ctx, logoutPage(form, await siteOf(ctx, sites), ctx.oidc.entities.IdTokenHint !== undefined)),
-      postLogoutSuccessSource: async (ctx) => sendPage(ctx, signedOutPage(await siteOf(ctx, sites))),
+        sendPage(ctx, logoutPage(form, await site(), ctx.oidc.entities.IdTokenHint !== undefined)),
+      postLogoutSuccessSource: async (ctx) => sendPage(ctx, signedOutPage(await site())),
     },
     resourceIndicators: {
       enabled: true,
@@ -100,19 +115,15 @@ function features(resource: string, sites: SitesService): Configuration['feature
   };
 }
 
-async function siteOf(ctx: KoaContextWithOIDC, sites: SitesService): Promise<Site | undefined> {
-  return (await sites.byClientId(ctx.oidc?.client?.clientId ?? '')) ?? sites.bySubdomain('');
-}
-
-function configuration(parts: Parts): Configuration {
-  const { keys, database, sites, people } = parts;
+function configuration(parts: Issuing): Configuration {
+  const { keys, database, sites, people, site, subdomain } = parts;
   const { baseOrigin, isSecure } = sites.addresses;
   const resource = resourceOf(baseOrigin);
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure } as const;
   return {
-    adapter: (model: string) => (model === 'Client' ? new SiteClients(database, sites) : storeOf(model, database)),
+    adapter: (model: string) => (model === 'Client' ? new SiteClients(database, site) : storeOf(model, database)),
     jwks: Object.assign<NonNullable<Configuration['jwks']>, object>({ keys: [] }, keys.jwks),
-    cookies: { keys: keys.cookies, names: cookieNames(isSecure), long: cookie, short: cookie },
+    cookies: { keys: cookieKeysOf(keys, subdomain), names: cookieNames(isSecure), long: cookie, short: cookie },
     clientDefaults: { id_token_signed_response_alg: 'ES256', token_endpoint_auth_method: 'none' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientAuthMethods: ['none'],
@@ -129,9 +140,8 @@ function configuration(parts: Parts): Configuration {
     rotateRefreshToken: true,
     clientBasedCORS: (_, origin, client) => (client.redirectUris ?? []).some((uri) => new URL(uri).origin === origin),
     interactions: { url: (_, interaction) => `/oidc/interaction/${interaction.uid}` },
-    features: features(resource, sites),
-    renderError: async (ctx, out) =>
-      sendPage(ctx, errorPage(out.error_description ?? out.error, await siteOf(ctx, sites))),
+    features: features(resource, site),
+    renderError: async (ctx, out) => sendPage(ctx, errorPage(out.error_description ?? out.error, await site())),
     ttl: {
       AccessToken: accessTokenLifetime,
       AuthorizationCode: 60,
@@ -161,21 +171,62 @@ async function answerRevocation(ctx: Passing, next: () => Promise<void>): Promis
   ctx.body = '{}';
 }
 
-/** Builds the OpenID Connect provider of this installation. */
-function createOidcProvider(parts: Parts, log: Log): Provider {
-  const provider = new Provider(parts.sites.addresses.issuer, configuration(parts));
+/** Builds the OpenID Connect provider of one site. */
+function createOidcProvider(parts: Issuing, { issuer, origin }: Site, log: Log): Provider {
+  const provider = new Provider(issuer, configuration(parts));
   // The host and the scheme that it reads are set by us, see the mount.
   provider.proxy = true;
   takeHandOffs(provider, parts);
   provider.use(answerRevocation);
-  hideFromForeignPages(provider, parts.sites);
+  hideFromForeignPages(provider, origin);
+  signOutWithoutSession(provider, parts.site);
   endSessionsAtOnce(provider, { ...parts, log });
   provider.on('server_error', (_, error) => log.error({ err: error }, 'sign-in failed'));
   return provider;
 }
 
-export const oidcProvider = {
-  provide: Provider,
+type Answering = ReturnType<Provider['callback']>;
+
+interface Known {
+  readonly provider: Provider;
+  readonly answer: Answering;
+}
+
+/** The OpenID Connect providers of this installation, one for each site; they share keys and storage. */
+export class OidcProviders {
+  private readonly known = new Map<string, Known>();
+
+  constructor(
+    private readonly parts: Parts,
+    private readonly log: Log,
+  ) {}
+
+  of(site: Site): Provider {
+    return this.knownOf(site).provider;
+  }
+
+  /** What takes the requests of a site. */
+  answerOf(site: Site): Answering {
+    return this.knownOf(site).answer;
+  }
+
+  private knownOf(site: Site): Known {
+    const { subdomain } = site;
+    const known = this.known.get(subdomain) ?? this.create(site);
+    this.known.set(subdomain, known);
+    return known;
+  }
+
+  private create(site: Site): Known {
+    const { subdomain } = site;
+    const current = (): Promise<Site | undefined> => this.parts.sites.bySubdomain(subdomain);
+    const provider = createOidcProvider({ ...this.parts, subdomain, site: current }, site, this.log);
+    return { provider, answer: provider.callback() };
+  }
+}
+
+export const oidcProviders = {
+  provide: OidcProviders,
   inject: [SigningKeys, Database, SitesService, PeopleService, SessionsService, ActUserService, OneTimeKeys, LOG],
   useFactory: async (
     keys: SigningKeys,
@@ -188,6 +239,6 @@ export const oidcProvider = {
       OneTimeKeys,
       Log,
     ]
-  ): Promise<Provider> =>
-    createOidcProvider({ database, sites, people, sessions, acting, oneTimeKeys, keys: await keys.keys() }, log),
+  ): Promise<OidcProviders> =>
+    new OidcProviders({ database, sites, people, sessions, acting, oneTimeKeys, keys: await keys.keys() }, log),
 };

@@ -10,7 +10,6 @@ import { PeopleService } from '../account/people.service.js';
 const password = 'correct horse battery';
 const start = '2026-11-20T15:00:00Z';
 const bluemesa: SiteClient = { clientId: 'lading-bluemesa', origin: 'http://bluemesa.localhost:8080' };
-const origin = { origin: 'http://localhost:8080' };
 
 let portal: TestPortal;
 let addresses = 0;
@@ -30,7 +29,7 @@ async function begun(email: string, client = neutralPortal) {
   const { url, verifier } = await visitor.authorize(client);
   const page = await visitor.submit(url, email, password);
   const send = (form: Record<string, string>): Promise<Seen> =>
-    visitor.ask(url, { method: 'POST', form, headers: origin });
+    visitor.ask(url, { method: 'POST', form, headers: { origin: client.origin } });
   const finish = async (sent: Seen) => {
     const { seen } = await visitor.follow(sent.location);
     return visitor.exchange(client, seen.location, verifier);

@@ -32,10 +32,9 @@ const codeField = (refusal: Asked['refusal'], length: number): string =>
   `<label for="code">Code</label>
 <input id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="${length}" required autofocus${refusal ? ' aria-invalid="true" aria-describedby="refusal"' : ''}>`;
 
-const partsOf = ({ site, refusal, retryAfter }: Asked): Pick<Page, 'status' | 'site' | 'formTargets' | 'headers'> => ({
+const partsOf = ({ site, refusal, retryAfter }: Asked): Pick<Page, 'status' | 'site' | 'headers'> => ({
   status: refusal ? statuses[refusal] : 200,
   site,
-  formTargets: [site.origin],
   headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
 });
 

@@ -85,7 +85,7 @@ describe('signing in', () => {
 
     expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
     expect(decodeJwt(access_token)).toMatchObject({
-      iss: 'http://localhost:8080/oidc',
+      iss: 'http://bluemesa.localhost:8080/oidc',
       aud: 'http://localhost:8080/api',
       client_id: 'lading-bluemesa',
     });
@@ -119,7 +119,7 @@ describe('signing in', () => {
     const policy = String(seen.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("form-action 'self' http://bluemesa.localhost:8080");
+    expect(policy).toContain("form-action 'self';");
     expect(policy).not.toContain('unsafe-inline');
     expect(seen.headers['cache-control']).toBe('no-store');
   });
@@ -181,7 +181,7 @@ describe('signing in', () => {
     await expect(browser().signIn('target@shipper.example', password)).resolves.toHaveProperty('access_token');
   });
 
-  it.each([{ origin: 'http://bluemesa.localhost:8080' }, { origin: 'null' }, {}])(
+  it.each([{ origin: 'http://localhost:8080' }, { origin: 'null' }, {}])(
     'refuses a form sent from %j',
     async (headers) => {
       const visitor = browser();
@@ -212,14 +212,14 @@ describe('signing in', () => {
     expect((await visitor.ask('/oidc/interaction/something-else')).status).toBe(400);
   });
 
-  it('signs a second site in without a form', async () => {
+  it('signs a second tab of the site in without a form', async () => {
     const visitor = browser();
     await visitor.signIn(shipper, password, bluemesa);
 
-    const { seen, verifier } = await visitor.authorize(neutralPortal);
+    const { seen, verifier } = await visitor.authorize(bluemesa);
 
-    expect(seen.location).toContain('http://localhost:8080/auth/callback?code=');
-    await expect(visitor.exchange(neutralPortal, seen.location, verifier)).resolves.toHaveProperty('refresh_token');
+    expect(seen.location).toContain('http://bluemesa.localhost:8080/auth/callback?code=');
+    await expect(visitor.exchange(bluemesa, seen.location, verifier)).resolves.toHaveProperty('refresh_token');
   });
 });
 
@@ -274,14 +274,6 @@ describe('the provider', () => {
     for (const address of Object.entries(answer.body).filter(([name]) => /_endpoint$|_uri$/.test(name))) {
       expect(address[1]).toMatch(/^http:\/\/localhost:8080\/oidc\//);
     }
-  });
-
-  it("does not answer on a carrier's host", async () => {
-    const answer = await portal.anyone.send('GET', '/oidc/.well-known/openid-configuration', undefined, {
-      host: 'bluemesa.localhost:8080',
-    });
-
-    expect(answer.status).toBe(404);
   });
 
   it('lets the pages of a site read tokens and no other page', async () => {
@@ -365,7 +357,7 @@ describe('signing out', () => {
     expect((await visitor.token(bluemesa, { grant_type: 'refresh_token', refresh_token })).status).toBe(400);
   });
 
-  it('ends the session on every site and leads back to the one that asked', async () => {
+  it('ends the session and leads back to the site', async () => {
     const visitor = browser();
     const tokens = await visitor.signIn(shipper, password, bluemesa);
     const query = new URLSearchParams({
@@ -404,8 +396,7 @@ describe('signing out', () => {
     const order = await portal.as(access_token).call(forcedExitApi.changeForcedExit, { isOn: true });
 
     expect(order.status).toBe(200);
-    for (const client of [bluemesa, neutralPortal])
-      expect((await visitor.authorize(client)).seen.text).toContain('autocomplete="current-password"');
+    expect((await visitor.authorize(bluemesa)).seen.text).toContain('autocomplete="current-password"');
     expect((await visitor.token(bluemesa, { grant_type: 'refresh_token', refresh_token })).status).toBe(200);
     await visitor.signIn(shipper, password, bluemesa);
     await portal.as(access_token).call(forcedExitApi.changeForcedExit, { isOn: false });

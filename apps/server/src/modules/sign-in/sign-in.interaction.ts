@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errors, Provider } from 'oidc-provider';
-import { SitesService, type Site } from '../sites/sites.service.js';
+import { errors } from 'oidc-provider';
+import type { Site } from '../sites/sites.service.js';
 import { sendRaw } from '../../kernel/http/page.js';
+import { OidcProviders } from './oidc.provider.js';
 import { SecondStepService, type StepResult } from './second-step.service.js';
 import { expiredPage, signInPage } from './sign-in.pages.js';
 import { SignInService } from './sign-in.service.js';
@@ -18,6 +19,8 @@ interface Interaction {
 }
 
 interface Exchange {
+  /** The site whose host was asked. */
+  readonly site: Site;
   readonly request: FastifyRequest;
   readonly raw: IncomingMessage;
   readonly response: ServerResponse;
@@ -39,30 +42,28 @@ async function readForm(raw: IncomingMessage): Promise<URLSearchParams | undefin
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** The page on which people type their password; it lives on the issuer's host because its cookie does. */
+/** The page on which people type their password, on the host of the site that they sign in to. */
 @Injectable()
 export class SignInInteraction {
   constructor(
-    private readonly provider: Provider,
-    private readonly sites: SitesService,
+    private readonly providers: OidcProviders,
     private readonly signIn: SignInService,
     private readonly steps: SecondStepService,
   ) {}
 
   async serve(exchange: Exchange): Promise<void> {
     const interaction = await this.find(exchange);
-    if (!interaction) return sendRaw(exchange.response, expiredPage(await this.sites.bySubdomain('')));
+    if (!interaction) return sendRaw(exchange.response, expiredPage(exchange.site));
     if (exchange.raw.method === 'POST') return this.submit(exchange, interaction);
     return sendRaw(exchange.response, signInPage({ ...interaction, email: interaction.loginHint }));
   }
 
   /** The interaction of this browser, when it is the one that the address names. */
-  private async find({ request, raw, response }: Exchange): Promise<Interaction | undefined> {
+  private async find({ request, site, raw, response }: Exchange): Promise<Interaction | undefined> {
     try {
-      const { uid, params, prompt } = await this.provider.interactionDetails(raw, response);
-      const site = await this.sites.byClientId(textOf(params['client_id']));
+      const { uid, params, prompt } = await this.providers.of(site).interactionDetails(raw, response);
       const isNamed = request.originalUrl.split('?', 1)[0] === `/oidc/interaction/${uid}`;
-      if (!site || !isNamed || prompt.name !== 'login') return undefined;
+      if (textOf(params['client_id']) !== site.clientId || !isNamed || prompt.name !== 'login') return undefined;
       return { uid, site, loginHint: textOf(params['login_hint']).slice(0, 254) };
     } catch (error) {
       if (error instanceof errors.SessionNotFound) return undefined;
@@ -74,7 +75,7 @@ export class SignInInteraction {
     const { raw, response } = exchange;
     const form = (await readForm(raw)) ?? new URLSearchParams();
     // Sibling sites count as the same site for cookies, so the origin itself is compared.
-    if (raw.headers.origin !== this.sites.addresses.baseOrigin)
+    if (raw.headers.origin !== interaction.site.origin)
       return sendRaw(response, signInPage({ ...interaction, email: emailIn(form), refusal: 'foreign' }));
     const result = form.has('step')
       ? await this.steps.go({
@@ -97,11 +98,11 @@ export class SignInInteraction {
   }
 
   private async finish(
-    { raw, response }: Exchange,
+    { site, raw, response }: Exchange,
     { userId, amr }: { userId: number; amr: readonly string[] },
   ): Promise<void> {
     await this.signIn.noteSignIn(userId);
     const login = { accountId: String(userId), amr: [...amr], remember: false };
-    await this.provider.interactionFinished(raw, response, { login }, { mergeWithLastSubmission: false });
+    await this.providers.of(site).interactionFinished(raw, response, { login }, { mergeWithLastSubmission: false });
   }
 }

@@ -8,7 +8,7 @@ import { SitesModule } from '../sites/sites.module.js';
 import { BearerAuthenticator } from './bearer-authenticator.js';
 import { SigningKeys } from './oidc-keys.js';
 import { OidcMount } from './oidc.mount.js';
-import { oidcProvider } from './oidc.provider.js';
+import { oidcProviders } from './oidc.provider.js';
 import { SecondStepService } from './second-step.service.js';
 import { SignInInteraction } from './sign-in.interaction.js';
 import { SignInService } from './sign-in.service.js';
@@ -20,7 +20,7 @@ import { SignInService } from './sign-in.service.js';
   providers: [
     InstallationSecrets,
     SigningKeys,
-    oidcProvider,
+    oidcProviders,
     SignInService,
     SecondStepService,
     SignInInteraction,

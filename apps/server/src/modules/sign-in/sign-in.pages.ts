@@ -41,7 +41,6 @@ export function signInPage({ site, uid, email, refusal, retryAfter }: SignInForm
     status: refusal ? statusOf[refusal] : 200,
     title: 'Sign in',
     site,
-    formTargets: [site.origin],
     script: revealScript,
     headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
     body: `<h1>Sign in</h1>
@@ -85,7 +84,6 @@ export function logoutPage(form: string, site: Site | undefined, isProven: boole
     status: 200,
     title: 'Sign out',
     site,
-    formTargets: site ? [site.origin] : [],
     ...(isProven && { script: `document.querySelector('button').click()` }),
     body: `<h1>${isProven ? 'Signing you out' : 'Do you want to sign out?'}</h1>
 ${form}

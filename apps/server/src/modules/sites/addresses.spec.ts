@@ -6,9 +6,9 @@ const real = new Addresses({ port: 8080, secure: true, baseDomain: 'Freight.Exam
 describe('the addresses of an installation', () => {
   it('stand on localhost and the port unless a base domain is set', () => {
     expect(local.baseOrigin).toBe('http://localhost:8080');
-    expect(local.issuer).toBe('http://localhost:8080/oidc');
+    expect(local.issuerOf('')).toBe('http://localhost:8080/oidc');
     expect(local.originOf('bluemesa')).toBe('http://bluemesa.localhost:8080');
-    expect(real.issuer).toBe('https://freight.example.com/oidc');
+    expect(real.issuerOf('')).toBe('https://freight.example.com/oidc');
   });
 
   it.each([

@@ -11,8 +11,6 @@ export class Addresses {
   /** Host name (and port) of the neutral portal. */
   readonly baseDomain: string;
   readonly baseOrigin: string;
-  /** The OpenID Connect issuer; it lives on the neutral portal's host only. */
-  readonly issuer: string;
   private readonly scheme: 'http' | 'https';
   private readonly baseName: string;
 
@@ -20,7 +18,6 @@ export class Addresses {
     this.scheme = config.secure ? 'https' : 'http';
     this.baseDomain = (config.baseDomain ?? `localhost:${config.port}`).toLowerCase();
     this.baseOrigin = `${this.scheme}://${this.baseDomain}`;
-    this.issuer = `${this.baseOrigin}/oidc`;
     this.baseName = nameIn(this.baseDomain) ?? this.baseDomain;
   }
 
@@ -30,6 +27,11 @@ export class Addresses {
 
   originOf(subdomain: string): string {
     return `${this.scheme}://${this.hostOf(subdomain)}`;
+  }
+
+  /** The OpenID Connect issuer of a site, on the site's own host: nobody who signs in there ever leaves it. */
+  issuerOf(subdomain: string): string {
+    return `${this.originOf(subdomain)}/oidc`;
   }
 
   /** The label in front of the base domain, empty for the neutral portal, undefined for foreign hosts; ports do not matter. */

@@ -91,31 +91,29 @@ export function sitePage(index: string, settings: SiteSettings, { nonce, scheme 
 
 interface PolicyParts {
   nonce: string;
-  issuerOrigin: string;
   socketOrigin: string;
   /** Origins that the installation has named besides. */
   foreign: readonly string[];
 }
 
 /**
- * Scripts run that this answer has let in, and what they load; calls go to this site, the issuer and what the installation
- * names. Style attributes stay open: components place themselves by them (charts, lists, dialogs), and a nonce cannot stand
+ * Scripts run that this answer has let in, and what they load; calls go to this site and to what the installation names. Style attributes stay open: components place themselves by them (charts, lists, dialogs), and a nonce cannot stand
  * at an attribute; they can paint, but load nothing that `img-src` and `font-src` do not allow.
  */
-export const contentPolicy = ({ nonce, issuerOrigin, socketOrigin, foreign }: PolicyParts): string =>
+export const contentPolicy = ({ nonce, socketOrigin, foreign }: PolicyParts): string =>
   [
     "default-src 'self'",
     [`script-src 'nonce-${nonce}'`, ...foreign].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    [`connect-src 'self' ${socketOrigin} ${issuerOrigin}`, ...foreign].join(' '),
+    [`connect-src 'self' ${socketOrigin}`, ...foreign].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["frame-src 'self'", ...foreign].join(' '),
     "object-src 'none'",
     "worker-src 'self' blob:",
     "base-uri 'none'",
-    `form-action 'self' ${issuerOrigin}`,
+    "form-action 'self'",
     "frame-ancestors 'none'",
     reporting,
   ].join('; ');

@@ -40,8 +40,8 @@ export class SiteSettingsService {
   }
 
   async settingsOf(site: Site): Promise<SiteSettings> {
-    const { theme, siteName, subdomain, clientId, supportPhone, isInviteOnly, carrier } = site;
-    const { baseDomain, issuer } = this.sites.addresses;
+    const { theme, siteName, subdomain, clientId, issuer, supportPhone, isInviteOnly, carrier } = site;
+    const { baseDomain } = this.sites.addresses;
     // The neutral portal opens without the database too.
     const brands = [...(await this.sites.looks().catch(() => []))];
     return {

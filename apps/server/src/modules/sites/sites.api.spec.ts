@@ -71,7 +71,7 @@ afterAll(async () => {
 
 it('the pages that the server writes are set in the letters of the web application', async () => {
   const ask = new URLSearchParams({ client_id: 'lading-bluemesa', redirect_uri: 'http://elsewhere.test' });
-  const { body, headers } = await visit(`/oidc/auth?${ask}`, 'localhost:8080');
+  const { body, headers } = await visit(`/oidc/auth?${ask}`, 'bluemesa.localhost:8080');
 
   expect(body).toContain("src:url(/assets/inter-latin-wght-normal-Dx4k.woff2) format('woff2-variations')");
   expect(body).toContain("font:16px/1.5 'Inter Variable'");
@@ -92,7 +92,7 @@ describe('the web application of a site', () => {
       siteName: 'Bluemesa Freightways',
       carrierCode: 'BMESA',
       clientId: 'lading-bluemesa',
-      issuer: 'http://localhost:8080/oidc',
+      issuer: 'http://bluemesa.localhost:8080/oidc',
       baseDomain: 'localhost:8080',
       supportPhone: '800-555-0101',
     });
@@ -130,7 +130,7 @@ describe('the web application of a site', () => {
     expect(String(second.headers['content-security-policy'])).not.toContain(nonce);
     expect(policy).toContain(`script-src 'nonce-${nonce}';`);
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("connect-src 'self' ws://bluemesa.localhost:8080 http://localhost:8080");
+    expect(policy).toContain("connect-src 'self' ws://bluemesa.localhost:8080;");
     expect(first.headers['cache-control']).toBe('no-store');
   });
 
@@ -272,16 +272,16 @@ describe('the settings of a site', () => {
   });
 
   it.each([
-    ['bluemesa', 'lading-bluemesa'],
-    ['', 'lading-portal'],
-    ['www', 'lading-portal'],
-    ['LOCALHOST', 'lading-portal'],
-  ])('name the client of the subdomain "%s"', async (subdomain, clientId) => {
+    ['bluemesa', 'lading-bluemesa', 'http://bluemesa.localhost:8080/oidc'],
+    ['', 'lading-portal', 'http://localhost:8080/oidc'],
+    ['www', 'lading-portal', 'http://localhost:8080/oidc'],
+    ['LOCALHOST', 'lading-portal', 'http://localhost:8080/oidc'],
+  ])('name the client and the issuer of the subdomain "%s"', async (subdomain, clientId, issuer) => {
     const { body } = await portal.anyone.call(customerThemeApi.getCarrierAuthOrganizationSettingsBySubdomain, {
       subdomain,
     });
 
-    expect(body).toMatchObject({ clientId, issuer: 'http://localhost:8080/oidc' });
+    expect(body).toMatchObject({ clientId, issuer });
   });
 
   it('do not exist for an unknown subdomain', async () => {

@@ -33,6 +33,8 @@ export interface Site {
   /** Host name (and port) as people type it. */
   readonly host: string;
   readonly origin: string;
+  /** The OpenID Connect issuer that people sign in with here. */
+  readonly issuer: string;
   readonly carrier: SiteCarrier | null;
   /** Address of the letters that pages of the server are set in. */
   readonly font: string | undefined;
@@ -110,7 +112,7 @@ export class SitesService {
   ) {
     this.addresses = new Addresses(config);
     const { baseDomain: host, baseOrigin: origin } = this.addresses;
-    this.portal = { ...neutral, host, origin, font: web.font };
+    this.portal = { ...neutral, host, origin, issuer: this.addresses.issuerOf(''), font: web.font };
   }
 
   /** The site of a request's host, undefined when the host is nobody's. */
@@ -232,6 +234,7 @@ export class SitesService {
       brand: brandOfTheme(theme, looks),
       host: this.addresses.hostOf(site.subdomain),
       origin: this.addresses.originOf(site.subdomain),
+      issuer: this.addresses.issuerOf(site.subdomain),
       carrier: { id: carrierId, code, name },
       font: this.web.font,
     };

@@ -155,7 +155,6 @@ export class WebHost implements OnModuleInit {
       'cache-control': 'no-store',
       'content-security-policy': contentPolicy({
         nonce,
-        issuerOrigin: addresses.baseOrigin,
         socketOrigin: `${addresses.websocketScheme}://${site.host}`,
         foreign: foreignOrigins(this.settings.web ?? {}),
       }),

@@ -6,7 +6,7 @@ const text = JSON.stringify({
   serviceUrls: { Quote: 'https://quotes.example.test/x' },
   thirdPartyScripts: [{ purpose: 'chat', src: 'https://chat.example.test/a.js' }],
 });
-const parts = { nonce: 'n', issuerOrigin: 'https://id.example.test', socketOrigin: 'wss://a.example.test' };
+const parts = { nonce: 'n', socketOrigin: 'wss://a.example.test' };
 
 it('reads the settings of the web application and refuses mistakes', () => {
   expect(readWebSettings(undefined)).toBeUndefined();

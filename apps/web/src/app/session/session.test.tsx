@@ -1,5 +1,6 @@
 import { accountApi, type UserInfo } from '@lading/contracts/account';
 import { customerSettingsApi } from '@lading/contracts/customer-settings';
+import { accountSecurityApi } from '@lading/contracts/account-security';
 import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users';
 import { customerLocationRuleChanged, userLocationRuleChanged } from '@lading/contracts/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
@@ -267,14 +268,27 @@ describe('the site of the carrier', () => {
     ['saltmarsh.freight.test', userWith({ carrierCustomerThemeSettings: settings, isImpersonating: true }), undefined],
   ])('from %s', (host, person, expected) => expect(otherHomeSite(person, host)?.host).toBe(expected));
 
-  it('is gone to with path and query, and without this session', async () => {
+  const ticketed = 'http://bluemesa.freight.test/customers/shipments?q=1&token=t';
+
+  it.each([
+    ['with a ticket for the session', ticketed, ticketed],
+    [
+      'without a ticket for another host',
+      'http://evil.test/?token=t',
+      'http://bluemesa.freight.test/customers/shipments?q=1',
+    ],
+    ['without a ticket when there is none', undefined, 'http://bluemesa.freight.test/customers/shipments?q=1'],
+  ])('is gone to %s, and nothing of this session stays', async (_, url, address) => {
     jest.useFakeTimers();
+    if (url) answering(accountSecurityApi.handOff, { url, token: 't' });
     sessionStorage.setItem('oidc.user:x', '{}');
     globalThis.history.replaceState(null, '', '/customers/shipments?q=1');
     render(dressed(<HomeSiteSwitch name="Bluemesa Freightways" host="bluemesa.freight.test" />));
     expect(screen.getByText('Taking you to Bluemesa Freightways')).toBeInTheDocument();
     await pass(1000);
-    expect(leave.to).toHaveBeenCalledWith('http://bluemesa.freight.test/customers/shipments?q=1');
+    expect(leave.to).toHaveBeenCalledWith(address);
+    if (url)
+      expect(callsOf(accountSecurityApi.handOff)).toMatchObject([{ input: { path: '/customers/shipments?q=1' } }]);
     expect(sessionStorage).toHaveLength(0);
   });
 });
