@@ -6,6 +6,7 @@ const moduleNameMapper = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 const bare = {
   testEnvironment: '<rootDir>/test/harness/bare-environment.mjs',
   testRunner: '<rootDir>/test/harness/bare-runner.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/harness/record-carrier-messages.ts'],
 };
 
 /** One project per kind of test; `npm test` runs them all, `npx jest --selectProjects unit` one. */

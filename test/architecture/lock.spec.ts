@@ -57,10 +57,13 @@ it('every dependency is pinned to one version', () => {
 
 function looseVersions(path: string): string[] {
   const manifest: Record<string, Record<string, string> | undefined> = JSON.parse(readFileSync(path, 'utf8'));
-  return ['dependencies', 'devDependencies', 'optionalDependencies']
-    .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-    .map(([name, version]) => `${path}: ${name} ${version}`);
+  return (
+    ['dependencies', 'devDependencies', 'optionalDependencies']
+      .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+      // An alias names the package and its one version.
+      .filter(([, version]) => !/^(npm:@[\w-]+\/[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${path}: ${name} ${version}`)
+  );
 }
 
 // A package is looked for beside the one that wants it and then in every folder above.

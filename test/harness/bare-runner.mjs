@@ -26,6 +26,7 @@ export default async function runBare(globalConfig, config, environment, runtime
   } finally {
     delete globalThis.jest;
     delete require.cache[testPath];
+    for (const path of config.setupFilesAfterEnv) delete require.cache[path];
     forget();
   }
 

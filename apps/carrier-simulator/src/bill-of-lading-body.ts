@@ -47,7 +47,12 @@ export interface BillOfLadingBody {
       readonly amount: number;
     }[];
   };
-  readonly commodities: { readonly lineItemLayout: string; readonly handlingUnits: readonly HandlingUnitBody[] };
+  /** `lineItems` are those of the handling units once more, as the standard requires both. */
+  readonly commodities: {
+    readonly lineItemLayout: string;
+    readonly handlingUnits: readonly HandlingUnitBody[];
+    readonly lineItems: readonly object[];
+  };
   readonly origin: PartyBody;
   readonly destination: PartyBody;
   readonly billTo: PartyBody;
@@ -60,7 +65,7 @@ export interface BillOfLadingBody {
   };
   readonly accessorials?: {
     readonly codes?: readonly string[];
-    /** Local times of the destination, `YYYY-MM-DDTHH:mm`. */
+    /** Local times of the destination, `YYYY-MM-DDTHH:mm:ss.sss`. */
     readonly appointmentDetails?: { readonly delivery?: { readonly start: string; readonly end?: string } };
     readonly hazardousDetails?: { readonly emergencyContact?: { readonly name: string; readonly phone: string } };
   };
@@ -70,6 +75,9 @@ export interface BillOfLadingBody {
     readonly shippingLabels?: { readonly format: string; readonly quantity: number; readonly position: number };
   };
 }
+
+/** The day of the pickup at the origin. */
+export const pickupDateOf = ({ bol }: BillOfLadingBody): string => bol.requestedPickupDate.slice(0, 10);
 
 const text = (maxLength: number): object => ({ type: 'string', minLength: 1, maxLength });
 
@@ -93,11 +101,12 @@ const party = {
 
 const lineItem = {
   type: 'object',
-  required: ['description', 'weight', 'pieces', 'packagingType', 'classification', 'hazardous'],
+  required: ['description', 'weight', 'pieces', 'packagingType', 'classification', 'hazardous', 'stackable'],
   properties: {
     description: text(499),
-    weight: { type: 'number', exclusiveMinimum: 0 },
+    weight: { type: 'integer', minimum: 1 },
     pieces: { type: 'integer', minimum: 1 },
+    stackable: { type: 'boolean' },
     hazardous: { type: 'boolean' },
   },
 };
@@ -126,7 +135,10 @@ export const billOfLadingSchema = {
       type: 'object',
       required: ['requestedPickupDate', 'function', 'isTest', 'requestorRole'],
       properties: {
-        requestedPickupDate: { type: 'string', format: 'date' },
+        requestedPickupDate: {
+          type: 'string',
+          pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}$',
+        },
         function: { enum: ['Create', 'Update'] },
         isTest: { type: 'boolean' },
         requestorRole: { enum: ['Shipper', 'Consignee', 'Third Party'] },
@@ -150,9 +162,10 @@ export const billOfLadingSchema = {
     },
     commodities: {
       type: 'object',
-      required: ['lineItemLayout', 'handlingUnits'],
+      required: ['lineItemLayout', 'handlingUnits', 'lineItems'],
       properties: {
         lineItemLayout: { enum: ['Nested', 'Stacked'] },
+        lineItems: { type: 'array', minItems: 1, items: lineItem },
         handlingUnits: { type: 'array', minItems: 1, maxItems: 999, items: handlingUnit },
       },
     },

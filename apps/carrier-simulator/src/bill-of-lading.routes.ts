@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { billOfLadingSchema, type BillOfLadingBody } from './bill-of-lading-body.js';
 import { book, refuseAfterPickup, refuseUnfitOrder } from './booking.js';
 import type { CarrierProfile } from './carrier-profile.js';
-import { passed, Refusal, resultCodes, type MessageStatus } from './message-answer.js';
+import { passed, Refusal, resultCodes, resultStatusCode, type MessageStatus } from './message-answer.js';
 import { billOfLadingPaper, labelPaper } from './paper.js';
 import type { Shipment } from './shipment.js';
 import type { World } from './world.js';
@@ -36,7 +36,7 @@ async function toAnswer({ messageStatus = passed, now, profile, shipment }: Answ
     images: await imagesOf(shipment, profile),
     termsAndConditions: `Subject to the rules tariff of ${profile.name}.`,
     messageStatus,
-    resultStatusCodes: [messageStatus.code],
+    resultStatusCodes: [resultStatusCode(messageStatus)],
   };
 }
 

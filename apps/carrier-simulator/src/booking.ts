@@ -1,7 +1,7 @@
 import { mayShipOn } from '@lading/domain/pickup';
 import { transitDaysOf } from '@lading/domain/rating/transit';
 import { roadMiles } from '@lading/domain/road-miles';
-import type { BillOfLadingBody, PartyBody } from './bill-of-lading-body.js';
+import { pickupDateOf, type BillOfLadingBody, type PartyBody } from './bill-of-lading-body.js';
 import type { CarrierBook } from './carrier-book.js';
 import { Refusal, resultCodes } from './message-answer.js';
 import { isPickedUp, type Place, type Shipment } from './shipment.js';
@@ -39,7 +39,7 @@ function transitBetween(origin: Place, destination: Place, book: CarrierBook): n
 /** Refuses an order that the carrier could not carry out. */
 export function refuseUnfitOrder(order: BillOfLadingBody, now: string): void {
   const { timeZone } = placeOf(order.origin);
-  if (!mayShipOn(order.bol.requestedPickupDate, now, timeZone)) {
+  if (!mayShipOn(pickupDateOf(order), now, timeZone)) {
     throw new Refusal(resultCodes.outsideShipWindow, 'The pickup date is outside the ship window.');
   }
   const lines = order.commodities.handlingUnits.flatMap((unit) => unit.lineItems ?? []);

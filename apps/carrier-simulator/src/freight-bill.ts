@@ -1,7 +1,7 @@
 import type { ChargeLine, LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { rate } from '@lading/domain/rating/rate';
 import { countryOf } from './booking.js';
-import type { HandlingUnitBody } from './bill-of-lading-body.js';
+import { pickupDateOf, type HandlingUnitBody } from './bill-of-lading-body.js';
 import type { Bill } from './bill.js';
 import { spoiledBy, type BillingMistake } from './billing-mistakes.js';
 import type { CarrierProfile } from './carrier-profile.js';
@@ -32,7 +32,7 @@ function requestOf({ destination, order, origin, pickup }: Shipment, profile: Ca
   return {
     origin: pointOf(origin),
     destination: pointOf(destination),
-    pickupDate: pickup?.date ?? order.bol.requestedPickupDate,
+    pickupDate: pickup?.date ?? pickupDateOf(order),
     lines: order.commodities.handlingUnits.flatMap(ratingLineOf),
     services: (order.accessorials?.codes ?? []).map((code) => ({ code })),
     classScale: 'updated',

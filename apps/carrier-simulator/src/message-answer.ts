@@ -10,6 +10,22 @@ export const resultCodes = {
   duplicatePro: '1400',
 } as const;
 
+const meanings: Readonly<Record<string, string>> = {
+  [resultCodes.passed]: 'Informational General Information',
+  [resultCodes.data]: 'Failure Data Error',
+  [resultCodes.format]: 'Failure Formatting Error',
+  [resultCodes.businessRule]: 'Failure Business Logic Error',
+  [resultCodes.carrierSpecific]: 'Failure Carrier Specific Error',
+  [resultCodes.outsideShipWindow]: 'Failure Outside Ship Window',
+  [resultCodes.pickupClosed]: 'Failure No Freight - Pick UP Closed',
+  [resultCodes.duplicatePro]: 'Failure Duplicate Pro',
+  '1000': 'Failure Freight Not ready',
+};
+
+/** A result code with its meaning and what the carrier adds, as the standard lists them. */
+export const resultStatusCode = ({ code, message }: { code: string; message: string }): string =>
+  [`${code} -`, meanings[code], message].filter(Boolean).join(' ');
+
 /** A refusal in the words of the standard. */
 export class Refusal extends Error {
   constructor(
@@ -26,7 +42,7 @@ export interface MessageStatus {
   readonly status: 'PASS' | 'FAIL' | 'WARNING';
   readonly code: string;
   readonly message: string;
-  readonly information: readonly string[];
+  readonly information: readonly { readonly code: string; readonly type: string; readonly message: string }[];
 }
 
 export const passed: MessageStatus = {
@@ -42,6 +58,6 @@ export function refusalBody(refusal: Refusal, transactionDate: string): object {
   return {
     transactionDate,
     messageStatus: { status: 'FAIL', code, message, source, information: [] },
-    resultStatusCodes: [code],
+    resultStatusCodes: [resultStatusCode(refusal)],
   };
 }

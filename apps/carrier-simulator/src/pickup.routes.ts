@@ -4,7 +4,7 @@ import { dateIn, zonedInstant } from '@lading/domain/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import { refuseAfterPickup } from './booking.js';
 import type { CarrierBook } from './carrier-book.js';
-import { passed, Refusal, resultCodes } from './message-answer.js';
+import { passed, Refusal, resultCodes, resultStatusCode } from './message-answer.js';
 import type { Shipment } from './shipment.js';
 import type { World } from './world.js';
 
@@ -80,7 +80,7 @@ function toAnswer(shipment: Shipment, now: string): object {
     closeTime: shipment.pickup?.closeTime,
     isCancelled: shipment.isCancelled,
     messageStatus: passed,
-    resultStatusCodes: [resultCodes.passed],
+    resultStatusCodes: [resultStatusCode(passed)],
   };
 }
 

@@ -27,7 +27,7 @@ export interface RatedUnitBody {
   }[];
 }
 
-/** A rate request in the shape of the open rate-quote standard; the part that a price depends on. */
+/** A rate request in the portal's own shape (docs/carriers.md); the part that a price depends on. */
 export interface RateBody {
   readonly version: string;
   readonly mode: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mayShipOn } from '@lading/domain/pickup';
 import type { FastifyInstance } from 'fastify';
 import type { CarrierProfile } from './carrier-profile.js';
-import { passed, Refusal, resultCodes } from './message-answer.js';
+import { passed, Refusal, resultCodes, resultStatusCode } from './message-answer.js';
 import { price, type PricedService } from './price.js';
 import { classOf, rateSchema, type RateBody } from './rate-body.js';
 import { nearestTerminal } from './terminals.js';
@@ -88,7 +88,7 @@ export function serveRates(app: FastifyInstance, world: World): void {
         referenceNumbers: { shipmentId: body.referenceNumbers?.shipmentId },
         carrierResult: price(body, profile).map((service) => toResult(service, quoting)),
         messageStatus: passed,
-        resultStatusCodes: [resultCodes.passed],
+        resultStatusCodes: [resultStatusCode(passed)],
       };
     },
   );

@@ -5,7 +5,8 @@ import { demonstrationCarriers, type CarrierProfile } from './carrier-profile.js
 import { SimulatorClock } from './clock.js';
 import { serveControl } from './control.routes.js';
 import { injectFaults } from './fault-injection.js';
-import { Refusal, refusalBody, resultCodes } from './message-answer.js';
+import { Refusal, refusalBody, resultCodes, resultStatusCode } from './message-answer.js';
+import { tellExchanges } from './exchange-channel.js';
 import { serveInvoices } from './invoice.routes.js';
 import { servePickups } from './pickup.routes.js';
 import { serveRates } from './rate-quote.routes.js';
@@ -36,16 +37,22 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
+/** What the caller is refused for; nothing for a fault of the simulator itself. */
+function refusalOf(error: FastifyError | Refusal | RangeError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RangeError) return new Refusal(resultCodes.data, error.message);
+  if (!('validation' in error) || !error.validation) return undefined;
+  return new Refusal(resultCodes.format, `The message is not as agreed: ${error.message}.`, 400);
+}
+
 function answerErrors(app: FastifyInstance, world: World): void {
-  app.setErrorHandler((error: FastifyError | Refusal | RangeError, _request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).send(refusalBody(error, world.now()));
-    if (error instanceof RangeError) {
-      return reply.code(422).send(refusalBody(new Refusal(resultCodes.data, error.message), world.now()));
+  app.setErrorHandler((error: FastifyError | Refusal | RangeError, request, reply) => {
+    const refusal = refusalOf(error);
+    // The eBOL standard refuses with status 400 and a list of result codes.
+    if (refusal && refusal.status !== 404 && request.routeOptions.config.operation === 'bol') {
+      return reply.code(400).send([resultStatusCode(refusal)]);
     }
-    if ('validation' in error && error.validation) {
-      const refusal = new Refusal(resultCodes.format, `The message is not as agreed: ${error.message}.`, 400);
-      return reply.code(400).send(refusalBody(refusal, world.now()));
-    }
+    if (refusal) return reply.code(refusal.status).send(refusalBody(refusal, world.now()));
     const statusCode = 'statusCode' in error ? error.statusCode : undefined;
     return reply.code(statusCode ?? 500).send({ error: error.message });
   });
@@ -82,6 +89,7 @@ function build(world: World, thinking: number): FastifyInstance {
   });
   answerErrors(app, world);
   checkKeys(app, world);
+  tellExchanges(app);
   injectFaults(app, world, thinking);
   serveRates(app, world);
   serveBillsOfLading(app, world);

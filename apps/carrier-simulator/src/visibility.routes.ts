@@ -53,7 +53,8 @@ export function serveVisibility(app: FastifyInstance, world: World): void {
       const carrier = world.book(params.code);
       const shipment = getShipment(carrier, query);
       const events = shipment.events.filter((event) => event.sequence > Number(query.afterSequence ?? 0));
-      return { events: events.map((event) => toEventMessage(event, shipment, carrier.profile)) };
+      const data = events.map((event) => toEventMessage(event, shipment, carrier.profile));
+      return { data, page: 1, pageSize: Math.max(1, data.length), totalPages: 1, totalCount: data.length };
     },
   );
   app.get<{ Params: { code: string }; Querystring: AboutShipment }>(

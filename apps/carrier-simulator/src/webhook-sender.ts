@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BookEvents } from './event-engine.js';
 import type { SimulatorClock } from './clock.js';
 import type { WebhookTarget } from './carrier-profile.js';
+import { tellDelivery } from './exchange-channel.js';
 import { toEventMessage } from './visibility-message.js';
 
 /** One batch and what became of it. */
@@ -40,13 +41,15 @@ export class WebhookSender {
     for (const { book, events, shipment } of happened) {
       const { profile } = book;
       if (profile.webhook === undefined) continue;
-      const data = {
-        carrierCode: profile.code,
-        scac: profile.scac,
+      const id = `msg_${randomUUID()}`;
+      const batch = {
+        deliveryId: id,
+        sentAt: this.clock.now().toISOString(),
         events: events.map((event) => toEventMessage(event, shipment, profile)),
       };
-      const body = JSON.stringify({ type: 'shipment.events', timestamp: this.clock.now().toISOString(), data });
-      this.enqueue({ body, carrierCode: profile.code }, profile.webhook, shipment.pro);
+      const body = JSON.stringify(batch);
+      tellDelivery(body);
+      this.enqueue({ id, body, carrierCode: profile.code }, profile.webhook, shipment.pro);
     }
   }
 
@@ -60,9 +63,9 @@ export class WebhookSender {
     await this.settled();
   }
 
-  private enqueue(batch: { body: string; carrierCode: string }, target: WebhookTarget, pro: string): void {
+  private enqueue(batch: Pick<Delivery, 'id' | 'body' | 'carrierCode'>, target: WebhookTarget, pro: string): void {
     const started = { attempts: 0, state: 'pending', lastStatus: null } as const;
-    const delivery: Delivery = { id: `msg_${randomUUID()}`, ...batch, ...started };
+    const delivery: Delivery = { ...batch, ...started };
     this.deliveries.push(delivery);
     if (this.deliveries.length > keptDeliveries) this.deliveries.shift();
     const before = this.queues.get(pro) ?? Promise.resolve();

@@ -29,6 +29,14 @@ export interface Party {
   readonly locationId?: string;
 }
 
+/** Where the carrier sends the money that its driver has collected. */
+export type RemitTo = Omit<Party, 'contact' | 'account' | 'locationId'>;
+
+/** Who gets the money is known once the shipment is dispatched. */
+export interface OrderCashOnDelivery extends CashOnDelivery {
+  readonly remitTo?: RemitTo;
+}
+
 export interface OrderLine {
   readonly description: string;
   readonly weight: number;
@@ -86,7 +94,7 @@ export interface ShipmentTotals {
 export interface OrderAccessorials {
   readonly codes: readonly string[];
   readonly emergencyContact?: { readonly name: string; readonly phone: string };
-  readonly cashOnDelivery?: CashOnDelivery;
+  readonly cashOnDelivery?: OrderCashOnDelivery;
   readonly sortAndSegregatePieces?: number;
   readonly markPieces?: number;
   readonly fullValueCoverageCents?: number;

@@ -67,8 +67,6 @@ export interface CashOnDelivery {
   readonly amountCents: number;
   readonly terms: 'Prepaid' | 'Collect';
   readonly isCustomerCheckAcceptable: boolean;
-  /** Name and address on one line; not yet known while a price is asked. */
-  readonly remitTo?: string;
 }
 
 /** A promise of delivery; local date-times without offset, YYYY-MM-DDTHH:mm. */

@@ -78,6 +78,15 @@ export class AnswerReader {
     });
   }
 
+  /** Messages of a list whose entries are objects as the standard says, or bare texts. */
+  notes(name: string, most: number): string[] {
+    const of = { of: this.place, name: `.${name}` };
+    return this.array(name, most).flatMap((entry, index) => {
+      const note = isRecord(entry) ? entry : { message: entry };
+      return new AnswerReader(note, { of, name: `[${index}]` }).findText('message') ?? [];
+    });
+  }
+
   text(name: string, most = longestText): string {
     const value = this.record[name];
     if (typeof value !== 'string' || value === '') throw this.wrong(name, 'is not text');

@@ -1,8 +1,29 @@
-import type { DispatchOrder, OrderAccessorials, OrderHandlingUnit, OrderLine, Party } from '../dispatch-order.js';
-import type { TimeWindow } from '../rate-request.js';
-import { toCod, toHazardousDetails, toTimeCritical } from './rate-message.js';
+import type {
+  DispatchOrder,
+  OrderAccessorials,
+  OrderCashOnDelivery,
+  OrderHandlingUnit,
+  OrderLine,
+  Party,
+  RemitTo,
+} from '../dispatch-order.js';
+import type { TimeCritical, TimeWindow } from '../rate-request.js';
+import { toHazardousDetails } from './rate-message.js';
 
 const currency = 'USD';
+const inchesPerFoot = 12;
+
+/** Decimal currency units with two places, which the standard carries as text. */
+const amountText = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Whole currency units; what is declared is never less than what it is worth. */
+const wholeUnits = (cents: number): number => Math.ceil(cents / 100);
+
+/** A local date-time as the standard writes it; it takes YYYY-MM-DDTHH:mm. */
+const momentText = (local: string): string => `${local}:00.000`;
+
+/** Canadian codes have no space there. */
+const postalText = (postalCode: string): string => postalCode.replaceAll(' ', '');
 
 /** A party in the standard's names. */
 export function toParty(party: Party): object {
@@ -14,13 +35,14 @@ export function toParty(party: Party): object {
     address2: party.address2,
     city: party.city,
     stateProvince: party.stateProvince,
-    postalCode: party.postalCode,
+    postalCode: postalText(party.postalCode),
     country: party.country,
     contact: party.contact,
   };
 }
 
-function toLineItem(line: OrderLine): object {
+/** The standard asks lines for `stackable` and describes it on their handling units, so it stands on both. */
+function toLineItem(line: OrderLine, stackable: boolean): object {
   const { hazardous } = line;
   const group = hazardous?.packingGroup === undefined ? [] : [`PG ${hazardous.packingGroup}`];
   return {
@@ -32,6 +54,7 @@ function toLineItem(line: OrderLine): object {
     classification: line.classification,
     nmfc: line.nmfc,
     nmfcSub: line.nmfcSub,
+    stackable,
     hazardous: hazardous !== undefined,
     hazardousDescription:
       hazardous && [hazardous.unnaNumber, hazardous.properName, hazardous.hazardClass, ...group].join(', '),
@@ -51,13 +74,52 @@ function toHandlingUnit(unit: OrderHandlingUnit): object {
     height: unit.height,
     dimensionsUnit: unit.length === undefined ? undefined : 'Inches',
     stackable: unit.stackable,
-    lineItems: unit.lineItems.map(toLineItem),
+    lineItems: toLineItems(unit),
+  };
+}
+
+const toLineItems = (unit: OrderHandlingUnit): object[] =>
+  unit.lineItems.map((line) => toLineItem(line, unit.stackable));
+
+/** The standard requires `lineItems` beside the handling units and describes it within them, so both are there. */
+function toCommodities({ lineItemLayout, handlingUnits }: DispatchOrder): object {
+  return {
+    lineItemLayout,
+    handlingUnits: handlingUnits.map(toHandlingUnit),
+    lineItems: handlingUnits.flatMap(toLineItems),
   };
 }
 
 function toWindow(window: TimeWindow | undefined): object | undefined {
-  return window && { start: window.start, end: window.end };
+  return window && { start: momentText(window.start), end: window.end && momentText(window.end) };
 }
+
+function toRemitTo(remitTo: RemitTo): object {
+  const { name, address1, address2, city, stateProvince, postalCode, country } = remitTo;
+  return { name, address1, address2, city, stateProvince, postalCode: postalText(postalCode), country };
+}
+
+function toCod(cod: OrderCashOnDelivery): object {
+  return {
+    amount: amountText(cod.amountCents),
+    currency,
+    terms: cod.terms,
+    customerCheckAcceptable: cod.isCustomerCheckAcceptable,
+    remitTo: cod.remitTo && toRemitTo(cod.remitTo),
+  };
+}
+
+const timeCriticalTypes: Record<TimeCritical['type'], string> = {
+  'On Date': 'Deliver On Date',
+  'On or After': 'Deliver On or After Date',
+  'By Date': 'Deliver By Date',
+  Window: 'Delivery Window',
+};
+
+const toTimeCritical = ({ type, window }: TimeCritical): object => ({
+  type: timeCriticalTypes[type],
+  date: toWindow(window),
+});
 
 function toAccessorials(accessorials: OrderAccessorials): object {
   const { appointments, timeCritical, cashOnDelivery, emergencyContact } = accessorials;
@@ -65,11 +127,13 @@ function toAccessorials(accessorials: OrderAccessorials): object {
   return {
     codes: accessorials.codes,
     hazardousDetails: emergencyContact && { emergencyContact },
-    cod: cashOnDelivery && toCod(cashOnDelivery, currency),
+    cod: cashOnDelivery && toCod(cashOnDelivery),
     sortAndSegregateDetails: sortAndSegregatePieces === undefined ? undefined : { pieces: sortAndSegregatePieces },
     markDetails: markPieces === undefined ? undefined : { pieces: markPieces },
     fullValueCoverageDetails:
-      fullValueCoverageCents === undefined ? undefined : { monetaryValue: fullValueCoverageCents / 100, currency },
+      fullValueCoverageCents === undefined
+        ? undefined
+        : { monetaryValue: amountText(fullValueCoverageCents), currency },
     limitedAccessType: accessorials.limitedAccess,
     timeCriticalDetails: timeCritical && toTimeCritical(timeCritical),
     appointmentDetails: appointments && {
@@ -99,17 +163,17 @@ function toReferences(order: DispatchOrder): object {
 }
 
 function toTotals({ totals }: DispatchOrder): object {
-  const { declaredValueCents } = totals;
+  const { declaredValueCents, linearFeet, cubicFeet } = totals;
   return {
     grossWeight: totals.grossWeight,
     netWeight: totals.netWeight,
     weightUnit: 'Pounds',
     handlingUnits: totals.handlingUnits,
-    linearLength: totals.linearFeet,
-    dimensionsUnit: totals.linearFeet === undefined ? undefined : 'Feet',
-    cube: totals.cubicFeet,
-    cubeDimensionsUnit: totals.cubicFeet === undefined ? undefined : 'Cubic Feet',
-    declaredValue: declaredValueCents === undefined ? undefined : declaredValueCents / 100,
+    linearLength: linearFeet && Math.ceil(linearFeet * inchesPerFoot),
+    dimensionsUnit: linearFeet && 'Inches',
+    cube: cubicFeet && Math.ceil(cubicFeet),
+    cubeDimensionsUnit: cubicFeet && 'Feet',
+    declaredValue: declaredValueCents === undefined ? undefined : wholeUnits(declaredValueCents),
     currency: declaredValueCents === undefined ? undefined : currency,
   };
 }
@@ -132,7 +196,7 @@ export function toBillOfLadingMessage(order: DispatchOrder, purpose: 'Create' | 
   return {
     version: '2.1.0',
     bol: {
-      requestedPickupDate: order.pickup.date,
+      requestedPickupDate: momentText(`${order.pickup.date}T00:00`),
       function: purpose,
       isTest: order.isTest,
       requestorRole: order.requestorRole,
@@ -142,7 +206,7 @@ export function toBillOfLadingMessage(order: DispatchOrder, purpose: 'Create' | 
     notifications: order.notifications,
     referenceNumbers: toReferences(order),
     payment: { terms: order.terms, agreedCharges: toCharges(order.agreedCharges) },
-    commodities: { lineItemLayout: order.lineItemLayout, handlingUnits: order.handlingUnits.map(toHandlingUnit) },
+    commodities: toCommodities(order),
     shipmentTotals: toTotals(order),
     accessorials: toAccessorials(order.accessorials),
     origin: toParty(order.origin),

@@ -10,6 +10,7 @@ import type {
 } from './digital-ltl-configuration.js';
 import { HttpExchange, type HttpCall, type HttpOutcome } from './http-exchange.js';
 import { findRefusal, readSafely } from './message-status.js';
+import { findListedRefusal } from './result-status-codes.js';
 
 export interface CarrierMessage<T> {
   readonly operation: string;
@@ -135,7 +136,10 @@ export class CarrierExchange {
     if (!isRefusal && (status < 200 || status > 299)) return statusFailure(status);
     if (!jsonTypes.has(contentType)) return failed('The carrier answered something else than JSON.', true);
     return readSafely(() => {
-      const answer = new AnswerReader(parseJson(body));
+      const told = parseJson(body);
+      const listed = isRefusal ? findListedRefusal(told) : undefined;
+      if (listed) return listed;
+      const answer = new AnswerReader(told);
       if (!isRefusal) return message.read(answer);
       return findRefusal(answer) ?? statusFailure(status);
     });

@@ -60,7 +60,8 @@ function readCancelled(answer: AnswerReader): Cancelled | Declined {
 }
 
 /**
- * Reaches a carrier over HTTP in the shapes of the open LTL standards. Keep one instance per carrier: its breakers and
+ * Reaches a carrier over HTTP: bills of lading and tracking in the shapes of the open LTL standards, the rest in shapes of
+ * our own (docs/carriers.md). Keep one instance per carrier: its breakers and
  * connections live in it. Rating, ordering and looking have breakers of their own, so that one ailing does not stop the others.
  */
 export class DigitalLtlConnector implements CarrierConnector {

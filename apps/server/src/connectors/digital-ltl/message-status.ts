@@ -32,7 +32,8 @@ export function warningsOf(answer: AnswerReader): string[] {
   const status = answer.object('messageStatus');
   if (status.oneOf('status', ['PASS', 'FAIL', 'WARNING']) !== 'WARNING') return [];
   const message = status.findText('message');
-  return [...(message === null ? [] : [message]), ...status.texts('information', 50)].map(plainText);
+  const information = status.has('information') ? status.notes('information', 50) : [];
+  return [...(message === null ? [] : [message]), ...information].map(plainText);
 }
 
 /** Reads an answer and turns every breach of the shape into a failure that names it. */

@@ -16,7 +16,7 @@ function toStop(stopType: 'PICKUP' | 'DROP', stop: RateStop): object {
   };
 }
 
-/** Hazardous details in the standard's names; weight in pounds. */
+/** Hazardous details in the names of the open eBOL standard; weight in pounds. */
 export function toHazardousDetails(goods: HazardousGoods): object {
   return {
     weight: goods.weight,
@@ -30,19 +30,17 @@ export function toHazardousDetails(goods: HazardousGoods): object {
   };
 }
 
-/** Collect on delivery in the standard's names; amount in decimal currency units. */
-export function toCod(cod: CashOnDelivery, currency: string): object {
+/** Amount in decimal currency units. */
+function toCod(cod: CashOnDelivery, currency: string): object {
   return {
     amount: cod.amountCents / 100,
     currency,
     terms: cod.terms,
     customerCheckAcceptable: cod.isCustomerCheckAcceptable,
-    remitTo: cod.remitTo,
   };
 }
 
-/** When a delivery is promised, in the standard's names. */
-export function toTimeCritical({ type, window }: TimeCritical): object {
+function toTimeCritical({ type, window }: TimeCritical): object {
   return { type, date: { start: window.start, end: window.end } };
 }
 
@@ -91,7 +89,10 @@ function toHandlingUnit(item: RateItem): object {
   };
 }
 
-/** A rate request in the shape of the open rate-quote standard, version 1.0. */
+/**
+ * A rate request in our own shape. No open standard for LTL rate quotes is published; this one borrows address, path and
+ * some names from the public draft for truckload quotes. docs/carriers.md lists the differences.
+ */
 export function toRateMessage(request: RateRequest): object {
   const { coverage, currency } = request;
   const coverageDetails = {

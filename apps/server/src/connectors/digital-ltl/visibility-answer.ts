@@ -16,16 +16,26 @@ function findPlain(reader: AnswerReader, name: string): string | null {
   return text === null ? null : plainText(text);
 }
 
-function readLocation(location: AnswerReader): EventLocation {
+/** The first of some names that a carrier has filled. */
+function firstPlain(...places: readonly (readonly [AnswerReader | null, string])[]): string | null {
+  for (const [reader, name] of places) {
+    const text = reader && findPlain(reader, name);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** The standard has no place for zone and terminal in a location, so carriers put them into the attributes or beside it. */
+function readLocation(location: AnswerReader, attributes: AnswerReader | null): EventLocation {
   return {
     city: findPlain(location, 'city'),
-    state: findPlain(location, 'stateProvince'),
+    state: firstPlain([location, 'state'], [location, 'stateProvince']),
     postalCode: findPlain(location, 'postalCode'),
     country: findPlain(location, 'country'),
     latitude: location.findNumber('latitude', { from: -90, to: 90 }),
     longitude: location.findNumber('longitude', { from: -180, to: 180 }),
-    timeZone: findPlain(location, 'timeZone'),
-    terminalCode: findPlain(location, 'terminalCode'),
+    timeZone: firstPlain([location, 'timeZone'], [attributes, 'timeZone']),
+    terminalCode: firstPlain([location, 'terminalCode'], [attributes, 'terminalCode'], [location, 'locationId']),
   };
 }
 
@@ -53,6 +63,15 @@ function readAttributes(attributes: AnswerReader) {
   };
 }
 
+/** The PRO number stands among the references of the shipment. */
+function readPro(shipment: AnswerReader): string {
+  if (shipment.has('pro')) return shipment.text('pro', 32);
+  const references = shipment.has('references') ? shipment.list('references', 50) : [];
+  const pro = references.find((reference) => /^pro(#|number)?$/i.test(reference.findText('type', 40) ?? ''));
+  if (!pro) throw new UnreadableAnswer('an event names no PRO number');
+  return pro.text('value', 32);
+}
+
 function readEvent(event: AnswerReader): TrackingEvent {
   const foreignType = event.text('type', 60);
   const shipment = event.object('shipment');
@@ -63,22 +82,23 @@ function readEvent(event: AnswerReader): TrackingEvent {
     type: trackingEventTypes.find((type) => type === foreignType) ?? 'OTHER',
     status: plainText(event.findText('status') ?? foreignType),
     occurredAt: event.instant('occurredAt'),
-    reportedAt: event.instant('reportedAt'),
+    reportedAt: event.instant(event.has('reportedAt') ? 'reportedAt' : 'occurredAt'),
     sequence: event.integer('sequence', everySequence),
-    location: location === null ? null : readLocation(location),
+    location: location === null ? null : readLocation(location, attributes),
     notes: findPlain(event, 'notes'),
     reasonCode: attributes?.findText('reasonCode', 10) ?? null,
     estimatedDelivery: attributes?.findDate('estimatedDeliveryDate') ?? null,
     signedBy: attributes === null ? null : findPlain(attributes, 'signedBy'),
     ...(attributes && readAttributes(attributes)),
-    pro: shipment.text('pro', 32),
+    pro: readPro(shipment),
     reference: shipment.findText('shipmentId', 64),
   };
 }
 
-/** Reads a batch of events, polled or brought by a webhook; throws `UnreadableAnswer`. */
+/** Reads events: a page that was asked for has them as `data`, a batch that a webhook brings as `events`; throws `UnreadableAnswer`. */
 export function readEvents(answer: AnswerReader): Tracked {
-  return { outcome: 'tracked', events: answer.list('events', 1_000).map(readEvent) };
+  const name = answer.has('data') ? 'data' : 'events';
+  return { outcome: 'tracked', events: answer.list(name, 1_000).map(readEvent) };
 }
 
 function readDocumentEntry(entry: AnswerReader): CarrierDocumentEntry {

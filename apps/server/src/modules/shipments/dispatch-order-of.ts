@@ -11,6 +11,7 @@ import type {
   OrderHandlingUnit,
   OrderReferences,
   Party as OrderParty,
+  RemitTo as OrderRemitTo,
 } from '../../connectors/dispatch-order.js';
 import { timeCriticalOf } from '../../connectors/time-critical-of.js';
 import type { ShipmentContent } from './shipment-content.js';
@@ -129,9 +130,15 @@ function piecesOf({ accessorials, servicePieces: pieces }: ShipmentContent): Par
   };
 }
 
-/** Name and address on one line, as the standard carries it. */
-const remitLine = ({ name, address1, address2, city, state, postalCode }: RemitTo): string =>
-  [name, address1, address2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ');
+const remitToOf = ({ name, address1, address2, city, state, postalCode, country }: RemitTo): OrderRemitTo => ({
+  name,
+  address1,
+  ...(address2 && { address2 }),
+  city,
+  stateProvince: state,
+  postalCode,
+  country,
+});
 
 /** An appointment pickup is the pickup window itself; that at the delivery was agreed with the consignee. */
 function appointmentsOf({ content, pickupDate, readyTime, closeTime }: OrderedShipment): Partial<OrderAccessorials> {
@@ -157,13 +164,18 @@ function accessorialsOf(shipment: OrderedShipment): OrderAccessorials {
   } = content;
   return {
     codes,
-    ...(emergencyContact && { emergencyContact: { name: emergencyContact.name, phone: emergencyContact.phone } }),
+    ...(emergencyContact && {
+      emergencyContact: {
+        name: emergencyContact.name,
+        phone: tenDigits(emergencyContact.phone) ?? emergencyContact.phone,
+      },
+    }),
     ...(cod && {
       cashOnDelivery: {
         amountCents: cod.amountCents,
         terms: cod.feeTerms === 'prepaid' ? 'Prepaid' : 'Collect',
         isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable,
-        ...(remitTo && { remitTo: remitLine(remitTo) }),
+        ...(remitTo && { remitTo: remitToOf(remitTo) }),
       },
     }),
     ...(timeCritical && { timeCritical: timeCriticalOf(timeCritical) }),

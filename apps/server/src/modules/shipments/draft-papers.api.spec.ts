@@ -82,11 +82,26 @@ describe('services that need more than their code', () => {
 
     expect(sent).toMatchObject({
       customsBroker: { type: 'Export', name: 'Northgate Customs', contact: { phone: '7165550100' } },
-      shipmentTotals: { linearLength: 6.5, dimensionsUnit: 'Feet' },
+      shipmentTotals: { linearLength: 78, dimensionsUnit: 'Inches' },
       accessorials: {
-        cod: { amount: 2500, remitTo: 'Lakeside Receivables, 100 Wharf Street, Chicago, IL 60607' },
-        timeCriticalDetails: { type: 'By Date', date: { start: '2026-11-30T00:00', end: '2026-11-30T23:59' } },
-        appointmentDetails: { delivery: { start: '2026-11-30T09:00', end: '2026-11-30T11:00' } },
+        cod: {
+          amount: '2500.00',
+          remitTo: {
+            name: 'Lakeside Receivables',
+            address1: '100 Wharf Street',
+            city: 'Chicago',
+            stateProvince: 'IL',
+            postalCode: '60607',
+            country: 'USA',
+          },
+        },
+        timeCriticalDetails: {
+          type: 'Deliver By Date',
+          date: { start: '2026-11-30T00:00:00.000', end: '2026-11-30T23:59:00.000' },
+        },
+        appointmentDetails: {
+          delivery: { start: '2026-11-30T09:00:00.000', end: '2026-11-30T11:00:00.000' },
+        },
         markDetails: { pieces: 12 },
       },
     });
