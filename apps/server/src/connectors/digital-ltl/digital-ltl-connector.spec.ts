@@ -94,6 +94,19 @@ describe('rating', () => {
     expect(guaranteed[1]?.totalCents).toBe(66_201);
   });
 
+  test('tells metric sizes as they were measured: only from 243.84 cm on is freight over-length', async () => {
+    const [pallet] = sampleRateRequest().items;
+    const feeOf = async (length: number) => {
+      const metric = { unitSystem: 'metric' as const, length, width: 100, height: 100, weight: 521.77 };
+      const items = pallet ? [{ ...pallet, ...metric }] : [];
+      const answer = await connector().rate(sampleRateRequest({ items, accessorials: [] }), limits());
+      const charges = answer.outcome === 'offered' ? answer.offers[0]?.charges : undefined;
+      return charges?.find(({ code }) => code === 'OVR')?.cents;
+    };
+
+    expect([await feeOf(243.83), await feeOf(243.84)]).toEqual([undefined, 12_000]);
+  });
+
   test('tells a refusal of the carrier from a refusal of a third party', async () => {
     strike('rate', { kind: 'refusal', code: '600', message: 'Embargo in Georgia', source: 'THIRD_PARTY' });
 

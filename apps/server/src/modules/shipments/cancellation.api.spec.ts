@@ -58,6 +58,16 @@ describe('the documents of a canceled shipment', () => {
     expect(canceled.map(({ length }) => length)).toEqual([1, 1, 2, 2, 1]);
     for (const page of canceled.flat()) expect(page).toContain('VOID');
   });
+
+  it('use up no number of a container code', async () => {
+    const { shipmentId } = await confirmed();
+    await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
+    await untilDispatch(freight, shipmentId, 'cancelled');
+
+    await pagesOf((papers, actor) => papers.labels(actor, { shipmentId, format: 'zebra', startPosition: 1 }));
+
+    expect(await freight.portal.sql('SELECT FROM pallet_number WHERE shipment_id = $1', [shipmentId])).toEqual([]);
+  });
 });
 
 describe('cancelling', () => {

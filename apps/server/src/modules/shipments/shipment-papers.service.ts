@@ -53,6 +53,8 @@ export class ShipmentPapers {
   async numbered(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
     const record = await this.queries.record(actor, shipmentId);
     const shipment = await this.drawn(record);
+    // A void label prints no code, so that it uses up no number.
+    if (shipment.isVoid) return shipment;
     const unitCount = shipment.items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0);
     const numbered = { shipmentId, customerId: customerOf(actor), unitCount, isTest: record.isTest };
     return { ...shipment, palletNumbers: await this.numbers.of(actor, numbered) };
