@@ -72,6 +72,33 @@ export class AccountPreferences {
   hasMetTour?: boolean | null;
 }
 
+/** A change of them; fields that are left out stay as they are. */
+export class ChangePreferences {
+  @Choice(colorSchemes, { optional: true }) colorScheme?: (typeof colorSchemes)[number];
+  @Choice(densities, { optional: true }) density?: (typeof densities)[number];
+  @Choice(unitSystems, {
+    optional: true,
+    about: 'Units of measure; the setting of the company unless one is chosen.',
+  })
+  units?: (typeof unitSystems)[number];
+  @Flag({ optional: true, about: 'Single keys are shortcuts.' }) hasKeyShortcuts?: boolean;
+  @Text({
+    max: 200,
+    optional: true,
+    like: /^(\/[\w/-]*)?$/,
+    about: 'The page to begin with; empty for the home of the role.',
+  })
+  landingPage?: string | null;
+  @Choices(homeCards, {
+    maxItems: homeCards.length,
+    optional: true,
+    about: 'The order of the cards on the home page of a company; those left out follow in their usual order.',
+  })
+  homeCards?: HomeCard[] | null;
+  @Flag({ optional: true, about: 'The tour of the first visit was taken or turned down, and is not offered again.' })
+  hasMetTour?: boolean | null;
+}
+
 /** The signed-in person (Specification 3, user info). */
 export class UserInfo extends UserFigures {
   @Id() userId!: number;
@@ -133,7 +160,7 @@ export class UpdateMyAccount {
   @PhoneText(true) phone?: string;
   @Email({ optional: true }) email?: string;
   @Text({ max: 128, optional: true, about: 'Needed for another address.' }) currentPassword?: string;
-  @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
+  @Nested(() => ChangePreferences, { optional: true }) preferences?: ChangePreferences;
 }
 
 export class ChangePassword {

@@ -19,11 +19,19 @@ export class NewFaqEntry {
   @Flag() isPublished = true;
 }
 
-export class ChangeFaqEntry extends NewFaqEntry {
+/** Fields that are left out stay as they are. */
+export class ChangeFaqEntry {
   @Id({ about: 'The question, as the list of questions gives its id.' }) id!: number;
+  @Choice(audiences) audience!: Audience;
+  @Text({ max: 100 }) topic!: string;
+  @Text({ max: 300 }) question!: string;
+  @Text({ max: 5000 }) answer!: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Smaller ones come first.' }) position?: number;
+  @Flag({ optional: true }) isPublished?: boolean;
 }
 
-export class EditedFaqEntry extends ChangeFaqEntry {
+export class EditedFaqEntry extends NewFaqEntry {
+  @Id() id!: number;
   @Integer({ min: 0 }) helpfulCount!: number;
   @Integer({ min: 0 }) unhelpfulCount!: number;
 }
@@ -53,8 +61,20 @@ export class NewTutorial {
   @Flag({ about: 'Stands on the landing page; one video does, the newest choice counts.' }) isLanding = false;
 }
 
-export class ChangeTutorial extends NewTutorial {
+/** Fields that are left out stay as they are; null clears an optional text. */
+export class ChangeTutorial {
   @Id({ about: 'The video, as the list of tutorials gives its id.' }) id!: number;
+  @Text({ max: 100 }) topic!: string;
+  @Text({ max: 200 }) title!: string;
+  @Text({ max: 1000, optional: true }) description?: string | null;
+  @Text({ ...address, label: 'Video' }) videoUrl!: string;
+  @Text({ ...address, optional: true, label: 'Poster' }) posterUrl?: string | null;
+  @Text({ ...address, optional: true, label: 'Captions' }) captionsUrl?: string | null;
+  @Integer({ min: 1, max: 36_000, about: 'Seconds.' }) durationSeconds!: number;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Smaller ones come first.' }) position?: number;
+  @Flag({ optional: true }) isPublished?: boolean;
+  @Flag({ optional: true, about: 'Shown on the landing page; one video is, the newest choice counts.' })
+  isLanding?: boolean;
 }
 
 export class EditedTutorial extends VideoTutorial {

@@ -94,9 +94,26 @@ export class AddCustomerUser extends CustomerUserFields {
   @Id({ optional: true, about: 'Needed from administrators of the installation.' }) customerId?: number;
 }
 
-export class UpdateCustomerUser extends CustomerUserFields {
+/** Fields that are left out stay as they are. */
+export class UpdateCustomerUser {
   @Id() userId!: number;
   @Id({ optional: true }) customerId?: number;
+  @Text({ max: 60 }) firstName!: string;
+  @Text({ max: 60 }) lastName!: string;
+  @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/ }) phone?: string;
+  @Choice(roleValues, { about: 'Value of the role.' }) role!: (typeof roleValues)[number];
+  @Flag({ optional: true, about: 'Every location, later ones too; the list below is ignored then.' })
+  seesAllLocations?: boolean;
+  @Ids({ maxItems: mostLocations, optional: true }) locationIds?: number[];
+  @Flag({ optional: true, about: 'The user can open third-party shipments.' }) isThirdPartyVisibility?: boolean;
+  @Flag({ optional: true, about: 'Lists show third-party shipments.' }) isShowThirdParty?: boolean;
+  @Flag({ optional: true, about: 'Rates and costs are shown.' }) seesCosts?: boolean;
+  @Choices(privilegeNames, {
+    maxItems: 40,
+    optional: true,
+    about: 'Left out: the privileges stay, or start anew with another role.',
+  })
+  privileges?: CustomerPrivilege[];
 }
 
 export class CustomerUserReference {
@@ -204,7 +221,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     answers: CustomerUser,
     access: manage,
     whileActing: 'allowed',
-    about: "Changes a person's name, role, privileges and location rule.",
+    about: "Changes a user's name, role, privileges and location rule. Fields that you leave out stay as they are.",
     problems: ['invalid-fields', 'not-found', 'last-administrator', 'wrong-state'],
   }),
   reinviteCustomerUser: post({

@@ -1,4 +1,4 @@
-import { AccountPreferences } from './account.js';
+import { AccountPreferences, ChangePreferences } from './account.js';
 import { defineResource, get, put } from './kernel/endpoint.js';
 import { Text } from './kernel/field.js';
 
@@ -14,10 +14,10 @@ export const preferencesApi = defineResource('preferences', {
   changePreferences: put({
     ...own,
     path: '/account/preferences',
-    takes: AccountPreferences,
+    takes: ChangePreferences,
     answers: AccountPreferences,
     limit: 60,
-    about: 'Replaces how you want the portal to look and behave.',
+    about: 'Changes how you want the portal to look and behave. Fields that you leave out stay as they are.',
   }),
   getSealingKey: get({
     ...own,

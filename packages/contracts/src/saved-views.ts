@@ -45,7 +45,11 @@ export class KeepView extends ViewSettings {
   @Choice(viewScreens) screen!: ViewScreen;
 }
 
-export class ChangeView extends ViewSettings {
+/** Fields that are left out stay as they are. */
+export class ChangeView {
+  @Text({ max: 60, label: 'Name' }) name!: string;
+  @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query?: string;
+  @Flag({ optional: true, about: 'Everybody of the company sees it.' }) isShared?: boolean;
   @Id({ about: 'The saved view, as the list of the screen’s views gives its id.' }) viewId!: number;
 }
 

@@ -4,7 +4,7 @@ import { ShipmentKey } from './shipment-parts.js';
 
 /** The numbers under which the customer's own people know a shipment; the carrier's and ours never change. */
 export class ChangeReferences extends ShipmentKey {
-  @Text({ optional: true, max: 20, label: 'CR#', about: 'Left out or empty: none.' }) customerReference?: string;
+  @Text({ optional: true, max: 20, label: 'CR#', about: 'Left out: stays. Empty: none.' }) customerReference?: string;
   @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
 }
 

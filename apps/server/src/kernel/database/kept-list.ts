@@ -1,7 +1,9 @@
+import type { Class } from '@lading/contracts/kernel/field';
 import type { ReachedRows } from '@lading/contracts/list-page';
 import type { Actor } from '../auth/actor.js';
 import type { Clock } from '../clock/clock.js';
 import { found, problem } from '../contract/problem.js';
+import { withChange } from '../contract/with-change.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type { Database } from './database.js';
@@ -15,6 +17,8 @@ interface SoleFlag<New> {
 
 /** How the rows of a list are written; `$n` of the update: the values, the customer, the time, and the row. */
 export interface KeptDefinition<New> extends KeptTable {
+  /** The fields that callers may change; those that a change leaves out stay as they are. */
+  readonly shape: Class<object>;
   /** Parted by commas: of the values, of the customer and of the time. */
   readonly columns: string;
   readonly update: string;
@@ -78,11 +82,10 @@ export abstract class KeptList<New extends object, Row extends New> {
     });
   }
 
-  change(actor: Actor, { id, ...rest }: New & { id: number }): Promise<Row> {
-    // -- what is left of a changed row is a new one; the compiler does not follow the rest of a generic object
-    const row = rest as unknown as New;
-    this.definition.check(row);
+  change(actor: Actor, { id, ...change }: New & { id: number }): Promise<Row> {
     return this.parts.database.transaction(async () => {
+      const row: New = withChange(this.definition.shape, found(await this.parts.find(actor, id)), change);
+      this.definition.check(row);
       await this.replace(actor, id, row);
       await this.parts.events.publish(actor, this.definition.events.changed(customerOf(actor), id, row));
       return found(await this.parts.find(actor, id));

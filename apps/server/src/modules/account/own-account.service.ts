@@ -79,7 +79,7 @@ export class OwnAccountService {
     { id }: AccountHolder,
   ): Promise<void> {
     await this.database.query(
-      `UPDATE user_account SET first_name = $2, last_name = $3, phone = coalesce($4, phone), preferences = coalesce($5, preferences) WHERE id = $1`,
+      `UPDATE user_account SET first_name = $2, last_name = $3, phone = coalesce($4, phone), preferences = jsonb_strip_nulls(preferences || coalesce($5::jsonb, '{}')) WHERE id = $1`,
       [id, firstName.trim(), lastName.trim(), phone ?? null, preferences ? JSON.stringify(preferences) : null],
     );
   }

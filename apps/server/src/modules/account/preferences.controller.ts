@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AccountPreferences } from '@lading/contracts/account';
+import type { AccountPreferences, ChangePreferences } from '@lading/contracts/account';
 import { preferencesApi, type SealingKey } from '@lading/contracts/preferences';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
@@ -12,7 +12,7 @@ export class PreferencesController {
 
   @Serves(preferencesApi.changePreferences)
   changePreferences(
-    @Input() preferences: AccountPreferences,
+    @Input() preferences: ChangePreferences,
     @CurrentActor() actor: Actor,
   ): Promise<AccountPreferences> {
     return this.preferences.change(preferences, actor);

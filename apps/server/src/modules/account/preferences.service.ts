@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountPreferences } from '@lading/contracts/account';
+import { AccountPreferences, type ChangePreferences } from '@lading/contracts/account';
 import type { SealingKey } from '@lading/contracts/preferences';
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -23,18 +24,20 @@ export class PreferencesService {
     private readonly events: Events,
   ) {}
 
-  async change(preferences: AccountPreferences, actor: Actor): Promise<AccountPreferences> {
+  async change(change: ChangePreferences, actor: Actor): Promise<AccountPreferences> {
     const holder = await this.holders.ofActor(actor);
-    await this.database.within(system, () =>
+    return this.database.within(system, () =>
       this.database.transaction(async () => {
-        await this.database.query('UPDATE user_account SET preferences = $2 WHERE id = $1', [
-          holder.id,
-          JSON.stringify(preferences),
-        ]);
+        const { preferences } = found(
+          await this.database.findOne<{ preferences: Partial<AccountPreferences> }>(
+            'UPDATE user_account SET preferences = jsonb_strip_nulls(preferences || $2) WHERE id = $1 RETURNING preferences',
+            [holder.id, JSON.stringify(change)],
+          ),
+        );
         await this.events.publish(actor, new AccountChanged(aboutHolder(holder, { fields: ['preferences'] })));
+        return { ...new AccountPreferences(), ...preferences };
       }),
     );
-    return preferences;
   }
 
   /** Derived, so that nothing is stored per person; whoever leaves the page leaves the key. */

@@ -197,7 +197,7 @@ describe('the address book', () => {
       ['address-added', `address:${second.id}`],
     ]);
 
-    await shipper.call(addressBookApi.change, { ...dock, id: first.id });
+    await shipper.call(addressBookApi.change, { ...dock, id: first.id, isDefaultPickup: false });
     expect(await defaults()).toMatchObject({ pickup: null, delivery: { id: second.id } });
   });
 

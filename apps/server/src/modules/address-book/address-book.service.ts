@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostAddresses, type Address, type NewAddress } from '@lading/contracts/address-book';
+import { mostAddresses, NewAddress, type Address } from '@lading/contracts/address-book';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
@@ -99,6 +99,7 @@ function completed(kept: Address, other: Address): Address {
 
 const definition: MergeDefinition<NewAddress, Address> = {
   name: 'address',
+  shape: NewAddress,
   most: mostAddresses,
   lock: locks.addresses,
   columns,

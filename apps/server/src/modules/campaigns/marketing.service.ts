@@ -61,8 +61,8 @@ export class MarketingService {
 
   async change({ message, ...campaign }: ChangeCampaign, actor: Actor): Promise<MarketingCampaign> {
     return this.database.transaction(async () => {
-      const { carrierId } = await this.get(campaign.id);
-      await this.campaigns.change(actor, { ...campaign, carrierId, message: message ?? '' });
+      const { carrierId, message: known } = await this.get(campaign.id);
+      await this.campaigns.change(actor, { ...campaign, carrierId, message: message ?? known ?? '' });
       return this.get(campaign.id);
     });
   }

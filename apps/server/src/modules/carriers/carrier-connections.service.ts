@@ -43,7 +43,7 @@ export class CarrierConnectionsService {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
       const before = await this.view(customerId, carrierId);
-      const after = termsOf({ ...wanted, accountNumber: wanted.accountNumber?.trim() ?? '' });
+      const after = termsOf({ ...wanted, accountNumber: wanted.accountNumber?.trim() ?? before.accountNumber });
       await this.checkLocations(customerId, after.closedLocationIds);
       const { closedLocationIds, ...columns } = after;
       await this.database.of(CarrierConnection).update({ customerId, carrierId }, columns);

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AddManagedCarrier,
-  CarrierApiNeed,
+import {
   CarrierFields,
-  ChangeManagedCarrier,
-  ManagedCarrier,
-  SwitchCarrierApi,
-  SwitchDemoDispatch,
+  type AddManagedCarrier,
+  type CarrierApiNeed,
+  type ChangeManagedCarrier,
+  type ManagedCarrier,
+  type SwitchCarrierApi,
+  type SwitchDemoDispatch,
 } from '@lading/contracts/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
 import type { DomainEvent, EventFacts } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
@@ -97,9 +98,9 @@ export class ManagedCarriersService {
   }
 
   async change({ carrierId, ...fields }: ChangeManagedCarrier, actor: Actor): Promise<ManagedCarrier> {
-    const after = termsOf(fields);
     await this.database.transaction(async () => {
       const before = termsOf(await this.queries.get(carrierId));
+      const after = termsOf(withChange(CarrierFields, before, fields));
       await this.database.query(
         'UPDATE carrier SET name = $2, scac = $3, support_phone = $4, is_contract = $5 WHERE id = $1',
         [carrierId, after.name, after.scac, after.supportPhone, after.isContract],

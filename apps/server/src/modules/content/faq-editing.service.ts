@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeFaqEntry, EditedFaqEntry, EditedFaqList, NewFaqEntry, OrderFaq } from '@lading/contracts/content';
+import {
+  ChangeFaqEntry,
+  type EditedFaqEntry,
+  type EditedFaqList,
+  type NewFaqEntry,
+  type OrderFaq,
+} from '@lading/contracts/content';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
+import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { ContentOrdered, edited } from './content.events.js';
@@ -16,12 +23,13 @@ const valuesOf = ({ audience, topic, question, answer, position, isPublished }: 
   topic.trim(),
   question.trim(),
   answer.trim(),
-  position,
-  isPublished,
+  position ?? 0,
+  isPublished ?? true,
 ];
 
 const insert = `INSERT INTO faq_entry (audience, topic, question, answer, position, is_published) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`;
 const update = `UPDATE faq_entry SET audience = $1, topic = $2, question = $3, answer = $4, position = $5, is_published = $6 WHERE id = $7 RETURNING ${columns}`;
+const locked = `SELECT ${columns} FROM faq_entry WHERE id = $1 FOR UPDATE`;
 
 /** Writes questions and answers. */
 @Injectable()
@@ -46,8 +54,13 @@ export class FaqEditing {
     });
   }
 
-  change({ id, ...entry }: ChangeFaqEntry, actor: Actor): Promise<EditedFaqEntry> {
+  change({ id, ...change }: ChangeFaqEntry, actor: Actor): Promise<EditedFaqEntry> {
     return this.database.transaction(async () => {
+      const entry = withChange(
+        ChangeFaqEntry,
+        found(await this.database.findOne<EditedFaqEntry>(locked, [id])),
+        change,
+      );
       const row = found(await this.database.findOne<EditedFaqEntry>(update, [...valuesOf(entry), id]));
       await this.events.publish(actor, edited({ kind: 'faq', id, change: 'changed', title: row.question }));
       return row;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type {
+import {
   ChangeTutorial,
-  EditedTutorial,
-  EditedTutorialList,
-  NewTutorial,
-  OrderTutorials,
+  type EditedTutorial,
+  type EditedTutorialList,
+  type NewTutorial,
+  type OrderTutorials,
 } from '@lading/contracts/content';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
+import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { ContentOrdered, edited } from './content.events.js';
@@ -26,15 +27,16 @@ const valuesOf = (tutorial: NewTutorial): unknown[] => [
   tutorial.posterUrl ?? '',
   tutorial.captionsUrl ?? '',
   tutorial.durationSeconds,
-  tutorial.position,
-  tutorial.isPublished,
-  tutorial.isLanding,
+  tutorial.position ?? 0,
+  tutorial.isPublished ?? true,
+  tutorial.isLanding ?? false,
 ];
 
 const insert = `INSERT INTO tutorial (topic, title, description, video_url, poster_url, captions_url, duration_seconds, position, is_published, is_landing)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`;
 const update = `UPDATE tutorial SET topic = $1, title = $2, description = $3, video_url = $4, poster_url = $5, captions_url = $6,
     duration_seconds = $7, position = $8, is_published = $9, is_landing = $10 WHERE id = $11 RETURNING ${columns}`;
+const locked = `SELECT ${columns} FROM tutorial WHERE id = $1 FOR UPDATE`;
 
 /** Looks after the videos, the one of the landing page included. */
 @Injectable()
@@ -60,8 +62,10 @@ export class TutorialEditing {
     });
   }
 
-  change({ id, ...tutorial }: ChangeTutorial, actor: Actor): Promise<EditedTutorial> {
+  change({ id, ...change }: ChangeTutorial, actor: Actor): Promise<EditedTutorial> {
     return this.database.transaction(async () => {
+      const known = found(await this.database.findOne<EditedTutorial>(locked, [id]));
+      const tutorial = withChange(ChangeTutorial, known, change);
       await this.makeWay(tutorial);
       const row = found(await this.database.findOne<EditedTutorial>(update, [...valuesOf(tutorial), id]));
       await this.events.publish(actor, edited({ kind: 'tutorial', id, change: 'changed', title: row.title }));

@@ -327,11 +327,11 @@ describe('updating', () => {
 
   it('is refused when somebody else has changed the role meanwhile', async () => {
     const { userId } = await add();
-    const change = { ...fields, locationIds: [], userId };
-    const seen = { customerId: shipper.customerId, role: 2 };
+    const change = { ...fields, locationIds: [] };
+    const seen = { userId, customerId: shipper.customerId, role: 2 };
 
     const [database, rows] = [portal.app.get(Database), portal.app.get(UserRows)];
-    const late = database.within(installation, () => database.transaction(() => rows.change(change, seen)));
+    const late = database.within(installation, () => database.transaction(() => rows.change(change, seen, true)));
 
     await expect(late).rejects.toMatchObject({ code: 'wrong-state' });
   });

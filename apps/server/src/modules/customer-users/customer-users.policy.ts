@@ -1,9 +1,16 @@
-import type { AddCustomerUser, CustomerUser, CustomerUserAction } from '@lading/contracts/customer-users';
+import type {
+  AddCustomerUser,
+  CustomerUser,
+  CustomerUserAction,
+  CustomerUserFields,
+  UpdateCustomerUser,
+} from '@lading/contracts/customer-users';
 import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
 } from '@lading/domain/customer-user-lifecycle';
+import { customerPrivileges } from '@lading/domain/privilege-table';
 import { grantablePrivileges, startingPrivileges } from '@lading/domain/privileges';
 import { roleOfValue, roles, valueOfRole, type Role } from '@lading/domain/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -77,6 +84,31 @@ export function storedPrivileges({ role, privileges }: Pick<AddCustomerUser, 'ro
   if (!privileges) return startingPrivileges(holder);
   return privileges.filter((privilege) => grantablePrivileges(holder).includes(privilege));
 }
+
+/** What administrators decide about a user after a change; what it leaves out stays. Another role brings its own privileges. */
+export const fieldsAfter = (change: UpdateCustomerUser, user: CustomerUser): CustomerUserFields => ({
+  firstName: change.firstName,
+  lastName: change.lastName,
+  phone: change.phone ?? user.phone,
+  role: change.role,
+  seesAllLocations: change.seesAllLocations ?? user.seesAllLocations,
+  locationIds: change.locationIds ?? user.locations.map(({ id }) => id),
+  isThirdPartyVisibility: change.isThirdPartyVisibility ?? user.isThirdPartyVisibility,
+  isShowThirdParty: change.isShowThirdParty ?? user.isShowThirdParty,
+  seesCosts: change.seesCosts ?? user.seesCosts,
+  ...privilegesAfter(change, user),
+});
+
+function privilegesAfter({ role, privileges }: UpdateCustomerUser, user: CustomerUser): Partial<CustomerUserFields> {
+  if (privileges) return { privileges };
+  if (role !== user.role) return {};
+  const held = customerPrivileges.map(({ privilege }) => privilege);
+  return { privileges: held.filter((privilege) => user.privileges.includes(privilege)) };
+}
+
+/** Without it the stored list stays: the caller may not see all of its locations. */
+export const namesLocations = ({ locationIds, seesAllLocations }: UpdateCustomerUser): boolean =>
+  Boolean(locationIds) || seesAllLocations === true;
 
 export const storedRole = (value: number): Role => roleOf(value);
 

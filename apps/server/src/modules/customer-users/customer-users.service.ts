@@ -3,6 +3,7 @@ import type {
   AddCustomerUser,
   ChosenCustomerUsers,
   CustomerUser,
+  CustomerUserFields,
   CustomerUserList,
   CustomerUserListRequest,
   CustomerUserReference,
@@ -24,11 +25,13 @@ import {
 } from './customer-users.events.js';
 import {
   customerNamed,
+  fieldsAfter,
   isActiveAdministrator,
   isLastAdministrator,
   isOfEveryCompany,
   isRuleChanged,
   mayGiveRole,
+  namesLocations,
   refusalOf,
   storedPrivileges,
 } from './customer-users.policy.js';
@@ -114,11 +117,12 @@ export class CustomerUsersService {
         if (!mayGiveRole(actor, change.role)) throw problem('refused-while-acting');
         await this.keepAdministrator(user);
       }
-      await this.rows.change(change, user);
-      const payload = { role: change.role, privileges: storedPrivileges(change), seesCosts: change.seesCosts };
+      const fields = fieldsAfter(change, user);
+      await this.rows.change(fields, user, namesLocations(change));
+      const payload = { role: fields.role, privileges: storedPrivileges(fields), seesCosts: fields.seesCosts };
       const { payload: who, ...facts } = factsOf(user);
       await this.events.publish(actor, new CustomerUserUpdated({ ...facts, payload: { ...who, ...payload } }));
-      if (isRuleChanged(user, change)) await this.tellOfRule(change, user, actor);
+      if (isRuleChanged(user, fields)) await this.tellOfRule(fields, user, actor);
       this.access.refresh();
     });
   }
@@ -168,7 +172,7 @@ export class CustomerUsersService {
   }
 
   private async tellOfRule(
-    change: UpdateCustomerUser,
+    change: CustomerUserFields,
     { userId, customerId }: CustomerUser,
     actor: Actor,
   ): Promise<void> {

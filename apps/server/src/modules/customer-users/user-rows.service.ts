@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AddCustomerUser,
-  CustomerUser,
-  CustomerUserFields,
-  UpdateCustomerUser,
-} from '@lading/contracts/customer-users';
+import type { AddCustomerUser, CustomerUser, CustomerUserFields } from '@lading/contracts/customer-users';
 import {
   customerUserLifecycle,
   type CustomerUserMove,
@@ -67,12 +62,13 @@ export class UserRows {
 
   /** Changes the person with the role that was seen; another one since then is a conflict, or the last administrator could go. */
   async change(
-    user: UpdateCustomerUser,
-    { customerId, role }: Pick<CustomerUser, 'customerId' | 'role'>,
+    user: CustomerUserFields,
+    { userId, customerId, role }: Pick<CustomerUser, 'userId' | 'customerId' | 'role'>,
+    withLocations: boolean,
   ): Promise<void> {
-    const values = [...valuesOf(user), user.userId, customerId, storedRole(role)];
+    const values = [...valuesOf(user), userId, customerId, storedRole(role)];
     if ((await this.database.query(update, values)).length === 0) throw problem('wrong-state');
-    await this.assign(user.userId, customerId, user);
+    if (withLocations) await this.assign(userId, customerId, user);
   }
 
   /**

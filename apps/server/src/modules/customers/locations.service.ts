@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
-import type { ChangedLocation, Location, NewLocation } from '@lading/contracts/locations';
+import { NewLocation, type ChangedLocation, type Location } from '@lading/contracts/locations';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
@@ -15,8 +16,10 @@ import { LocationsQueries } from './locations.queries.js';
 /** Local hours of a dock that names none. */
 const hours = { ready: '09:00', close: '17:00' };
 
+type LocationFields = Omit<NewLocation, 'locationType'> & { readonly locationType?: string };
+
 /** In the order of the columns below. */
-const valuesOf = (location: NewLocation): unknown[] => [
+const valuesOf = (location: LocationFields): unknown[] => [
   location.name.trim(),
   location.locationType ?? 'business',
   location.isBilling ?? false,
@@ -44,7 +47,7 @@ const update = `UPDATE location SET name = $1, location_type = $2, is_billing = 
 /** $3 whether they are used from now on; those that are so already stay untouched. */
 const activate = `UPDATE location SET is_active = $3 WHERE customer_id = $1 AND id = ANY ($2) AND is_active <> $3 RETURNING id, name`;
 
-function checkForms({ state, postalCode, country, readyTime, closeTime }: NewLocation): void {
+function checkForms({ state, postalCode, country, readyTime, closeTime }: LocationFields): void {
   if (!regionOf(country, state)) throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
   if (!isPostalCode(postalCode, country))
     throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
@@ -75,9 +78,10 @@ export class LocationsService {
     });
   }
 
-  change({ id, isActive, ...location }: ChangedLocation, actor: Actor): Promise<Location> {
-    checkForms(location);
+  change({ id, isActive, ...change }: ChangedLocation, actor: Actor): Promise<Location> {
     return this.database.transaction(async () => {
+      const location = withChange(NewLocation, found(await this.queries.find(id, actor)), change);
+      checkForms(location);
       const values = [...valuesOf(location), actor.customerId, id, isActive];
       const { wasActive } = found(await this.database.findOne<{ wasActive: boolean }>(update, values));
       if (isActive && !wasActive) await this.limits.require(found(actor.customerId), 'locations', 0);

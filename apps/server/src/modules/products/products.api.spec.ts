@@ -157,7 +157,7 @@ describe('the product list', () => {
     expect((await reader.call(productsApi.remove, { id })).status).toBe(403);
     expect((await shipper.call(productsApi.change, { ...plain, id })).body).toMatchObject({
       name: 'Chairs',
-      code: null,
+      code: 'AC-55/1',
     });
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReachedRows } from '@lading/contracts/list-page';
-import { mostProducts, type NewProduct, type Product } from '@lading/contracts/products';
+import { mostProducts, NewProduct, type Product } from '@lading/contracts/products';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -67,6 +67,7 @@ const listFacts = (customerId: number, productIds: readonly number[]) => ({
 
 const definition: MergeDefinition<NewProduct, Product> = {
   name: 'product',
+  shape: NewProduct,
   most: mostProducts,
   lock: locks.products,
   columns,

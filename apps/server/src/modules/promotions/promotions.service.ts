@@ -7,7 +7,7 @@ import {
   type ChangedPromotion,
   type ManagedPromotion,
   type ManagedPromotions,
-  type NewPromotion,
+  NewPromotion,
   type Promotion,
 } from '@lading/contracts/promotions';
 import { formatCalendarDate } from '@lading/domain/date-format';
@@ -15,6 +15,7 @@ import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
 import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
@@ -78,10 +79,11 @@ export class PromotionsService {
     });
   }
 
-  change(actor: Actor, { id, ...promotion }: ChangedPromotion): Promise<CarrierPromotion> {
-    checkPeriod(promotion);
+  change(actor: Actor, { id, ...change }: ChangedPromotion): Promise<CarrierPromotion> {
+    checkPeriod(change);
     const carrierId = carrierOf(actor);
     return this.database.transaction(async () => {
+      const promotion = withChange(NewPromotion, await this.own(actor, id), change);
       found(
         await this.database.findOne<{ id: number }>(
           `UPDATE promotion SET title = $1, message = $2, discount = $3, terms = $4, link = $5, audience = $6, starts_on = $7,

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Party } from '@lading/contracts/address';
-import {
-  mostLanes,
-  type ChangedLane,
-  type LaneName,
-  type NewLane,
-  type SavedLane,
-} from '@lading/contracts/saved-lanes';
+import { mostLanes, type ChangedLane, type LaneName, NewLane, type SavedLane } from '@lading/contracts/saved-lanes';
 import { messageFor } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -56,6 +50,7 @@ const listFacts = (customerId: number, laneIds: readonly number[]) => ({
 
 const definition: KeptDefinition<NewLane> = {
   name: 'saved_lane',
+  shape: NewLane,
   most: mostLanes,
   lock: locks.savedLanes,
   columns,

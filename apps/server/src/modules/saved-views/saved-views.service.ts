@@ -48,7 +48,15 @@ export class SavedViewsService {
       const kept = await this.database.findOne<SavedView>(
         `INSERT INTO saved_view AS v (customer_id, user_id, screen, name, query, is_shared, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${columns}, true AS "isOwn"`,
-        [actor.customerId, actor.userId, view.screen, view.name, view.query ?? '', view.isShared, this.clock.iso()],
+        [
+          actor.customerId,
+          actor.userId,
+          view.screen,
+          view.name,
+          view.query ?? '',
+          view.isShared ?? null,
+          this.clock.iso(),
+        ],
       );
       if (!kept) throw nameTaken(view.name);
       return kept;
@@ -64,7 +72,7 @@ export class SavedViewsService {
           [...keeperOf(actor), view.viewId],
         ),
       );
-      requireSharing(actor, view.isShared);
+      requireSharing(actor, view.isShared ?? false);
       const taken = await this.database.query(
         'SELECT id FROM saved_view WHERE user_id = $1 AND screen = $2 AND lower(name) = lower($3) AND id <> $4',
         [actor.userId, before.screen, view.name, view.viewId],
@@ -72,9 +80,9 @@ export class SavedViewsService {
       if (taken.length > 0) throw nameTaken(view.name);
       return found(
         await this.database.findOne<SavedView>(
-          `WITH v AS (UPDATE saved_view SET user_id = $6, name = $2, query = $3, is_shared = $4, updated_at = $5 WHERE id = $1 RETURNING *)
+          `WITH v AS (UPDATE saved_view SET user_id = $6, name = $2, query = coalesce($3, query), is_shared = coalesce($4, is_shared), updated_at = $5 WHERE id = $1 RETURNING *)
            SELECT ${columns}, true AS "isOwn" FROM v`,
-          [view.viewId, view.name, view.query ?? '', view.isShared, this.clock.iso(), actor.userId],
+          [view.viewId, view.name, view.query ?? null, view.isShared ?? null, this.clock.iso(), actor.userId],
         ),
       );
     });

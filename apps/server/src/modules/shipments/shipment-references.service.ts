@@ -37,7 +37,7 @@ export class ShipmentReferences {
       const before = await this.queries.changeable(actor, shipmentId);
       if (!mayChangeReferences(before)) throw problem('wrong-state');
       const numbers = numbersOf(purchaseOrders);
-      const own = customerReference ?? '';
+      const own = customerReference ?? before.customerReference;
       const now = this.clock.iso();
       const after = { customerReference: own, content: { ...before.content, purchaseOrders } };
       const replacedVersions = replacedVersionsOf(before, after, now);

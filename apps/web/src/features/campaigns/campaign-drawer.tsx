@@ -18,7 +18,7 @@ type Form = typeof empty;
 export type Edited = MarketingCampaign | 'new' | undefined;
 
 /** A text that was left empty is not sent. */
-const inputOf = ({ name, headline, message }: Form) => ({ name, headline, ...(message.trim() && { message }) });
+const inputOf = ({ name, headline, message }: Form) => ({ name, headline, message: message.trim() });
 
 interface FormProps {
   onClose: () => void;

@@ -88,7 +88,7 @@ describe('the campaigns of a carrier', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start campaign' }));
 
     expect(await screen.findByText('Winter lanes is running')).toBeVisible();
-    expect(callsOf(startCampaign)[0]?.input).toEqual({ name: 'Winter lanes', headline: 'Ship in winter' });
+    expect(callsOf(startCampaign)[0]?.input).toEqual({ name: 'Winter lanes', headline: 'Ship in winter', message: '' });
   });
 
   it('are edited, and keep running', async () => {

@@ -1,5 +1,6 @@
 import { addressBookApi, ChangedAddress, NewAddress, type Address } from '@lading/contracts/address-book';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { cleared } from '../../kernel/form/cleared.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
@@ -59,7 +60,7 @@ function ChangeForm({ address, onClose }: { address: Address; onClose: () => voi
   const checked = useCheckedForm({
     initial: formOfAddress(address),
     shape: ChangedAddress,
-    toInput: addressInput({ id: address.id }),
+    toInput: cleared(ChangedAddress, addressInput({ id: address.id })),
     alsoWrong: wrongAddress,
   });
   const save = () => {

@@ -304,7 +304,7 @@ describe('the product list', () => {
         compatibilityGroup: 'S',
       },
     });
-    expect(callsOf(productsApi.change)[0]?.input['weight']).toBeUndefined();
+    expect(callsOf(productsApi.change)[0]?.input['weight']).toBeNull();
   });
 
   it('takes the hazardous weight along when its units are switched', async () => {

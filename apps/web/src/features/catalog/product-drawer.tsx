@@ -1,5 +1,6 @@
 import { ChangedProduct, NewProduct, productsApi, type Product } from '@lading/contracts/products';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { cleared } from '../../kernel/form/cleared.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
@@ -65,7 +66,7 @@ function ChangeForm({ product, onClose }: { product: Product; onClose: () => voi
   const checked = useCheckedForm({
     initial: formOfProduct(product),
     shape: ChangedProduct,
-    toInput: productInput({ id: product.id }),
+    toInput: cleared(ChangedProduct, productInput({ id: product.id })),
     alsoWrong: wrongProduct,
   });
   const save = () => {

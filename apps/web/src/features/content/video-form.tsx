@@ -1,6 +1,7 @@
-import { contentApi, NewTutorial, type EditedTutorial } from '@lading/contracts/content';
+import { ChangeTutorial, contentApi, NewTutorial, type EditedTutorial } from '@lading/contracts/content';
 import { Checkbox, Text, Textarea, Title } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { cleared } from '../../kernel/form/cleared.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -38,13 +39,13 @@ const formOf = ({ isWatched, id, position, durationSeconds, ...video }: EditedTu
   duration: printedLength(durationSeconds),
 });
 
-/** What was left empty is not sent. */
+/** What was left empty is not sent with a new video. */
 const inputOf =
   (position: number) =>
-  ({ duration, isPublished, isLanding, ...typed }: Form): unknown => ({
-    ...Object.fromEntries(
+  ({ duration, isPublished, isLanding, ...typed }: Form): object => ({
+    ...Object.fromEntries<string>(
       Object.entries(typed)
-        .map(([name, text]) => [name, text.trim()])
+        .map(([name, text]): [string, string] => [name, text.trim()])
         .filter(([, text]) => text !== ''),
     ),
     ...(duration.trim() !== '' && { durationSeconds: secondsOf(duration) }),
@@ -78,7 +79,7 @@ export function VideoForm({ video, others, onClose }: VideoFormProps) {
   const checked = useCheckedForm<Form, NewTutorial>({
     initial: video ? formOf(video) : empty,
     shape: NewTutorial,
-    toInput: inputOf(video?.position ?? after(others)),
+    toInput: video ? cleared(ChangeTutorial, inputOf(video.position)) : inputOf(after(others)),
     alsoWrong: wrongLength,
     fieldOf,
   });

@@ -224,6 +224,7 @@ describe('the people of a company', () => {
       customerId: 3,
       firstName: 'Cy',
       lastName: 'Dunn',
+      phone: '',
       role: 1,
       seesAllLocations: false,
       locationIds: [2],

@@ -69,8 +69,7 @@ export const userInput =
     const isUser = form.role === 1;
     return {
       ...more,
-      ...{ firstName: firstName.trim(), lastName: lastName.trim(), role: form.role },
-      ...(phone.trim() !== '' && { phone: phone.trim() }),
+      ...{ firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim(), role: form.role },
       seesAllLocations: !isUser || form.seesAllLocations,
       locationIds: isUser && !form.seesAllLocations ? [...form.locationIds] : [],
       isThirdPartyVisibility: form.isThirdPartyVisibility,

@@ -3,6 +3,7 @@ import { Alert, Button, Drawer, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { cleared } from '../../kernel/form/cleared.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -63,7 +64,9 @@ function ChangeForm({ location, onClose }: { location: Location; onClose: () => 
   const checked = useCheckedForm({
     initial: formOfLocation(location),
     shape: ChangedLocation,
-    toInput: (form) => locationInput({ id: location.id, isActive: form.isActive })(form),
+    toInput: cleared(ChangedLocation, (form: typeof newLocation) =>
+      locationInput({ id: location.id, isActive: form.isActive })(form),
+    ),
     alsoWrong: wrongLocation,
   });
   const save = () => {

@@ -7,6 +7,7 @@ import {
 import { Button, Drawer, Group, Text } from '@mantine/core';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { cleared } from '../../kernel/form/cleared.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -85,7 +86,7 @@ function ChangeForm({ carrier, onClose }: FormProps & { carrier: ManagedCarrier 
   const checked = useCheckedForm<CarrierForm, ChangeManagedCarrier>({
     initial: { ...newCarrier, name, scac, supportPhone, isContract },
     shape: ChangeManagedCarrier,
-    toInput: (form) => ({ ...termsOf(form), carrierId }),
+    toInput: cleared(ChangeManagedCarrier, (form: CarrierForm) => ({ ...termsOf(form), carrierId })),
   });
   const save = () => {
     const changed = checked.submit();

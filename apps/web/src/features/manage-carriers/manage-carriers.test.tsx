@@ -216,6 +216,7 @@ describe('the carriers of the installation', () => {
       carrierId: '1085',
       name: 'Bluemesa',
       scac: 'BMSF',
+      supportPhone: null,
       isContract: false,
     });
     unmount();

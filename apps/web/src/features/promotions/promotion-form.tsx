@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
+import { cleared } from '../../kernel/form/cleared.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useMaybeUser } from '../../kernel/session/user.js';
@@ -91,7 +92,7 @@ function PromotionForm({ known, onClose }: { known: CarrierPromotion | undefined
   const checked = useCheckedForm<Form, NewPromotion>({
     initial: known ? formOf(known) : empty,
     shape: NewPromotion,
-    toInput,
+    toInput: known ? cleared(NewPromotion, toInput) : toInput,
     alsoWrong: wrongPeriod,
   });
   const save = useMutation<CarrierPromotion, Problem, NewPromotion>({

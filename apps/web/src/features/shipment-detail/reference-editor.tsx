@@ -38,7 +38,7 @@ const formOf = ({ customerReference, purchaseOrders }: Shipment): ReferenceForm 
 
 const toInput = (shipmentId: number) => (form: ReferenceForm) => ({
   shipmentId,
-  ...(form.customerReference.trim() !== '' && { customerReference: form.customerReference.trim() }),
+  customerReference: form.customerReference.trim(),
   purchaseOrders: form.orders.map(({ number, rest }) => ({ ...rest, number: number.trim() })),
 });
 

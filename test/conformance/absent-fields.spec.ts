@@ -1,0 +1,311 @@
+import { accountApi } from '@lading/contracts/account';
+import { addressBookApi } from '@lading/contracts/address-book';
+import { endpoints } from '@lading/contracts/apis';
+import { campaignsApi } from '@lading/contracts/campaigns';
+import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
+import { contentApi } from '@lading/contracts/content';
+import { customerSettingsResource } from '@lading/contracts/customer-settings';
+import { customerUsersApi } from '@lading/contracts/customer-users';
+import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
+import { locationsApi } from '@lading/contracts/locations';
+import { managedCarriersApi } from '@lading/contracts/managed-carriers';
+import { preferencesApi } from '@lading/contracts/preferences';
+import { productsApi } from '@lading/contracts/products';
+import { carrierPromotionsApi } from '@lading/contracts/promotions';
+import { savedViewsApi } from '@lading/contracts/saved-views';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import type { Role } from '@lading/domain/roles';
+import {
+  givenShipment,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../../apps/server/src/modules/shipments/shipments.given';
+import type { Caller, Reply } from '../harness/test-portal';
+import { replacingUpdates } from './replacing-updates';
+import { signInEverybody } from './people';
+
+jest.setTimeout(120_000);
+
+let freight: Freight;
+let people: Map<Role, Caller>;
+
+beforeAll(async () => {
+  freight = await startFreight({ requestsPerMinute: 10_000 });
+  // Everybody else belongs to another carrier and company.
+  await freight.portal.sql(`UPDATE carrier SET code = 'BMESX', scac = 'BMSX' WHERE code = 'BMESA'`);
+  people = await signInEverybody(freight.portal);
+  await freight.portal.sql(
+    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
+  );
+});
+afterAll(() => freight.close());
+
+const as = (role: Role): Caller => people.get(role) ?? freight.portal.anyone;
+const nameOf = ({ group, name }: Endpoint): string => `${group}.${name}`;
+
+const isUpdate = ({ method, name }: Endpoint): boolean =>
+  method === 'PUT' || method === 'PATCH' || /^(update|change|edit|save|set|choose|rename)(?=[A-Z]|$)/.test(name);
+
+/** The fields that a caller may leave out, but for keys and proofs that are no part of the record. */
+const notOfTheRecord = new Set(['customerId', 'currentPassword', 'email:Account.updateMyAccount']);
+
+function optionalOf(endpoint: Endpoint): string[] {
+  if (!endpoint.takes) return [];
+  // -- shapes of endpoints are classes
+  const fields = fieldsOf(endpoint.takes as new () => object);
+  const defaults = new Map(Object.entries(new (endpoint.takes as new () => object)()));
+  return [...fields]
+    .filter(([name, { required }]) => !required || defaults.get(name) !== undefined)
+    .map(([name]) => name)
+    .filter((name) => !pathParts(endpoint.path).includes(name))
+    .filter((name) => !notOfTheRecord.has(name) && !notOfTheRecord.has(`${name}:${nameOf(endpoint)}`));
+}
+
+type Fields = Record<string, unknown>;
+
+interface Update {
+  endpoint: Endpoint;
+  caller: () => Caller;
+  /** Every optional field with a value that no default has, and the required ones. */
+  given: () => Promise<Fields>;
+  /** What the record is; the answer of the update unless said. */
+  read?: () => Promise<unknown>;
+}
+
+const idOf = async (made: Promise<Reply<{ id: number }>>): Promise<number> => {
+  const { status, body } = await made;
+  if (status !== 201 && status !== 200) throw new Error(JSON.stringify(body));
+  return body.id;
+};
+
+const place = { address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' as const };
+const customer = (): Caller => as('CustomerAdministrator');
+const contact = { contactName: 'Dana Reed', phone: '312-555-0100' };
+
+const updates: readonly Update[] = [
+  {
+    endpoint: customerUsersApi.updateCustomerUser as Endpoint,
+    caller: customer,
+    given: async () => {
+      const [user] = await freight.portal.sql<{ id: number }>(
+        `SELECT id FROM user_account WHERE email = 'customeruser@lading.example'`,
+      );
+      const locationId = await idOf(
+        customer().call(locationsApi.addLocation, { ...place, ...contact, name: 'Dock of users' }),
+      );
+      return {
+        ...{ userId: user?.id, firstName: 'Ada', lastName: 'Reyes', phone: '312-555-0177', role: 1 },
+        ...{ seesAllLocations: false, locationIds: [locationId], privileges: ['track'] },
+        ...{ isThirdPartyVisibility: false, isShowThirdParty: false, seesCosts: false },
+      };
+    },
+  },
+  {
+    endpoint: accountApi.updateMyAccount as Endpoint,
+    caller: customer,
+    given: async () => ({
+      ...{ firstName: 'Ada', lastName: 'Reyes', phone: '312-555-0178' },
+      preferences: { density: 'compact', units: 'metric', hasKeyShortcuts: false, landingPage: '/customers/quotes' },
+    }),
+    read: async () => (await customer().call(accountApi.getCurrentUser)).body,
+  },
+  {
+    endpoint: preferencesApi.changePreferences as Endpoint,
+    caller: customer,
+    given: async () => ({
+      ...{ colorScheme: 'dark', density: 'compact', units: 'metric', hasKeyShortcuts: false, hasMetTour: true },
+      ...{ landingPage: '/customers/shipments', homeCards: ['recent'] },
+    }),
+  },
+  {
+    endpoint: savedViewsApi.change as Endpoint,
+    caller: customer,
+    given: async () => {
+      const view = { name: 'Mine', query: '', isShared: false, screen: 'shipments' } as const;
+      const { body } = await customer().call(savedViewsApi.keep, view);
+      return { viewId: body.viewId, name: 'Mine', query: 'q=chicago', isShared: true };
+    },
+  },
+  {
+    endpoint: addressBookApi.change as Endpoint,
+    caller: customer,
+    given: async () => ({
+      id: await idOf(customer().call(addressBookApi.add, { ...place, company: 'Old Mill' })),
+      ...{ ...place, ...contact, company: 'Mill', locationType: 'residential', address2: 'Unit 4', extension: '12' },
+      ...{ email: 'mill@lading.example', instructions: 'Ring twice', readyTime: '08:00', closeTime: '15:00' },
+      ...{ services: ['LFTP'], isThirdPartyBilling: true, isDefaultPickup: true, isDefaultDelivery: true },
+    }),
+  },
+  {
+    endpoint: productsApi.change as Endpoint,
+    caller: customer,
+    given: async () => {
+      const product = { name: 'Valve', description: 'Valves', handlingUnitType: 'SKD', units: 'imperial' } as const;
+      return {
+        id: await idOf(customer().call(productsApi.add, product)),
+        ...{ ...product, code: 'V-1', nmfc: '86900', nmfcSub: '3', freightClass: 70, packaging: 'CTN' },
+        ...{ length: 48, width: 40, height: 45, weight: 700, pieces: 12 },
+        ...{ isStackable: true, isUsed: true, isCarpet: true },
+        hazardous: {
+          ...{
+            unNumber: 'UN1263',
+            properShippingName: 'Paint',
+            hazardClass: '3',
+            packingGroup: 'II',
+            weight: 100,
+            contractNumber: 'C-1',
+          },
+        },
+      };
+    },
+  },
+  {
+    endpoint: locationsApi.changeLocation as Endpoint,
+    caller: customer,
+    given: async () => ({
+      id: await idOf(customer().call(locationsApi.addLocation, { ...place, ...contact, name: 'Dock' })),
+      ...{ ...place, ...contact, name: 'Dock', isActive: true, locationType: 'residential', isBilling: true },
+      ...{ address2: 'Rear', email: 'dock@lading.example', readyTime: '07:00', closeTime: '13:00' },
+    }),
+  },
+  {
+    endpoint: customerSettingsResource.changeCustomerSettings as Endpoint,
+    caller: customer,
+    given: async () => ({
+      ...{ ...place, ...contact, address2: 'Floor 2', companyName: 'Shipper Inc', defaultFreightTerms: 'collect' },
+      ...{ defaultInstructions: 'Call first', isSuggestedFreightClass: false, isMetric: true },
+      ...{ invoiceToleranceCents: 700, invoiceToleranceBasisPoints: 200, emissionFactors: [] },
+    }),
+  },
+  {
+    endpoint: carrierConnectionsApi.changeConnection as Endpoint,
+    caller: customer,
+    given: async () => {
+      await freight.portal.sql(
+        'INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (1085, 1) ON CONFLICT DO NOTHING',
+      );
+      return { carrierId: 1085, accountNumber: 'BM-8', isPreferred: true, isEnabled: true, closedLocationIds: [] };
+    },
+  },
+  {
+    endpoint: shipmentsApi.changeReferences as Endpoint,
+    caller: () => freight.administrator,
+    given: async () => {
+      const { shipmentId } = await givenShipment(freight, { carrier: 'QHAWK' });
+      await untilDispatch(freight, shipmentId, 'confirmed');
+      return { shipmentId, customerReference: 'CR-99', purchaseOrders: [{ number: 'PO-1' }] };
+    },
+  },
+  {
+    endpoint: carrierPromotionsApi.change as Endpoint,
+    caller: () => as('CarrierAdministrator'),
+    given: async () => {
+      const promotion = {
+        ...{ title: 'Fall', message: 'Less fuel', audience: 'connected', startsOn: '2026-11-24', endsOn: '2026-12-24' },
+      } as const;
+      const id = await idOf(as('CarrierAdministrator').call(carrierPromotionsApi.add, promotion));
+      return { id, ...promotion, discount: '10%', terms: 'Once', link: 'https://lading.example/fall' };
+    },
+  },
+  {
+    endpoint: campaignsApi.changeCampaign as Endpoint,
+    caller: () => as('CarrierAdministrator'),
+    given: async () => {
+      const campaign = { name: 'Spring', headline: 'Ship with us' };
+      const id = await idOf(as('CarrierAdministrator').call(campaignsApi.startCampaign, campaign));
+      return { id, ...campaign, message: 'Come in', isActive: true };
+    },
+  },
+  {
+    endpoint: managedCarriersApi.changeManagedCarrier as Endpoint,
+    caller: () => as('SuperSystemAdministrator'),
+    given: async () => ({
+      ...{
+        carrierId: 1085,
+        name: 'Bluemesa Freightways',
+        scac: 'BMSF',
+        supportPhone: '800-555-0101',
+        isContract: false,
+      },
+    }),
+  },
+  {
+    endpoint: contentApi.changeFaqEntry as Endpoint,
+    caller: () => as('SuperSystemAdministrator'),
+    given: async () => {
+      const entry = { audience: 'carrier', topic: 'Quotes', question: 'How?', answer: 'So.' } as const;
+      const made = { ...entry, position: 1, isPublished: true };
+      const id = await idOf(as('SuperSystemAdministrator').call(contentApi.addFaqEntry, made));
+      return { id, ...entry, position: 70, isPublished: false };
+    },
+  },
+  {
+    endpoint: contentApi.changeTutorial as Endpoint,
+    caller: () => as('SuperSystemAdministrator'),
+    given: async () => {
+      const video = { topic: 'Quotes', title: 'First', videoUrl: '/videos/a.webm', durationSeconds: 60 };
+      const made = { ...video, position: 1, isPublished: true, isLanding: false };
+      const id = await idOf(as('SuperSystemAdministrator').call(contentApi.addTutorial, made));
+      return {
+        ...{ id, ...video, description: 'How', posterUrl: '/videos/a.png', captionsUrl: '/videos/a.vtt' },
+        ...{ position: 70, isPublished: false, isLanding: false },
+      };
+    },
+  },
+];
+
+const withoutTime = (record: unknown): unknown => {
+  const { updatedAt: _, preferences, ...rest } = Object.assign({ updatedAt: '', preferences: {} }, record);
+  return { ...rest, preferences };
+};
+
+it('every update with optional fields keeps what is left out, or is listed with the reason why it replaces', () => {
+  const known = [...updates.map(({ endpoint }) => nameOf(endpoint)), ...replacingUpdates.keys()];
+  const open = endpoints.filter((endpoint) => isUpdate(endpoint) && optionalOf(endpoint).length > 0).map(nameOf);
+
+  expect(open.toSorted()).toEqual(known.toSorted());
+});
+
+it.each(updates.map((update): [string, Update] => [nameOf(update.endpoint), update]))(
+  '%s leaves fields alone that are absent',
+  async (_, { endpoint, caller, given, read }) => {
+    const full = await given();
+    const optional = optionalOf(endpoint);
+    const least = Object.fromEntries(Object.entries(full).filter(([name]) => !optional.includes(name)));
+    const send = async (fields: Fields): Promise<unknown> => {
+      const { status, body } = await caller().call(endpoint, fields);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return withoutTime(read ? await read() : body);
+    };
+
+    const before = await send(full);
+    const after = await send(least);
+
+    expect(optional.filter((name) => !(name in full) && !name.startsWith('default'))).toEqual([]);
+    expect(after).toEqual(before);
+  },
+);
+
+it('keeps the other preferences when an account update names one', async () => {
+  const before = (await customer().call(accountApi.getCurrentUser)).body.preferences;
+  const names = { firstName: 'Ada', lastName: 'Reyes' };
+  await customer().call(accountApi.updateMyAccount, { ...names, preferences: { density: 'comfortable' } });
+
+  const after = (await customer().call(accountApi.getCurrentUser)).body.preferences;
+
+  expect(after).toEqual({ ...before, density: 'comfortable' });
+});
+
+it('gives a user with a new role the privileges that the role starts with', async () => {
+  const [user] = await freight.portal.sql<{ id: number }>(
+    `SELECT id FROM user_account WHERE email = 'customeruser@lading.example'`,
+  );
+  const names = { userId: user?.id ?? 0, firstName: 'Ada', lastName: 'Reyes' };
+
+  const { body } = await customer().call(customerUsersApi.updateCustomerUser, { ...names, role: 2 });
+
+  expect(body.privileges.length).toBeGreaterThan(1);
+  expect(body.isThirdPartyVisibility).toBe(false);
+});
