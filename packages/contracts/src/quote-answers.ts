@@ -73,7 +73,8 @@ export class Offer {
     | null;
   @ListOf(() => GuaranteeOffer, { maxItems: 3 }) guarantees!: GuaranteeOffer[];
   @Texts({ maxItems: 40, max: 10 }) unsupportedAccessorials!: string[];
-  @Flag({ about: 'The rule trace of the price can be read.' }) isExplained!: boolean;
+  @Flag({ about: 'Why this price can be read: the rule trace of a tariff, or the charge lines that the carrier sent.' })
+  isExplained!: boolean;
   @Flag({ about: 'You prefer this carrier.' }) isPreferred!: boolean;
   @Nested(() => OfferEmissions, {
     optional: true,
@@ -165,13 +166,30 @@ export class QuoteList extends ListPage {
   @ListOf(() => QuoteRow, { maxItems: 100 }) items!: QuoteRow[];
 }
 
+export const priceSources = ['tariff', 'carrier'] as const;
+export type PriceSource = (typeof priceSources)[number];
+
 /** The price in the order in which it was made. */
 export class PriceExplanation {
   @Id() offerId!: number;
+  @Choice(priceSources, {
+    about:
+      '`tariff`: rated here, rule by rule. `carrier`: the carrier sent its own price, and `charges` are its lines.',
+  })
+  source!: PriceSource;
   @Cents() totalCents!: number;
-  @Text({ max: 100 }) tariffName!: string;
-  @OpenList({ maxItems: 200, about: 'The rule trace: every step with its inputs and its cents.' }) trace!: object[];
-  @Cents({ about: 'The total that replaying the trace gives; always equal to the total.' }) replayedCents!: number;
+  @Text({ max: 100, about: 'The tariff, or the number of the carrier’s quote.' }) tariffName!: string;
+  @ListOf(() => Charge, { maxItems: 60, about: 'The charge lines of the price; their sum is the total.' })
+  charges!: Charge[];
+  @OpenList({
+    maxItems: 200,
+    about: 'The rule trace: every step with its inputs and its cents; empty for a price that the carrier sent.',
+  })
+  trace!: object[];
+  @Cents({
+    about: 'The total that replaying the trace gives, or the sum of the carrier’s lines; always equal to the total.',
+  })
+  replayedCents!: number;
 }
 
 /** Said to the followers of a quote whenever a carrier has answered or its state has changed. */

@@ -177,7 +177,8 @@ export const quotesApi = defineResource('quotes', {
     takes: OfferKey,
     answers: PriceExplanation,
     access: quoteGate,
-    about: 'Why this price: the rule trace, replayed. The quote counts as an insight quote of the month.',
+    about:
+      'Why this price: the rule trace, replayed, with which the quote counts as an insight quote of the month; or the charge lines that the carrier sent with its own price.',
     problems: ['not-found', 'plan-limit-reached'],
   }),
 });

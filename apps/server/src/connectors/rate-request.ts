@@ -50,6 +50,8 @@ export interface RateItem {
   readonly packaging: string;
   /** One of the 18 classes, for example 92.5. */
   readonly freightClass: number;
+  /** Whether the shipper gave the class, or density chose it. */
+  readonly classSource: 'given' | 'density';
   readonly nmfc?: string;
   readonly nmfcSub?: string;
   readonly stackable: boolean;

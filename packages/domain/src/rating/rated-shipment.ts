@@ -97,13 +97,13 @@ function isMainland(point: LanePoint): boolean {
 }
 
 function ratedLineOf(line: RatingLine, { classScale }: RatingRequest): RatedLine {
-  const { unitSystem, length, width, height, weight, handlingUnits: quantity, freightClass } = line;
+  const { unitSystem, length, width, height, weight, handlingUnits: quantity, freightClass, classSource } = line;
   const freight = measureFreight({ unitSystem, length, width, height, weight, quantity });
   return {
     freight,
     pounds: poundsOfHundredths(freight.weight, unitSystem),
     freightClass: freightClass ?? suggestFreightClass(freight, classScale),
-    classSource: freightClass === undefined ? 'density' : 'given',
+    classSource: freightClass === undefined ? 'density' : (classSource ?? 'given'),
   };
 }
 

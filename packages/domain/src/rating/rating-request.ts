@@ -24,6 +24,8 @@ export interface RatingLine {
   readonly weight: string | number;
   /** Absent: the class that density suggests. */
   readonly freightClass?: FreightClass;
+  /** Who chose the class that is there; the shipper when absent. */
+  readonly classSource?: 'given' | 'density';
   /** How many units may stand on each other, 1 when absent. */
   readonly stackHigh?: number;
   readonly hazardous?: boolean;

@@ -35,6 +35,7 @@ const pallets = {
   pieces: 24,
   packaging: 'CTN',
   freightClass: 92.5,
+  classSource: 'given' as const,
   stackable: false,
 };
 

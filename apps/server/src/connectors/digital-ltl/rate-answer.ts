@@ -30,13 +30,13 @@ interface Expectation {
 
 function readCharge(charge: AnswerReader, currency: string): ChargeLine {
   charge.oneOf('currency', [currency]);
-  const code = charge.text('code', 40);
+  const code = charge.text('code', 20);
   const cents = charge.cents('amount', creditCodes.has(code) ? credit : { from: 0, to: highestCents });
-  return { code, description: plainText(charge.findText('description') ?? code), cents };
+  return { code, description: plainText(charge.findText('description') ?? code).slice(0, 200), cents };
 }
 
 function readCharges(result: AnswerReader, currency: string, totalCents: number): ChargeLine[] {
-  const charges = result.list('charges', 100).map((charge) => readCharge(charge, currency));
+  const charges = result.list('charges', 60).map((charge) => readCharge(charge, currency));
   const sum = charges.reduce((cents, charge) => cents + charge.cents, 0);
   if (charges.length === 0) throw new UnreadableAnswer('the price has no charges');
   if (sum !== totalCents) throw new UnreadableAnswer('the charges do not add up to the total');
@@ -77,15 +77,15 @@ function readValidUntil(quote: AnswerReader, now: Date): string | null {
   return validUntil;
 }
 
-/** Codes that the carrier excludes, and requested codes for which it names no charge, not even one of zero. */
+/** Requested codes that the carrier excludes, and those for which it names no charge, not even one of zero. */
 function readUnsupported(
   result: AnswerReader,
   charges: readonly ChargeLine[],
   { accessorials }: RateRequest,
 ): string[] {
   const priced = new Set(charges.map(({ code }) => code));
-  const unpriced = accessorials.filter((code) => !priced.has(code));
-  return [...new Set([...result.texts('unsupportedAccessorials', 100), ...unpriced])];
+  const excluded = new Set(result.texts('unsupportedAccessorials', 100));
+  return accessorials.filter((code) => excluded.has(code) || !priced.has(code));
 }
 
 function readOffer(result: AnswerReader, expected: Expectation): CarrierOffer {

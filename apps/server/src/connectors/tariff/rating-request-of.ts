@@ -21,6 +21,7 @@ const lineOf = (item: RateItem): RatingLine => ({
   height: item.height,
   weight: item.weight,
   freightClass: classOf(item.freightClass),
+  classSource: item.classSource,
   stackHigh: item.stackable ? 2 : 1,
   hazardous: item.hazardous !== undefined,
 });

@@ -55,6 +55,7 @@ const shipment: RateRequest = {
       pieces: 24,
       packaging: 'CTN',
       freightClass: 92.5,
+      classSource: 'given',
       stackable: false,
     },
   ],

@@ -12,7 +12,7 @@ import type {
 } from '@lading/domain/invoice-audit/freight-bill';
 import { rate } from '@lading/domain/rating/rate';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
-import type { RateTrace } from '@lading/domain/rating/rate-trace';
+import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
 import type { ChargeLine, LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { replay, stepsOf } from '@lading/domain/rating/replay';
 import type { GuaranteeCode, Tariff } from '@lading/domain/rating/tariff';
@@ -117,13 +117,14 @@ function ratingOf({ content, guarantee, tariff, totalCents, trace }: BookedPrice
 /** The question that led to the price: freight as booked, services and fuel as the trace has them. */
 function requestOf(content: BookedContent, trace: RateTrace): RatingRequest {
   const [fuel] = stepsOf(trace, 'fuel');
+  const [shipment] = stepsOf(trace, 'shipment');
   const { cargoValueCents, isFullValueWanted } = content;
   const pickupDate = fuel?.pickupDate ?? '';
   return {
     origin: pointOf(content.originStop),
     destination: pointOf(content.destinationStop),
     pickupDate,
-    lines: linesOf(content),
+    lines: linesOf(content, shipment?.lines ?? []),
     ...(content.linearFeet && { linearFeet: content.linearFeet }),
     services: stepsOf(trace, 'accessorial')
       .filter(({ code }) => code !== 'OVR')
@@ -140,8 +141,9 @@ function pointOf(stop: ShipmentStop): LanePoint {
   return { country, postalCode, state, latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
 }
 
-function linesOf({ items, units }: BookedContent): RatingLine[] {
-  return items.map(({ length, width, height, weight, handlingUnits, freightClass, isStackable, hazardous }) => ({
+/** A booking keeps the class that density chose like a given one; the trace knows the difference. */
+function linesOf({ items, units }: BookedContent, traced: readonly TracedLine[]): RatingLine[] {
+  return items.map(({ length, width, height, weight, handlingUnits, freightClass, isStackable, hazardous }, index) => ({
     unitSystem: units,
     handlingUnits,
     length,
@@ -151,6 +153,7 @@ function linesOf({ items, units }: BookedContent): RatingLine[] {
     freightClass: freightClasses.find((known) => known === freightClass),
     stackHigh: isStackable ? 2 : 1,
     hazardous: Boolean(hazardous),
+    ...(traced[index] && { classSource: traced[index].classSource }),
   }));
 }
 

@@ -91,7 +91,8 @@ export class QuotesController {
   @Serves(quotesApi.explain)
   async explain(@Input() input: OfferKey, @CurrentActor() actor: Actor): Promise<PriceExplanation> {
     const explanation = await this.queries.explain(actor, input);
-    await this.insights.open(actor, input.quoteId);
+    // A carrier's own lines are in the quote already; only the rules are an insight.
+    if (explanation.source === 'tariff') await this.insights.open(actor, input.quoteId);
     return explanation;
   }
 }

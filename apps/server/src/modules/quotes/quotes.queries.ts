@@ -4,6 +4,7 @@ import { replay } from '@lading/domain/rating/replay';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import type {
   CarrierAnswer,
+  Charge,
   Offer,
   PriceDifference,
   PriceExplanation,
@@ -41,6 +42,14 @@ interface QuoteRecord {
   updatedAt: string;
 }
 
+/** What explains the price of an offer; a price that the carrier sent has no trace. */
+interface PricedOffer {
+  readonly totalCents: number;
+  readonly tariffName: string | null;
+  readonly charges: Charge[];
+  readonly trace: RateTrace | null;
+}
+
 type AnswerRecord = Omit<CarrierAnswer, 'offers'> & { answerId: number };
 type OfferRecord = Omit<Offer, 'badges' | 'liability'> & { answerId: number; liability: Liability | null };
 
@@ -53,7 +62,7 @@ const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.ca
   c.code AS "carrierCode", c.theme, o.service_level AS "serviceLevel", o.service_name AS "serviceName", o.total_cents AS "totalCents",
   o.currency, o.charges, o.transit_days AS "transitDays", o.estimated_delivery AS "estimatedDelivery", o.valid_until AS "validUntil",
   o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
-  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "isExplained", o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
+  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL OR jsonb_array_length(o.charges) > 0 AS "isExplained", o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
 
 /** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level wall stands behind. */
 @Injectable()
@@ -94,24 +103,22 @@ export class QuotesQueries {
     return row && { ...toOffer(row), badges: [] };
   }
 
-  /** The rule trace and what replaying it gives. */
+  /** The rule trace and what replaying it gives; of a price that the carrier sent, its charge lines. */
   async explain(actor: Actor, { quoteId, offerId }: OfferKey): Promise<PriceExplanation> {
     const row = found(
-      await this.database.findOne<{ totalCents: number; tariffName: string | null; trace: RateTrace | null }>(
-        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.trace
+      await this.database.findOne<PricedOffer>(
+        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.charges, o.trace
            FROM offer o JOIN quote q ON q.id = o.quote_id
           WHERE o.id = $1 AND q.id = $2 AND q.customer_id = $3`,
         [offerId, quoteId, customerOf(actor)],
       ),
     );
-    const trace = found(row.trace);
-    return {
-      offerId,
-      totalCents: row.totalCents,
-      tariffName: row.tariffName ?? '–',
-      trace: [...trace],
-      replayedCents: replay(trace),
-    };
+    const { totalCents, charges, trace } = row;
+    const facts = { offerId, totalCents, tariffName: row.tariffName ?? '–', charges };
+    if (trace) return { ...facts, source: 'tariff', trace: [...trace], replayedCents: replay(trace) };
+    if (charges.length === 0) throw problem('not-found');
+    const sum = charges.reduce((total, { cents }) => total + cents, 0);
+    return { ...facts, source: 'carrier', trace: [], replayedCents: sum };
   }
 
   private async record(actor: Actor, quoteId: number): Promise<QuoteRecord> {

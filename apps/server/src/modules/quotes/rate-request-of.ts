@@ -38,6 +38,7 @@ function itemOf(item: FreightItem, units: UnitSystem, scale: ClassScale): RateIt
     pieces: item.pieces,
     packaging: item.packaging ?? item.handlingUnitType,
     freightClass: item.freightClass ?? suggestedClass(item, units, scale),
+    classSource: item.freightClass ? 'given' : 'density',
     ...(item.nmfc && { nmfc: item.nmfc }),
     ...(item.nmfcSub && { nmfcSub: item.nmfcSub }),
     stackable: item.isStackable,

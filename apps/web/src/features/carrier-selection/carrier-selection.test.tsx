@@ -178,8 +178,10 @@ describe('carrier selection', () => {
     answering(quotesApi.get, aQuote());
     answering(quotesApi.explain, {
       offerId: 21,
+      source: 'tariff',
       totalCents: 41_250,
       tariffName: 'JB-1',
+      charges: [{ code: 'GROSS', description: 'Gross linehaul', cents: 41_250 }],
       replayedCents: 41_250,
       trace: [
         { step: 'lane', roadMiles: 420, name: 'zone 4' },
@@ -192,5 +194,32 @@ describe('carrier selection', () => {
 
     expect(await screen.findByText('420 road miles, zone 4.')).toBeInTheDocument();
     expect(screen.getByText('Replaying these rules gives $412.50: the same to the cent.')).toBeInTheDocument();
+  });
+
+  it('explains a price that the carrier sent by the charge lines of the carrier', async () => {
+    const user = userEvent.setup();
+    answering(quotesApi.get, aQuote());
+    answering(quotesApi.explain, {
+      offerId: 21,
+      source: 'carrier',
+      totalCents: 41_250,
+      tariffName: 'Q-77',
+      replayedCents: 41_250,
+      trace: [],
+      charges: [
+        { code: 'LINEHAUL', description: 'Linehaul', cents: 35_000 },
+        { code: 'FUEL', description: 'Fuel surcharge', cents: 6250 },
+      ],
+    });
+    open();
+
+    await user.click(await screen.findByRole('button', { name: /Why this price/ }));
+
+    const drawer = await screen.findByRole('dialog', { name: 'Why this price' });
+    expect(await within(drawer).findByText('The carrier sent this price. These are its charge lines.')).toBeVisible();
+    expect(within(drawer).getByText('Q-77')).toBeVisible();
+    expect(within(drawer).getByText('Linehaul').closest('li')).toHaveTextContent('$350.00');
+    expect(within(drawer).getByText('Fuel surcharge').closest('li')).toHaveTextContent('$62.50');
+    expect(within(drawer).getByText('These lines add up to $412.50: the same to the cent.')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { PriceExplanation } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { formatDollars } from '@lading/domain/money';
-import { explain } from '@lading/domain/rating/explain';
+import { explain, type ExplainedStep } from '@lading/domain/rating/explain';
 import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';
 import { Alert, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ interface ExplanationDrawerProps {
   onClose: () => void;
 }
 
-/** Every rule that made a price, in the order in which it was applied. */
+/** Why an offer costs what it costs: the rules of the tariff in their order, or the charge lines that the carrier sent. */
 export function ExplanationDrawer({ quoteId, offerId, onClose }: ExplanationDrawerProps) {
   return (
     <Drawer
@@ -39,27 +39,44 @@ export function ExplanationDrawer({ quoteId, offerId, onClose }: ExplanationDraw
 const isStep = (step: object): step is TraceStep => 'step' in step && typeof step.step === 'string';
 const traceOf = ({ trace }: PriceExplanation): RateTrace => trace.filter(isStep);
 
+/** The rules of a tariff, or the lines that the carrier sent, with the total last. */
+const stepsOf = (data: PriceExplanation): readonly ExplainedStep[] =>
+  data.source === 'tariff'
+    ? explain(traceOf(data))
+    : [
+        ...data.charges.map(({ code, description, cents }) => ({ title: description, detail: code, cents })),
+        { title: texts.explanation.total, detail: texts.explanation.fromCarrier, cents: data.totalCents },
+      ];
+
+function checkOf({ source, replayedCents, totalCents }: PriceExplanation): { isSame: boolean; sentence: string } {
+  const isSame = replayedCents === totalCents;
+  const { replayed, differs, summed, unequal } = texts.explanation;
+  const [same, other] = source === 'tariff' ? [replayed, differs] : [summed, unequal];
+  const values = { total: formatDollars(replayedCents), shown: formatDollars(totalCents) };
+  return { isSame, sentence: fill(isSame ? same : other, values) };
+}
+
 function Rules({ quoteId, offerId }: { quoteId: number; offerId: number }) {
   const { data, error, refetch } = useQuery(answerOf(quotesApi.explain, { quoteId, offerId }));
   if (error && !hasAnswer({ data, error }))
     return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} label={texts.explanation.loading} />;
-  const isSame = data.replayedCents === data.totalCents;
-  const values = { total: formatDollars(data.replayedCents), shown: formatDollars(data.totalCents) };
+  const { isSame, sentence } = checkOf(data);
   return (
     <Stack gap="md">
       <Text fz="sm" c="dimmed">
-        {texts.explanation.tariff} <span className="identifier">{data.tariffName}</span>
+        {data.source === 'tariff' ? texts.explanation.tariff : texts.explanation.quoteNumber}{' '}
+        <span className="identifier">{data.tariffName}</span>
       </Text>
       <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {explain(traceOf(data)).map(({ title, detail, cents }, index, rules) => (
+        {stepsOf(data).map(({ title, detail, cents }, index, steps) => (
           <li key={index}>
-            {index === rules.length - 1 ? <Divider mb="sm" /> : null}
+            {index === steps.length - 1 ? <Divider mb="sm" /> : null}
             <Group
               justify="space-between"
               wrap="nowrap"
               align="baseline"
-              fw={index === rules.length - 1 ? 650 : undefined}
+              fw={index === steps.length - 1 ? 650 : undefined}
             >
               <Text fw={600}>{title}</Text>
               {cents === undefined ? null : <Money cents={cents} />}
@@ -70,9 +87,7 @@ function Rules({ quoteId, offerId }: { quoteId: number; offerId: number }) {
           </li>
         ))}
       </Stack>
-      <Alert color={isSame ? 'green' : 'red'}>
-        {fill(isSame ? texts.explanation.replayed : texts.explanation.differs, values)}
-      </Alert>
+      <Alert color={isSame ? 'green' : 'red'}>{sentence}</Alert>
     </Stack>
   );
 }
