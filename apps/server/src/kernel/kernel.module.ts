@@ -27,6 +27,8 @@ import { SCHEMA } from './database/schema.js';
 import { Follows } from './realtime/follows.js';
 import { PortalGateway, SOCKET_SURROUNDINGS } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';
+import { RefusedCalls } from './security/refused-calls.js';
+import { SecurityLog } from './security/security-log.js';
 import { ImportTargets } from './tables/import-targets.js';
 import { Telemetry } from './watch/telemetry.js';
 
@@ -78,6 +80,8 @@ export class KernelModule {
       { provide: OWNS_FILES, useValue: ownsFiles(parts.database) },
       Files,
       ImportTargets,
+      SecurityLog,
+      RefusedCalls,
       Telemetry,
       PublicStart,
     ];

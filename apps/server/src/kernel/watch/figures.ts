@@ -49,6 +49,7 @@ export const figures = {
     ['directive'],
     'Reports of browsers about the content policy.',
   ),
+  security: figure('lading_security_total', 'counter', ['event'], 'What the security log notes, by kind.'),
   memoryLimit: figure(
     'lading_memory_limit_bytes',
     'gauge',

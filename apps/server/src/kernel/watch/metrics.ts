@@ -37,6 +37,7 @@ export class Metrics implements Hearer {
   private readonly mails = this.counter(figures.mails);
   private readonly pushes = this.counter(figures.pushes);
   private readonly reports = this.counter(figures.policyReports);
+  private readonly security = this.counter(figures.security);
   private readonly breakers = this.gauge(figures.breakers);
   private readonly jobs = {
     waiting: this.gauge(figures.jobsWaiting),
@@ -75,6 +76,7 @@ export class Metrics implements Hearer {
   noted({ kind, labels, value }: Note): void {
     if (kind === 'breaker') this.breakers.set(labels, value ?? 0);
     else if (kind === 'push') this.pushes.inc(labels);
+    else if (kind === 'security') this.security.inc(labels, value ?? 1);
     else this.reports.inc(labels);
   }
 

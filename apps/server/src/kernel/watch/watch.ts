@@ -21,7 +21,7 @@ export interface End {
 
 /** Something that happened and took no time. */
 export interface Note {
-  readonly kind: 'breaker' | 'push' | 'policy-report';
+  readonly kind: 'breaker' | 'push' | 'policy-report' | 'security';
   readonly labels: Readonly<Record<string, string>>;
   /** A state as a number, where it is one. */
   readonly value?: number;

@@ -12,6 +12,7 @@ import {
   type ResetPassword,
 } from '@lading/contracts/account-access';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { RequestAddress } from '../../kernel/http/request-address.js';
 import { RequestHost } from '../../kernel/http/request-host.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ActivationsService } from './activations.service.js';
@@ -58,8 +59,12 @@ export class AccountAccessController {
   }
 
   @Serves(accountAccessApi.resetPassword)
-  async resetPassword(@Input() input: ResetPassword, @RequestHost() host: string): Promise<void> {
-    await this.passwords.resetPassword(input, await this.sites.getSiteAt(host));
+  async resetPassword(
+    @Input() input: ResetPassword,
+    @RequestHost() host: string,
+    @RequestAddress() address: string,
+  ): Promise<void> {
+    await this.passwords.resetPassword(input, await this.sites.getSiteAt(host), address);
   }
 
   @Serves(accountAccessApi.confirmEmail)

@@ -80,6 +80,18 @@ export const letters = {
     action: { label: 'Replace the password', url: given.link },
   }),
 
+  guessingNoticed: (given: Linked): Letter => ({
+    subject: `Someone is trying to guess your password for ${given.siteName}`,
+    title: 'Someone is trying to guess your password',
+    paragraphs: [
+      hello(given),
+      'We blocked many sign-in attempts with wrong passwords from places where you never signed in. Your account and your sessions are safe, and nothing was changed.',
+      'You can sign in as usual from places you used before. If we ask you to wait somewhere new, choose a new password there and sign in right after.',
+      'We recommend a long password that you use nowhere else, and a second factor.',
+    ],
+    action: { label: 'Choose a new password', url: given.link },
+  }),
+
   confirmEmail: (given: Linked): Letter => ({
     subject: `Confirm your new address for ${given.siteName}`,
     title: 'Confirm your new address',

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { DemoModule } from '../demo/demo.module.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { AccountAlarms } from './account-alarms.service.js';
 import { AccountAccessController } from './account-access.controller.js';
 import { AccountHolders } from './account-holders.service.js';
 import { AccountMails } from './account-mails.service.js';
@@ -14,6 +15,7 @@ import { AdministratorsService } from './administrators.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { CompaniesService } from './companies.service.js';
 import { DemoJoining } from './demo-joining.step.js';
+import { FamiliarAddresses } from './familiar-addresses.service.js';
 import { FirstAdministratorService } from './first-administrator.service.js';
 import { HandOffsService } from './hand-offs.service.js';
 import { InvitesService } from './invites.service.js';
@@ -34,6 +36,8 @@ import { TermsService } from './terms.service.js';
 import { UserInvitations } from './user-invitations.service.js';
 
 const shown = [
+  AccountAlarms,
+  FamiliarAddresses,
   FirstAdministratorService,
   PeopleService,
   AccountService,

@@ -14,6 +14,7 @@ import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
 import { PasswordChanged, PasswordResetAsked } from './account.events.js';
 import { requireStrong } from './chosen-password.js';
+import { FamiliarAddresses } from './familiar-addresses.service.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -38,6 +39,7 @@ export class PasswordsService {
     private readonly mails: AccountMails,
     private readonly sessions: SessionsService,
     private readonly events: Events,
+    private readonly familiar: FamiliarAddresses,
   ) {}
 
   /** Replaces the password of the signed-in person and signs them out everywhere else. */
@@ -68,7 +70,7 @@ export class PasswordsService {
   }
 
   /** Replaces a forgotten password; every session ends, because somebody else may have one. */
-  async resetPassword({ key, newPassword }: ResetPassword, site: Site): Promise<void> {
+  async resetPassword({ key, newPassword }: ResetPassword, site: Site, address: string): Promise<void> {
     const { subdomain } = site;
     const opened = await this.keys.find({ purpose: 'password-reset', key, subdomain });
     const holder = opened && (await this.holders.byId(opened.userId));
@@ -77,6 +79,8 @@ export class PasswordsService {
     await this.inTransaction(async () => {
       if (!(await this.keys.take({ purpose: 'password-reset', key, subdomain }))) throw problem('key-not-usable');
       await this.replace({ holder, hash, site, way: 'reset' });
+      // Others may be guessing meanwhile, which must not keep the owner out.
+      await this.familiar.note(holder.id, address);
     });
   }
 

@@ -5,12 +5,15 @@ import { Recent } from '../../kernel/auth/recent.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { SecurityLog, type Subject } from '../../kernel/security/security-log.js';
 import { toActor, type Person } from './person.js';
 
 export interface SignInPerson {
   id: number;
   passwordHash: string | null;
   state: Person['state'];
+  customerId: number | null;
+  carrierId: number | null;
 }
 
 interface SessionRow extends Person {
@@ -48,6 +51,7 @@ export class PeopleService {
   constructor(
     private readonly database: Database,
     clock: Clock,
+    private readonly security: SecurityLog,
   ) {
     this.actors = new Recent({ most: 5000, keptFor: knownFor }, () => clock.ticks());
   }
@@ -60,6 +64,7 @@ export class PeopleService {
     const { changes } = this;
     const row = await this.inSystem<SessionRow>(sessionPerson, [userId, grantId]);
     const actor = row && row.hasGrant && isIn(row) ? { ...toActor(row), grantId } : undefined;
+    if (row && !isIn(row)) this.noteSuspended(row, 'session');
     // What was read before a change is not remembered after it.
     if (changes === this.changes) this.actors.set(key, actor ?? 'nobody');
     return actor;
@@ -76,9 +81,19 @@ export class PeopleService {
   /** What the sign-in form compares with; a closed company's people count as suspended. */
   async findSignIn(email: string): Promise<SignInPerson | undefined> {
     return this.inSystem<SignInPerson>(
-      `SELECT u.id, u.password_hash AS "passwordHash", CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state
+      `SELECT u.id, u.password_hash AS "passwordHash", CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state,
+         u.customer_id AS "customerId", u.carrier_id AS "carrierId"
        FROM ${personTables} WHERE u.email = $1 ORDER BY u.password_hash IS NULL LIMIT 1`,
       [email],
+    );
+  }
+
+  /** The user and where they belong, for the security log; suspended ones too. */
+  async findSubject(userId: number): Promise<Subject | undefined> {
+    if (!Number.isSafeInteger(userId)) return undefined;
+    return this.inSystem<Subject>(
+      'SELECT id AS "userId", customer_id AS "customerId", carrier_id AS "carrierId" FROM user_account WHERE id = $1',
+      [userId],
     );
   }
 
@@ -91,7 +106,11 @@ export class PeopleService {
     const id = Number(sub);
     if (!Number.isSafeInteger(id)) return undefined;
     const person = await this.inSystem<Person>(`SELECT ${personColumns} FROM ${personTables} WHERE u.id = $1`, [id]);
-    if (!person || !isIn(person)) return undefined;
+    if (!person) return undefined;
+    if (!isIn(person)) {
+      this.noteSuspended(person, 'renewal');
+      return undefined;
+    }
     const { email, firstName, lastName } = person;
     const claims = { sub, name: `${firstName} ${lastName}`, given_name: firstName, family_name: lastName, email };
     return { accountId: sub, claims: async () => claims };
@@ -114,6 +133,11 @@ export class PeopleService {
   forget(): void {
     this.changes += 1;
     this.actors.clear();
+  }
+
+  private noteSuspended({ id, customerId, carrierId, state }: Person, reason: string): void {
+    const subject = { userId: id, customerId, carrierId };
+    if (state !== 'invited') this.security.note('suspended-attempt', { subject, reason });
   }
 
   private inSystem<Row>(text: string, values: readonly unknown[]): Promise<Row | undefined> {

@@ -12,6 +12,7 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
+import { SecurityLog } from '../../kernel/security/security-log.js';
 import { AccountService } from '../account/account.service.js';
 import { PeopleService } from '../account/people.service.js';
 import { ActingEnded, ActingStarted } from './act-user.events.js';
@@ -29,6 +30,7 @@ export class ActUserService {
     private readonly account: AccountService,
     private readonly people: PeopleService,
     private readonly events: Events,
+    private readonly security: SecurityLog,
   ) {}
 
   searchUsers(request: SearchUsers): Promise<ActableUserList> {
@@ -58,6 +60,7 @@ export class ActUserService {
       );
       return started;
     });
+    this.security.note('acting-started', { actor, subject: target });
     const subject = found(await this.sessions.actorOf(session.token));
     const user = await this.account.getCurrentUser(subject);
     return { ...user, actingToken: session.token, actingExpiresAt: session.expiresAt };
@@ -74,6 +77,7 @@ export class ActUserService {
       await this.database.within(system, () => this.events.publish(behind, event));
       return behind;
     });
+    this.security.note('acting-ended', { actor: administrator, subject: { userId, customerId, carrierId } });
     return this.database.within(system, () => this.account.getCurrentUser(administrator));
   }
 
@@ -90,6 +94,7 @@ export class ActUserService {
           const payload = { ...this.facts(behind, userId), actingSessionId: id };
           const event = new ActingEnded({ subject: `user:${userId}`, payload, customerId, carrierId });
           await this.events.publish(behind, event);
+          this.security.note('acting-ended', { actor: behind, subject: { userId, customerId, carrierId } });
         }
       }),
     );

@@ -2,12 +2,16 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { refreshReuse } from '../../kernel/auth/refresh-token-store.js';
 import { clearsPages } from '../../kernel/http/page.js';
 import type { Log } from '../../kernel/log/log.js';
+import type { SecurityLog } from '../../kernel/security/security-log.js';
 import type { ActUserService } from '../act-user/act-user.service.js';
+import type { PeopleService } from '../account/people.service.js';
 import type { SessionsService } from '../account/sessions.service.js';
 
 interface Deps {
   readonly sessions: SessionsService;
   readonly acting: ActUserService;
+  readonly people: PeopleService;
+  readonly security: SecurityLog;
   readonly log: Log;
 }
 
@@ -28,13 +32,20 @@ const openedBy = ({ oidc }: Passing): string[] =>
 const isReuse = (error: Error): boolean => 'error_detail' in error && error.error_detail === refreshReuse;
 
 /** Ends access, acting and live connections before the answer that ended their session is sent. */
-export function endSessionsAtOnce(provider: Provider, { sessions, acting, log }: Deps): void {
+export function endSessionsAtOnce(provider: Provider, { sessions, acting, people, security, log }: Deps): void {
+  const noteReuse = async (accountId: string | undefined, address: string): Promise<void> => {
+    try {
+      const subject = await people.findSubject(Number(accountId));
+      security.note('refresh-token-reused', { subject, address });
+    } catch (error) {
+      log.error({ err: error }, 'the user of a refresh token could not be found');
+    }
+  };
   const revokedIn = new WeakMap<object, Set<string>>();
   provider.on('grant.revoked', (ctx, grantId) => revokedIn.get(ctx)?.add(grantId));
   provider.on('grant.error', (ctx, error) => {
     if (!isReuse(error)) return;
-    const { accountId, grantId } = ctx.oidc.entities.RefreshToken ?? {};
-    log.warn({ userId: accountId, grantId, address: ctx.ip }, 'a refresh token was used again; its session has ended');
+    void noteReuse(ctx.oidc.entities.RefreshToken?.accountId, ctx.ip);
   });
   provider.use(async (ctx, next) => {
     const revoked = new Set<string>();

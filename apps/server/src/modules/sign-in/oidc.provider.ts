@@ -4,6 +4,7 @@ import { OidcStore } from '../../kernel/auth/oidc-store.js';
 import { RefreshTokenStore } from '../../kernel/auth/refresh-token-store.js';
 import { Database } from '../../kernel/database/database.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
+import { SecurityLog } from '../../kernel/security/security-log.js';
 import { ActUserService } from '../act-user/act-user.service.js';
 import { PeopleService } from '../account/people.service.js';
 import { OneTimeKeys } from '../account/one-time-keys.service.js';
@@ -86,6 +87,7 @@ interface Parts {
   sessions: SessionsService;
   acting: ActUserService;
   oneTimeKeys: OneTimeKeys;
+  security: SecurityLog;
 }
 
 /** One site's issuer. */
@@ -227,18 +229,32 @@ export class OidcProviders {
 
 export const oidcProviders = {
   provide: OidcProviders,
-  inject: [SigningKeys, Database, SitesService, PeopleService, SessionsService, ActUserService, OneTimeKeys, LOG],
+  inject: [
+    SigningKeys,
+    Database,
+    SitesService,
+    PeopleService,
+    SessionsService,
+    ActUserService,
+    OneTimeKeys,
+    SecurityLog,
+    LOG,
+  ],
   useFactory: async (
     keys: SigningKeys,
-    ...[database, sites, people, sessions, acting, oneTimeKeys, log]: [
+    ...[database, sites, people, sessions, acting, oneTimeKeys, security, log]: [
       Database,
       SitesService,
       PeopleService,
       SessionsService,
       ActUserService,
       OneTimeKeys,
+      SecurityLog,
       Log,
     ]
   ): Promise<OidcProviders> =>
-    new OidcProviders({ database, sites, people, sessions, acting, oneTimeKeys, keys: await keys.keys() }, log),
+    new OidcProviders(
+      { database, sites, people, sessions, acting, oneTimeKeys, security, keys: await keys.keys() },
+      log,
+    ),
 };

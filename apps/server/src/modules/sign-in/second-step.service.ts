@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../kernel/http/page.js';
+import { SecurityLog } from '../../kernel/security/security-log.js';
 import { AccountHolders, type AccountHolder } from '../account/account-holders.service.js';
 import { OneTimeKeys } from '../account/one-time-keys.service.js';
 import { SecondFactorsService } from '../account/second-factors.service.js';
@@ -35,6 +36,7 @@ export class SecondStepService {
     private readonly factors: SecondFactorsService,
     private readonly holders: AccountHolders,
     private readonly keys: OneTimeKeys,
+    private readonly security: SecurityLog,
   ) {}
 
   /** After a right password. */
@@ -62,6 +64,7 @@ export class SecondStepService {
 
   private async present(holder: AccountHolder, given: Given): Promise<StepResult> {
     const presented = await this.factors.present(holder, given.code, given.site);
+    if (presented.kind === 'wrong' || presented.kind === 'wait') this.noteFailure(holder, presented.kind);
     if (presented.kind === 'wrong') return { page: codePage({ ...given, refusal: 'wrong' }) };
     if (presented.kind === 'wait')
       return { page: codePage({ ...given, refusal: 'tooMany', retryAfter: presented.retryAfter }) };
@@ -84,6 +87,10 @@ export class SecondStepService {
   private async finish({ id }: AccountHolder, { step, site }: Given): Promise<StepResult> {
     const taken = await this.keys.take({ purpose: 'second-step', key: step, subdomain: site.subdomain });
     return taken ? { userId: id, amr: proven } : 'expired';
+  }
+
+  private noteFailure({ id, customerId, carrierId }: AccountHolder, reason: string): void {
+    this.security.note('second-factor-failed', { subject: { userId: id, customerId, carrierId }, reason });
   }
 
   private issue(userId: number, { site }: Place, detail: string): Promise<string> {

@@ -33,7 +33,7 @@ const emailIn = (form: URLSearchParams): string => (form.get('email') ?? '').sli
 async function readForm(raw: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of raw) {
+  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
     if (size > longestForm) return undefined;
@@ -92,16 +92,16 @@ export class SignInInteraction {
   private async password({ request }: Exchange, interaction: Interaction, form: URLSearchParams): Promise<StepResult> {
     const email = emailIn(form);
     const password = (form.get('password') ?? '').slice(0, 200);
-    const result = await this.signIn.signIn({ email, password, address: request.ip });
+    const result = await this.signIn.signIn({ email, password, address: request.ip, site: interaction.site });
     if ('refusal' in result) return { page: signInPage({ ...interaction, email, ...result }) };
     return this.steps.begin(result.userId, interaction);
   }
 
   private async finish(
-    { site, raw, response }: Exchange,
+    { site, request, raw, response }: Exchange,
     { userId, amr }: { userId: number; amr: readonly string[] },
   ): Promise<void> {
-    await this.signIn.noteSignIn(userId);
+    await this.signIn.noteSignIn(userId, request.ip);
     const login = { accountId: String(userId), amr: [...amr], remember: false };
     await this.providers.of(site).interactionFinished(raw, response, { login }, { mergeWithLastSubmission: false });
   }

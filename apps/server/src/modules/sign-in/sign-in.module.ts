@@ -6,6 +6,7 @@ import { ActUserModule } from '../act-user/act-user.module.js';
 import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { BearerAuthenticator } from './bearer-authenticator.js';
+import { GuessingGuard } from './guessing-guard.service.js';
 import { SigningKeys } from './oidc-keys.js';
 import { OidcMount } from './oidc.mount.js';
 import { oidcProviders } from './oidc.provider.js';
@@ -22,6 +23,7 @@ import { SignInService } from './sign-in.service.js';
     SigningKeys,
     oidcProviders,
     SignInService,
+    GuessingGuard,
     SecondStepService,
     SignInInteraction,
     OidcMount,

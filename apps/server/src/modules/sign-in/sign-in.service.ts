@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
 import { isPassword } from '../../kernel/auth/password-hash.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { PeopleService } from '../account/people.service.js';
+import { SecurityLog } from '../../kernel/security/security-log.js';
+import { FamiliarAddresses } from '../account/familiar-addresses.service.js';
+import { PeopleService, type SignInPerson } from '../account/people.service.js';
+import { GuessingGuard, subjectOf, type Guess } from './guessing-guard.service.js';
 import type { Refusal } from './sign-in.pages.js';
 
 const minute = 60_000;
 const mostPerAccountAndAddress = 10;
 const mostPerAddress = 100;
 
-interface Attempt {
-  email: string;
-  password: string;
-  /** Where the attempt comes from. */
-  address: string;
+interface Attempt extends Guess {
+  readonly password: string;
 }
 
 export type SignInResult = { userId: number } | { refusal: Refusal; retryAfter?: number };
@@ -26,31 +26,55 @@ export class SignInService {
 
   constructor(
     private readonly people: PeopleService,
+    private readonly guard: GuessingGuard,
+    private readonly familiar: FamiliarAddresses,
+    private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
   /** The work and the answer are the same whether the address is unknown or the password is wrong. */
-  async signIn({ email, password, address }: Attempt): Promise<SignInResult> {
-    const key = `${email.trim().toLowerCase()} ${address}`;
-    const now = this.clock.ticks();
-    const retryAfter = this.perAddress.take(address, now) || this.perAccount.take(key, now);
+  async signIn(attempt: Attempt): Promise<SignInResult> {
+    const { email, password, address } = attempt;
+    const retryAfter = await this.waitOf(attempt);
     if (retryAfter > 0) return { refusal: 'tooMany', retryAfter };
     const person = await this.people.findSignIn(email.trim());
     const isRight = await isPassword(password, person?.passwordHash ?? null);
-    if (!person || !isRight || person.state === 'invited') return this.refuse(key, now);
-    if (person.state === 'suspended') return { refusal: 'suspended' };
-    this.perAccount.succeed(key);
+    if (!person || !isRight || person.state === 'invited') return this.refuse(attempt, person);
+    if (person.state === 'suspended') {
+      this.security.note('suspended-attempt', { subject: subjectOf(person), address, reason: 'sign-in' });
+      return { refusal: 'suspended' };
+    }
+    this.perAccount.succeed(keyOf(attempt));
     return { userId: person.id };
   }
 
   /** Only who has passed every step has signed in. */
-  async noteSignIn(userId: number): Promise<void> {
+  async noteSignIn(userId: number, address: string): Promise<void> {
     await this.people.noteSignIn(userId);
+    await this.familiar.note(userId, address);
   }
 
-  private async refuse(key: string, now: number): Promise<SignInResult> {
-    const delay = this.perAccount.fail(key, now);
+  /** The seconds to wait by the first limit that is used up. */
+  private async waitOf(attempt: Attempt): Promise<number> {
+    const now = this.clock.ticks();
+    const perAddress = this.perAddress.take(attempt.address, now);
+    const perAccount = perAddress || this.perAccount.take(keyOf(attempt), now);
+    const retryAfter = perAccount || (await this.guard.wait(attempt));
+    if (retryAfter === 0) return 0;
+    const limit = perAddress > 0 ? 'address' : perAccount > 0 ? 'account-and-address' : 'account';
+    await this.guard.noteBlocked(attempt, limit);
+    return retryAfter;
+  }
+
+  private async refuse(attempt: Attempt, person: SignInPerson | undefined): Promise<SignInResult> {
+    const { address } = attempt;
+    const delay = this.perAccount.fail(keyOf(attempt), this.clock.ticks());
+    const reason = !person ? 'unknown-account' : person.state === 'invited' ? 'not-activated' : 'wrong-password';
+    this.security.note('sign-in-failed', { subject: person && subjectOf(person), address, reason });
+    await this.guard.fail(attempt, person);
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     return { refusal: 'wrong' };
   }
 }
+
+const keyOf = ({ email, address }: Guess): string => `${email.trim().toLowerCase()} ${address}`;

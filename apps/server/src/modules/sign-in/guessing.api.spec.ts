@@ -1,0 +1,90 @@
+import { accountAccessApi } from '@lading/contracts/account-access';
+import { Browser, neutralPortal, type Seen } from '../../../../../test/harness/browser';
+import { givenPerson, givenShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
+import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(120_000);
+
+const email = 'owner@harbor.example';
+const chosen = 'a new and quite long one';
+let portal: TestPortal;
+let shipper: Shipper;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  shipper = await givenShipper(portal, 'harbor');
+  await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+});
+afterAll(() => portal.close());
+
+async function tryFrom(address: string, account: string, given: string): Promise<Seen> {
+  const visitor = new Browser(portal.app, address);
+  const { url } = await visitor.authorize(neutralPortal);
+  return visitor.submit(url, account, given);
+}
+
+/** One wrong password from each of so many addresses. */
+async function guessFrom(network: string, count: number, account: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let host = 1; host <= count; host += 1)
+    statuses.push((await tryFrom(`${network}.${host}`, account, 'guess')).status);
+  return statuses;
+}
+
+const signsIn = async (address: string, given: string): Promise<boolean> =>
+  (await tryFrom(address, email, given)).status === 303;
+
+describe('guessing one account from many addresses', () => {
+  it('meets a slow limit that an unknown account meets too, and the owner gets one mail', async () => {
+    await new Browser(portal.app, '10.9.0.1').signIn(email, password);
+    const known = await guessFrom('10.9.1', 23, email);
+    const unknown = await guessFrom('10.9.2', 23, 'nobody@harbor.example');
+
+    expect(known.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => 401));
+    expect(known.slice(21)).toEqual([429, 429]);
+    expect(unknown).toEqual(known);
+    const mails = await eventually(async () => {
+      const found = await mailsTo(portal, email);
+      return found.length > 0 ? found : undefined;
+    });
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Someone is trying to guess your password'),
+    ]);
+    expect(mails[0]?.text).toContain('/forgot-password');
+  });
+
+  it('does not lock the owner out who signs in from a known address', async () => {
+    expect(await signsIn('10.9.0.1', 'a typo')).toBe(false);
+    expect(await signsIn('10.9.0.1', password)).toBe(true);
+    expect(await signsIn('10.9.3.1', password)).toBe(false);
+  });
+
+  it('does not lock the owner out who chooses a new password at a new address', async () => {
+    const { hostname } = new URL(portal.address);
+    await portal.anyone.call(accountAccessApi.askPasswordReset, { email });
+    const key = await eventually(async () => {
+      const [newest] = await mailsTo(portal, email);
+      return newest && /reset-password/.test(newest.text) ? keyIn([newest]) : undefined;
+    });
+    await portal.anyone.call(accountAccessApi.resetPassword, { key, newPassword: chosen });
+
+    expect(await signsIn('10.9.3.2', chosen)).toBe(false);
+    expect(await signsIn(hostname, chosen)).toBe(true);
+  });
+
+  it('is not shown by the company as anything that its user did', async () => {
+    const events = await portal.sql<{ name: string; actorName: string; reason: string }>(
+      `SELECT DISTINCT name, actor_name AS "actorName", payload ->> 'reason' AS reason FROM event
+        WHERE customer_id = $1 AND name IN ('sign-in-failed', 'sign-in-blocked', 'guessing-noticed') ORDER BY 1`,
+      [shipper.customerId],
+    );
+
+    expect(events).toEqual([
+      { name: 'guessing-noticed', actorName: 'sign-in', reason: null },
+      { name: 'sign-in-blocked', actorName: 'sign-in', reason: 'account' },
+      { name: 'sign-in-failed', actorName: 'sign-in', reason: 'wrong-password' },
+    ]);
+  });
+});
