@@ -324,6 +324,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'campaigns.changeCampaign': 'carrier:digitalMarketingPage system:manageInvites',
   'ActUser.searchUsers': 'system:actAsUser !acting',
   'ActUser.getActAsUserData': 'system:actAsUser !acting',
+  'security-activity.list': 'customer:manageUsers',
   'CustomerUsers.getCustomerUserList': 'customer:manageUsers system:viewCustomer',
   'CustomerUsers.exportCustomerUsers': 'customer:manageUsers system:viewCustomer',
   'CustomerUsers.addCustomerUser': 'customer:manageUsers system:manageCustomers',

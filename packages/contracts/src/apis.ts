@@ -51,6 +51,7 @@ import { reportFilesApi } from './report-files.js';
 import { reportSchedulesApi } from './report-schedules.js';
 import { reportsApi } from './reports.js';
 import { savedViewsApi } from './saved-views.js';
+import { securityActivityApi } from './security-activity.js';
 import { shipmentCalendarApi } from './shipment-calendar.js';
 import { shipmentDocumentsApi } from './shipment-documents.js';
 import { shipmentNoticesApi } from './shipment-notices.js';
@@ -124,6 +125,7 @@ export const apis: readonly ApiGroup[] = [
   group('The signed-in person, and the ways in.', { ...accountApi, ...userRuleApi, ...actingApi }),
   group('What mailed links about accounts lead to.', accountAccessApi),
   group('Sessions, second factor and tickets of the signed-in person.', accountSecurityApi),
+  group('What concerns the safety of the accounts of a company.', securityActivityApi),
   group('How the signed-in person wants the portal.', preferencesApi),
   group('Carriers behind invites and campaigns.', landingApi),
   group('Where the landing page goes on.', landingResolutionApi),

@@ -6,13 +6,23 @@ import { CustomerUsersController } from './customer-users.controller.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
 import { DemoCustomerUsers } from './demo-customer-users.step.js';
+import { SecurityActivityController } from './security-activity.controller.js';
+import { SecurityActivityQueries } from './security-activity.queries.js';
 import { UserExport } from './user-export.service.js';
 import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
 @Module({
   imports: [AccountModule, DemoModule, ProPlansModule],
-  controllers: [CustomerUsersController],
-  providers: [CustomerUsersService, CustomerUsersQueries, UserRows, UserAccess, UserExport, DemoCustomerUsers],
+  controllers: [CustomerUsersController, SecurityActivityController],
+  providers: [
+    CustomerUsersService,
+    CustomerUsersQueries,
+    UserRows,
+    UserAccess,
+    UserExport,
+    SecurityActivityQueries,
+    DemoCustomerUsers,
+  ],
 })
 export class CustomerUsersModule {}

@@ -8,6 +8,16 @@ export const texts = {
   one: '1 user',
   searchPlaceholder: 'Name or email',
   add: 'Add user',
+  activity: {
+    open: 'Security activity',
+    title: 'Security activity',
+    none: 'No security activity yet. Failed sign-ins, refused calls and changed passwords of your users will be here.',
+    failed: "We couldn't load the security activity",
+    more: 'Show more',
+    by: 'by {name}',
+    from: 'from {address}',
+    deleted: 'Deleted user',
+  },
   noAccess: {
     title: 'You do not have access to this page',
     detail: 'An administrator of your company looks after it.',

@@ -12,6 +12,7 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
+import { SecurityActivityButton } from './security-activity.js';
 import { listDefaults, requestOf } from './user-criteria.js';
 import { UserDrawer, type Edited } from './user-drawer.js';
 import { UserGrid } from './user-grid.js';
@@ -38,9 +39,12 @@ export function CustomerUsersPage() {
             {list.data ? counted(list.data.total, texts.one, texts.count) : ''}
           </Text>
         </div>
-        <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setEdited('new')}>
-          {texts.add}
-        </Button>
+        <Group gap="sm">
+          <SecurityActivityButton />
+          <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setEdited('new')}>
+            {texts.add}
+          </Button>
+        </Group>
       </Group>
       <KeptTabs state={state} />
       <UserGrid list={list} state={state} onStateChange={setState} onEdit={setEdited} />

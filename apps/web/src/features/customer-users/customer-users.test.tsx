@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { customerUsersApi, type CustomerUser } from '@lading/contracts/customer-users';
 import { savedViewsApi } from '@lading/contracts/saved-views';
+import { securityActivityApi } from '@lading/contracts/security-activity';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -264,4 +265,27 @@ describe('the people of a company', () => {
     fireEvent.click(screen.getByText('Retry'));
     expect(await screen.findByText('Nobody here yet')).toBeVisible();
   });
+});
+
+it('shows the security activity of the company when it is asked for', async () => {
+  const entry = {
+    id: 5,
+    at: '2026-11-20T15:00:00Z',
+    kind: 'sign-in-failed',
+    what: 'Sign-in failed',
+    userId: 8,
+  } as const;
+  answering(securityActivityApi.list, {
+    items: [{ ...entry, userName: 'Cy Dunn', by: null, address: '203.0.113.9' }],
+    total: 1,
+    totalIsLowerBound: false,
+    nextCursor: null,
+  });
+  open();
+  expect(callsOf(securityActivityApi.list)).toEqual([]);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Security activity' }));
+
+  expect(await screen.findByText('Sign-in failed')).toBeTruthy();
+  expect(screen.getByText('from 203.0.113.9')).toBeTruthy();
 });

@@ -1,0 +1,3 @@
+-- Takes back 0190.
+
+DROP INDEX event_security;
