@@ -97,7 +97,7 @@ export const accountSecurityApi = defineResource('account-security', {
   endOtherSessions: post({
     ...own,
     path: '/account/sessions/end-others',
-    about: 'Signs out everywhere but here.',
+    about: 'Ends all of your sessions but the one that calls.',
   }),
   handOff: post({
     ...own,
@@ -138,7 +138,7 @@ export const accountSecurityApi = defineResource('account-security', {
     takes: ProveWithBoth,
     answers: RecoveryCodes,
     limit: 10,
-    about: 'Replaces all recovery codes.',
+    about: 'Replaces all of your recovery codes; the earlier ones stop working.',
     problems: ['wrong-state'],
   }),
   removeSecondFactor: post({

@@ -169,7 +169,7 @@ export const addressBookApi = defineResource('addresses', {
     takes: AddressKey,
     answers: Address,
     access: use,
-    about: 'One address.',
+    about: 'One address of the address book with its contact, hours and accessorials.',
     problems: ['not-found'],
   }),
   export: post({

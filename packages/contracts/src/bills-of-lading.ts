@@ -173,7 +173,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     takes: BolKey,
     answers: Bol,
     access: gate,
-    about: 'One bill of lading.',
+    about: 'One bill of lading with its whole content.',
     problems: ['not-found'],
   }),
   start: post({
@@ -196,7 +196,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     path: '/bills-of-lading/:bolId',
     takes: BolKey,
     access: gate,
-    about: 'Throws a draft away.',
+    about: 'Deletes a draft for good; it never had a number.',
     problems: moved,
   }),
   issue: post({

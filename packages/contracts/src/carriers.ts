@@ -123,7 +123,7 @@ export const carriersApi = defineResource('carriers', {
     answers: ConnectedCarrier,
     access: { customer: 'quote', scope: 'company' },
     whileActing: 'allowed',
-    about: 'Marks a carrier as preferred.',
+    about: 'Marks a carrier as preferred for your company, or removes the mark.',
     problems: ['not-found'],
   }),
   tariffs: get({

@@ -84,7 +84,7 @@ export const claimsApi = defineResource('claims', {
     takes: SaveClaim,
     answers: Claim,
     access: file,
-    about: 'Keeps what a draft says.',
+    about: 'Replaces what a draft claim says; filed claims can no longer change.',
     problems: ['invalid-fields', ...moved],
   }),
   file: post({

@@ -128,7 +128,7 @@ export const contentApi = defineResource('content', {
     takes: NewFaqEntry,
     answers: EditedFaqEntry,
     status: 201,
-    about: 'Adds a question.',
+    about: 'Adds a question with its answer to the frequently asked questions.',
     problems: ['invalid-fields'],
   }),
   changeFaqEntry: put({
@@ -144,7 +144,7 @@ export const contentApi = defineResource('content', {
     ...known,
     path: '/content/faq/:id',
     takes: ContentReference,
-    about: 'Removes a question.',
+    about: 'Deletes a question with its answer from the frequently asked questions.',
   }),
   orderFaq: put({
     ...common,
@@ -182,7 +182,7 @@ export const contentApi = defineResource('content', {
     ...known,
     path: '/content/tutorials/:id',
     takes: ContentReference,
-    about: 'Removes a video.',
+    about: 'Deletes a video from the tutorials.',
   }),
   orderTutorials: put({
     ...common,

@@ -158,7 +158,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     answers: CustomerUserList,
     access: { customer: 'manageUsers', system: 'viewCustomer' },
     whileActing: 'allowed',
-    about: 'The people of a customer.',
+    about: 'The users of a customer with their roles, locations and status.',
     problems: ['not-found', 'unknown-sort-field'],
   }),
   exportCustomerUsers: post({
@@ -193,7 +193,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     answers: CustomerUser,
     access: manage,
     whileActing: 'allowed',
-    about: 'Opens a suspended account again.',
+    about: 'Reactivates a suspended user, who can sign in again.',
     problems: ['not-found', 'wrong-state', 'plan-limit-reached'],
   }),
   suspendCustomerUsers: post({

@@ -78,7 +78,12 @@ const access = { customer: 'quote' } as const;
 
 /** A person's own help sessions; nobody else sees them. */
 export const freightAssistApi = defineResource('freight-assist', {
-  list: get({ path: '/freight-assist', answers: AssistSessions, access, about: 'Your help sessions.' }),
+  list: get({
+    path: '/freight-assist',
+    answers: AssistSessions,
+    access,
+    about: 'Your sessions with the freight assistant, with what each of them is about.',
+  }),
   get: get({
     path: '/freight-assist/:id',
     takes: AssistKey,

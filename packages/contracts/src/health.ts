@@ -17,7 +17,7 @@ export const healthApi = defineRoot('health', {
     path: '/health/ready',
     answers: Health,
     access: 'anyone',
-    about: 'The process takes requests.',
+    about: 'Whether the process takes requests now; a load balancer asks this.',
     problems: ['unavailable'],
   }),
 });

@@ -257,14 +257,14 @@ export const importsApi = defineResource('imports', {
     takes: ImportKindKey,
     answers: ImportProfiles,
     access: edit,
-    about: 'Kept mappings of your company.',
+    about: 'The saved column mappings of your company for files of one kind.',
   }),
   removeProfile: del({
     path: '/import-profiles/:id',
     takes: ImportKey,
     access: edit,
     whileActing: 'allowed',
-    about: 'Forgets a kept mapping.',
+    about: 'Deletes a saved column mapping of your company.',
     problems: ['not-found'],
   }),
 });

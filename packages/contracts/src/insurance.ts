@@ -133,7 +133,7 @@ export const insuranceApi = defineResource('insurance', {
     takes: CertificateKey,
     answers: CoverageCertificate,
     access: view,
-    about: 'One certificate.',
+    about: 'One certificate of coverage with its shipment, value and price.',
     problems: ['not-found'],
   }),
   export: post({
@@ -177,7 +177,7 @@ export const insuranceApi = defineResource('insurance', {
     takes: CertificateKey,
     answersFile: ['application/pdf'],
     access: view,
-    about: 'The certificate to print.',
+    about: 'The certificate of coverage as a PDF.',
     problems: ['not-found'],
   }),
 });

@@ -200,7 +200,8 @@ export const invoicesApi = defineResource('invoices', {
     access: approve,
     whileActing: 'allowed',
     status: 201,
-    about: 'Takes a bill in; it is matched to its shipment by PRO, else by bill of lading, and audited at once.',
+    about:
+      'Receives a carrier invoice and matches it to its shipment by PRO number, else by BOL number. The answer comes before the audit, which follows within seconds: read the invoice again, or subscribe to `invoice.audited`.',
     problems: ['invalid-fields', 'already-exists'],
   }),
   match: post({

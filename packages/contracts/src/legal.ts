@@ -85,12 +85,17 @@ export const legalApi = defineResource('legal', {
     about: 'Accepts the terms that are in force; what is in force changes with a new version.',
     problems: ['invalid-fields', 'not-found'],
   }),
-  listFaq: get({ ...faq, path: '/faq', access: 'anyone', about: 'Questions by topic.' }),
+  listFaq: get({
+    ...faq,
+    path: '/faq',
+    access: 'anyone',
+    about: 'Frequently asked questions with their answers, by topic.',
+  }),
   listCarrierFaq: get({
     ...faq,
     path: '/carrier-faq',
     access: { carrier: 'any', system: 'viewCarriers' },
-    about: "Questions of carriers' people.",
+    about: 'Frequently asked questions for carrier users, by topic.',
   }),
   voteFaq: post({
     path: '/faq/:id/votes',

@@ -46,7 +46,7 @@ export class ListLocations {
   @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
   @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
   terms?: FreightTerms[];
-  @Ids({ optional: true, maxItems: 200, about: 'Only these.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these locations, by id.' }) ids?: number[];
   @Text({
     optional: true,
     max: 30,
@@ -128,7 +128,7 @@ export const locationsApi = defineResource('locations', {
     takes: LocationReference,
     answers: Location,
     access,
-    about: 'One of your own locations.',
+    about: 'One location of your company with its contact, hours and freight terms.',
     problems: ['not-found'],
   }),
   exportLocations: post({

@@ -111,7 +111,7 @@ export class SwitchCarrierApi {
 }
 
 export class SwitchDemoDispatch {
-  @Id() carrierId!: number;
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
   @Flag() isOn!: boolean;
 }
 

@@ -130,7 +130,7 @@ export const productsApi = defineResource('products', {
     takes: ProductKey,
     answers: Product,
     access: use,
-    about: 'One product.',
+    about: 'One product with its measures, class and hazardous material.',
     problems: ['not-found'],
   }),
   export: post({

@@ -93,7 +93,7 @@ export const promotionsApi = defineResource('promotions', {
     takes: PromotionKey,
     answers: Promotion,
     access: read,
-    about: 'One offer.',
+    about: 'One promotion of a carrier with its terms and dates.',
     problems: ['not-found'],
   }),
   dismiss: put({

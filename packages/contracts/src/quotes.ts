@@ -123,7 +123,7 @@ export const quotesApi = defineResource('quotes', {
     takes: QuoteKey,
     access: quoteGate,
     whileActing: 'allowed',
-    about: 'Throws a draft away.',
+    about: 'Deletes a quote draft for good; no carrier has been contacted.',
     problems: ['not-found', 'wrong-state'],
   }),
   rateAgain: post({

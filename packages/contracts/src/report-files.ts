@@ -67,7 +67,7 @@ export const reportFilesApi = defineResource('report-files', {
     takes: ReportFileKey,
     answers: ReportFile,
     access,
-    about: 'How far a report is.',
+    about: 'How far a report in the background is, and whether its file can be fetched.',
     problems: ['not-found'],
   }),
   cancel: post({

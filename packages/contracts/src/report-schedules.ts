@@ -106,7 +106,7 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     takes: ChangeReportSchedule,
     answers: ReportSchedule,
     access,
-    about: 'Replaces a schedule of yours.',
+    about: 'Replaces the settings of one of your scheduled reports.',
     problems: ['invalid-fields', 'not-allowed', 'not-found'],
   }),
   pause: post({
@@ -121,7 +121,7 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     path: '/report-schedules/:scheduleId',
     takes: ReportScheduleKey,
     access,
-    about: 'Takes a schedule away.',
+    about: 'Deletes a scheduled report; it can be restored.',
     problems: ['not-found'],
   }),
   restore: post({

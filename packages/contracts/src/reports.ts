@@ -91,7 +91,7 @@ export const reportsApi = defineResource('reports', {
     path: '/reports',
     answers: ReportCatalogue,
     access,
-    about: 'What can be reported.',
+    about: 'The standard reports with their columns, filters and date fields.',
   }),
   run: get({
     path: '/reports/:report',

@@ -102,7 +102,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     path: '/saved-lanes/:id/name',
     takes: LaneName,
     answers: SavedLane,
-    about: 'Gives a lane another name.',
+    about: 'Changes the name of a saved lane and nothing else.',
     problems: ['invalid-fields', 'not-found', 'already-exists'],
   }),
   remove: del({

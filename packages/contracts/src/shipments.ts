@@ -161,7 +161,7 @@ export const shipmentsApi = defineResource('shipments', {
     takes: ShipmentListRequest,
     answers: ShipmentList,
     access: readGate,
-    about: 'Shipments of your locations.',
+    about: 'Shipments of the locations that you may see, the latest pickup first unless sorted otherwise.',
     problems: ['unknown-sort-field'],
   }),
   export: get({
@@ -192,7 +192,7 @@ export const shipmentsApi = defineResource('shipments', {
     takes: ShipmentKey,
     answers: Shipment,
     access: readGate,
-    about: 'A shipment with its timeline.',
+    about: 'One shipment with its freight, price, timeline and documents.',
     problems: ['not-found'],
   }),
   activity: get({
@@ -200,7 +200,7 @@ export const shipmentsApi = defineResource('shipments', {
     takes: ShipmentKey,
     answers: Activity,
     access: readGate,
-    about: 'Who did what.',
+    about: 'The history of a shipment: who did what, and when.',
     problems: ['not-found'],
   }),
   cancel: post({
@@ -266,11 +266,14 @@ export const shipmentsApi = defineResource('shipments', {
     takes: MarkFavourite,
     access: trackGate,
     whileActing: 'allowed',
-    about: 'Stars a shipment.',
+    about: 'Adds a shipment to your starred shipments, or removes it; others do not see your stars.',
     problems: ['not-found'],
   }),
-  billOfLading: paper('bill-of-lading', 'The straight bill of lading.'),
-  vicsBillOfLading: paper('vics-bill-of-lading', 'The VICS bill of lading.'),
+  billOfLading: paper('bill-of-lading', 'The straight bill of lading of a shipment as a PDF.'),
+  vicsBillOfLading: paper(
+    'vics-bill-of-lading',
+    'The VICS bill of lading of a shipment as a PDF, with supplement pages where it needs them.',
+  ),
   labels: get({
     path: '/shipments/:shipmentId/labels',
     takes: LabelRequest,

@@ -108,7 +108,7 @@ export const managedSitesApi = defineResource('sites', {
     ...managed,
     path: '/sites',
     answers: ManagedSiteList,
-    about: 'The sites of all carriers.',
+    about: 'The sites of all carriers with their host names and themes.',
   }),
   getOwnSite: get({
     path: '/sites/own',

@@ -82,7 +82,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     answers: VolumeRequest,
     access,
     whileActing,
-    about: 'Changes a draft.',
+    about: 'Replaces what a draft request says; requests that were sent can no longer change.',
     problems: ['invalid-fields', ...moved],
   }),
   discard: del({
@@ -90,7 +90,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     takes: VolumeKey,
     access,
     whileActing,
-    about: 'Throws a draft away.',
+    about: 'Deletes a draft request for good; no carrier has been contacted.',
     problems: moved,
   }),
   send: post({

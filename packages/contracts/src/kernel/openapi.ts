@@ -6,6 +6,7 @@ import type { Class } from './field.js';
 import { fieldsOf } from './field-specs.js';
 import { Components, parameterOf, refer, type Json } from './openapi-fields.js';
 import { idempotencyKey, problemSchema, securitySchemes } from './openapi-parts.js';
+import { answersJson, Examples, isOpenToKeys, type ExampleSource } from './openapi-examples.js';
 import { presetsOf } from './schema.js';
 
 interface Options {
@@ -14,12 +15,20 @@ interface Options {
   readonly serverUrl: string;
   /** Address of the OpenID Connect issuer. */
   readonly issuer: string;
+  /** What the worked examples of operations that keys may call are made of; none without it. */
+  readonly examples?: ExampleSource;
+}
+
+/** What is worked out once for a document. */
+interface Drafting {
+  readonly components: Components;
+  readonly examples: Examples | undefined;
 }
 
 // -- shapes of endpoints are classes of this package
 const shapeOf = (shape: unknown): Class<object> | undefined => shape as Class<object> | undefined;
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function parametersOf(endpoint: Endpoint, examples: Examples | undefined): Json[] {
   const shape = shapeOf(endpoint.takes);
   const parts = pathParts(endpoint.path);
   const presets = shape ? presetsOf(shape) : {};
@@ -27,7 +36,10 @@ function parametersOf(endpoint: Endpoint): Json[] {
     const isPart = parts.includes(key);
     if (!isPart && !isInQuery(endpoint) && !endpoint.takesFile) return [];
     const isRequired = isPart || (spec.required && presets[key] === undefined);
-    return [parameterOf({ key, spec, in: isPart ? 'path' : 'query', isRequired, preset: presets[key] })];
+    const example = shape && examples ? { example: examples.field(shape, key, spec) } : {};
+    return [
+      { ...parameterOf({ key, spec, in: isPart ? 'path' : 'query', isRequired, preset: presets[key] }), ...example },
+    ];
   });
   const header = endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   return [...given, ...header];
@@ -36,20 +48,23 @@ function parametersOf(endpoint: Endpoint): Json[] {
 const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
 const files = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, binary]));
 
-function bodyOf(endpoint: Endpoint, components: Components): Json {
+function bodyOf(endpoint: Endpoint, { components, examples }: Drafting): Json {
   if (endpoint.takesFile) return { requestBody: { required: true, content: files(endpoint.takesFile) } };
   const shape = shapeOf(endpoint.takes);
   if (!shape || isInQuery(endpoint)) return {};
   const schema = components.body(shape, pathParts(endpoint.path));
-  return schema ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {};
+  if (!schema) return {};
+  const example = examples && { example: examples.request(shape, pathParts(endpoint.path)) };
+  return { requestBody: { required: true, content: { 'application/json': { schema, ...example } } } };
 }
 
-function successOf(endpoint: Endpoint, components: Components): Json {
+function successOf(endpoint: Endpoint, { components, examples }: Drafting): Json {
   const status = statusOf(endpoint);
   const shape = shapeOf(endpoint.answers);
   if (endpoint.answersFile) return { [status]: fileOf(endpoint.answersFile, endpoint.mostRows) };
   if (!shape) return { [status]: { description: 'Done.' } };
-  const content = { 'application/json': { schema: components.reference(shape) } };
+  const example = examples && answersJson(endpoint) && { example: examples.answer(shape) };
+  const content = { 'application/json': { schema: components.reference(shape), ...example } };
   return { [status]: { description: 'The answer.', content } };
 }
 
@@ -94,9 +109,10 @@ function securityOf(access: Access): Json[] {
   return [{ signIn: [] }, ...keys];
 }
 
-function operationOf(endpoint: Endpoint, components: Components): Json {
-  const parameters = parametersOf(endpoint);
-  const body = bodyOf(endpoint, components);
+function operationOf(endpoint: Endpoint, whole: Drafting): Json {
+  const drafting = isOpenToKeys(endpoint) ? whole : { ...whole, examples: undefined };
+  const parameters = parametersOf(endpoint, drafting.examples);
+  const body = bodyOf(endpoint, drafting);
   return {
     operationId: `${endpoint.group}.${endpoint.name}`,
     tags: [endpoint.group],
@@ -107,29 +123,29 @@ function operationOf(endpoint: Endpoint, components: Components): Json {
     ...(endpoint.limit && { 'x-calls-per-minute': endpoint.limit }),
     ...(parameters.length > 0 && { parameters }),
     ...body,
-    responses: { ...successOf(endpoint, components), ...refusalsOf(endpoint, 'requestBody' in body) },
+    responses: { ...successOf(endpoint, drafting), ...refusalsOf(endpoint, 'requestBody' in body) },
   };
 }
 
-function pathsOf(endpoints: readonly Endpoint[], components: Components): Json {
+function pathsOf(endpoints: readonly Endpoint[], drafting: Drafting): Json {
   const paths = new Map<string, Json>();
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     const method = endpoint.method.toLowerCase();
     const known = paths.get(path) ?? {};
     if (method in known) throw new Error(`two endpoints of the contract are ${endpoint.method} ${path}`);
-    paths.set(path, { ...known, [method]: operationOf(endpoint, components) });
+    paths.set(path, { ...known, [method]: operationOf(endpoint, drafting) });
   }
   return Object.fromEntries(paths);
 }
 
 /** The OpenAPI 3.1 document of the endpoint tables. */
-export function openApiOf(groups: readonly ApiGroup[], { version, serverUrl, issuer }: Options): Json {
+export function openApiOf(groups: readonly ApiGroup[], { version, serverUrl, issuer, examples }: Options): Json {
   const components = new Components();
   components.add('Problem', problemSchema);
   const paths = pathsOf(
     groups.flatMap(({ endpoints }) => endpoints),
-    components,
+    { components, examples: examples && new Examples(examples) },
   );
   return {
     openapi: '3.1.0',

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { apis } from '@lading/contracts/apis';
+import { exampleValues, shownInRequests } from '@lading/contracts/example-values';
 import { openApiOf } from '@lading/contracts/kernel/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
@@ -61,7 +62,8 @@ export class ApiDocsMount implements OnModuleInit {
 
   private document(): object {
     const issuer = this.sites.addresses.issuerOf('');
-    return openApiOf(apis, { version: release, serverUrl: '/', issuer });
+    const examples = { values: exampleValues, shownInRequests };
+    return openApiOf(apis, { version: release, serverUrl: '/', issuer, examples });
   }
 
   private serveViewer(fastify: FastifyInstance): void {

@@ -1,0 +1,116 @@
+import { statusOf, type Endpoint } from './endpoint.js';
+import { declaredIn, type Class } from './field.js';
+import { fieldsOf, type FieldSpec } from './field-specs.js';
+import { presetsOf } from './schema.js';
+
+type Json = Record<string, unknown>;
+
+/** What worked examples are made of; `openapi-examples.spec.ts` holds them against the shapes. */
+export interface ExampleSource {
+  /**
+   * Candidates for a field by `parent.field` (such as `destination.city`), `Shape.field` or `field`; the first that the rules of
+   * the field accept is taken. A shape whose only candidate is null is left out of answers.
+   */
+  readonly values: Readonly<Record<string, readonly unknown[]>>;
+  /** `Shape.field` of optional fields that requests show. */
+  readonly shownInRequests: ReadonlySet<string>;
+}
+
+/** Values that fit when nothing is said of a field. */
+const byFormat: Readonly<Record<string, readonly unknown[]>> = {
+  date: ['2026-11-24'],
+  'date-time': ['2026-11-24T15:30:00.000Z'],
+  email: ['dock@lakeside.example'],
+  boolean: [false],
+  integer: [1, 2, 10],
+  number: [1],
+};
+
+/** Makes worked examples of shapes. */
+export class Examples {
+  constructor(private readonly source: ExampleSource) {}
+
+  /** A request: its required fields, and those optional ones that the source shows; without the fields that stand in the path. */
+  request(type: Class<object>, parts: readonly string[] = [], parent = ''): Json {
+    const presets = presetsOf(type);
+    const isShown = (key: string, spec: FieldSpec): boolean =>
+      !parts.includes(key) &&
+      ((spec.required && presets[key] === undefined) ||
+        namesOf(type, key).some((name) => this.source.shownInRequests.has(name)));
+    return this.build({ type, parent }, isShown, (inner, key) => this.request(inner, [], key));
+  }
+
+  /** An answer: all fields. */
+  answer(type: Class<object>, parent = ''): Json {
+    return this.build(
+      { type, parent },
+      () => true,
+      (inner, key) => this.answer(inner, key),
+    );
+  }
+
+  /** One field that is no shape itself. */
+  field(type: Class<object>, key: string, spec: FieldSpec, parent = ''): unknown {
+    const names = [`${parent}.${key}`, ...namesOf(type, key)];
+    const { examples } = spec.json;
+    const candidates = [
+      ...(Array.isArray(examples) ? examples : []),
+      ...names.flatMap((name) => this.source.values[name] ?? []),
+      ...kindValues(spec),
+    ];
+    const value = candidates.find((candidate) => (candidate === null ? !spec.required : holds(spec, candidate)));
+    if (value === undefined) throw new Error(`no example for ${type.name}.${key}; name one in example-values.ts`);
+    return value;
+  }
+
+  private build(
+    { type, parent }: { readonly type: Class<object>; readonly parent: string },
+    isShown: (key: string, spec: FieldSpec) => boolean,
+    nested: (inner: Class<object>, key: string) => Json,
+  ): Json {
+    const shown = [...fieldsOf(type)].filter(([key, spec]) => isShown(key, spec));
+    return Object.fromEntries(
+      shown.map(([key, spec]) => {
+        if (!spec.nested) return [key, this.field(type, key, spec, parent)];
+        if (!spec.required && this.source.values[key]?.[0] === null) return [key, null];
+        const inner = nested(spec.nested(), key);
+        return [
+          key,
+          spec.list ? Array.from({ length: Math.max(1, Number(spec.json['minItems'])) }, () => inner) : inner,
+        ];
+      }),
+    );
+  }
+}
+
+/** The names of a field, those of the shape and of its ancestors first. */
+function namesOf(type: Class<object>, key: string): string[] {
+  const names: string[] = [];
+  let prototype: object | null = type.prototype;
+  while (prototype !== null && prototype !== Object.prototype) {
+    names.push(`${prototype.constructor.name}.${key}`);
+    if (declaredIn(prototype).has(key)) break;
+    prototype = Object.getPrototypeOf(prototype);
+  }
+  return [...names, key];
+}
+
+const holds = ({ rules }: FieldSpec, value: unknown): boolean => rules.every((rule) => rule.holds(value));
+
+function kindValues({ json }: FieldSpec): readonly unknown[] {
+  const { items } = json;
+  if (Array.isArray(json['enum'])) return json['enum'];
+  if (json['type'] === 'array') {
+    const choices = typeof items === 'object' && items !== null && 'enum' in items ? items.enum : undefined;
+    return Array.isArray(choices) ? [[choices[0]]] : [];
+  }
+  return byFormat[String(json['format'] ?? json['type'])] ?? [];
+}
+
+/** Whether programs may call it with a key: those operations carry worked examples. */
+export const isOpenToKeys = ({ access }: Endpoint): boolean =>
+  typeof access === 'object' && access.scope !== undefined && access.scope.length > 0;
+
+/** Whether the answer is JSON. */
+export const answersJson = (endpoint: Endpoint): boolean =>
+  endpoint.answers !== undefined && !endpoint.answersFile && statusOf(endpoint) !== 204;
