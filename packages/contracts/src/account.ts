@@ -13,7 +13,20 @@ import {
   RegisterInvitedUser,
 } from './joining.js';
 import { defineApi, get, post } from './kernel/endpoint.js';
-import { Choice, Choices, Email, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import {
+  Choice,
+  Choices,
+  Email,
+  Flag,
+  Id,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  PersonName,
+  Text,
+  Texts,
+} from './kernel/field.js';
 
 /** A location that the signed-in person may see. */
 export class UserLocation {
@@ -155,8 +168,8 @@ export class UserInfo extends UserFigures {
 
 /** What people change about themselves; a new address counts once it was confirmed by mail. */
 export class UpdateMyAccount {
-  @Text({ max: 60 }) firstName!: string;
-  @Text({ max: 60 }) lastName!: string;
+  @PersonName() firstName!: string;
+  @PersonName() lastName!: string;
   @PhoneText(true) phone?: string;
   @Email({ optional: true }) email?: string;
   @Text({ max: 128, optional: true, about: 'Needed for another address.' }) currentPassword?: string;

@@ -21,6 +21,7 @@ import {
   Integer,
   ListOf,
   Nested,
+  Digits,
   Text,
   Texts,
 } from './kernel/field.js';
@@ -80,8 +81,8 @@ export class BolItem {
   @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds.' }) weight!: number;
   @Text({ max: 499 }) description!: string;
   @Choice(selectableClasses, { optional: true, label: 'Class' }) freightClass?: FreightClass | null;
-  @Text({ max: 6, optional: true, like: /^\d{3,6}$/, label: 'NMFC' }) nmfc?: string | null;
-  @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string | null;
+  @Digits({ min: 3, max: 6 }, { optional: true, label: 'NMFC' }) nmfc?: string | null;
+  @Digits({ min: 1, max: 2 }, { optional: true, label: 'NMFC sub' }) nmfcSub?: string | null;
   @Decimal({ max: 9999.99, places: 2, optional: true }) length?: number | null;
   @Decimal({ max: 9999.99, places: 2, optional: true }) width?: number | null;
   @Decimal({ max: 9999.99, places: 2, optional: true }) height?: number | null;

@@ -1,7 +1,7 @@
 import { bolKinds, bolStates, type BolKind, type BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { DraftBolContent } from './bill-of-lading-draft.js';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Digits, Text, Texts } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { ListPage, ListPageRequest } from './list-page.js';
 import { mostMailed } from './shipment-deeds.js';
@@ -122,7 +122,7 @@ export class BolNumberBlocks {
 }
 
 export class AddBolNumberBlock {
-  @Text({ max: 11, like: /^\d{7,11}$/, label: 'GS1 company prefix', about: 'Seven to eleven digits.' })
+  @Digits({ min: 7, max: 11 }, { label: 'GS1 company prefix', about: 'Seven to eleven digits.' })
   companyPrefix!: string;
   @Integer({ min: 0, max: 999_999_999, label: 'First serial' }) firstSerial!: number;
   @Integer({ min: 0, max: 999_999_999, label: 'Last serial' }) lastSerial!: number;

@@ -2,7 +2,7 @@ import type { CheckAlgorithm } from '@lading/domain/check-digit';
 import type { ProProfile } from '@lading/domain/pro-number';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { RowError } from './row-error.js';
-import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, ProEnd, Text } from './kernel/field.js';
 
 /** A carrier as its customer sees it. */
 export class ConnectedCarrier {
@@ -73,7 +73,8 @@ export class ProBlock {
 /** How a carrier builds its PRO numbers. */
 export class ProRule {
   @Ids({ minItems: 1, maxItems: 2, about: 'Allowed lengths, check character included.' }) proLengths!: number[];
-  @Text({ max: 15, like: /^\d*$/, optional: true, about: 'First digits of every number.' }) proPrefix?: string | null;
+  @Text({ max: 15, like: /^\d*$/, rule: 'digitsOnly', optional: true, about: 'First digits of every number.' })
+  proPrefix?: string | null;
   @Integer({ min: 0, max: 15, optional: true, about: 'First digits that are constant in a block.' })
   prefixLength?: number | null;
   @Choice(['NONE', 'MOD7', 'MOD10', 'MOD11X']) checkAlgorithm!: CheckAlgorithm;
@@ -103,8 +104,8 @@ export class ProBlocks {
 
 export class AddProBlock {
   @Id({ about: 'Carrier that gets the block, as the list of carriers gives its id.' }) carrierId!: number;
-  @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) from!: string;
-  @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) to!: string;
+  @ProEnd() from!: string;
+  @ProEnd() to!: string;
 }
 
 const tariffGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;

@@ -29,7 +29,7 @@ export const mostCurrencies = 20;
 
 export class CustomerDashboardRequest {
   @Day({ about: 'First pickup date.' }) startDate!: string;
-  @Day({ about: 'Last pickup date; at most 366 days.' }) endDate!: string;
+  @Day({ about: 'Last pickup date, less than a year after the first.' }) endDate!: string;
   @Choice(timeFrames, { about: 'Length of one step of the charts.' })
   timeFrameType: TimeFrame = 'days';
   @Flag({ optional: true, about: 'Left out: yes. Without weekends their shipments count for the Friday before.' })

@@ -2,7 +2,7 @@ import { countryCodes, type CountryCode } from '@lading/domain/postal-code';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
 import { EmissionFactor } from './emissions.js';
-import { Cents, Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Cents, Choice, Flag, Id, Instant, Integer, ListOf, CompanyName, Text } from './kernel/field.js';
 
 /** Beyond these nobody would look at bills any more: $1,000.00 and 20 %. */
 const mostToleratedCents = 100_000;
@@ -53,7 +53,7 @@ export class CustomerSettings extends CompanyProfile {
 }
 
 export class ChangeCustomerSettings extends CompanyProfile {
-  @Text({ min: 1, max: 100, optional: true, label: 'Company' }) companyName?: string;
+  @CompanyName({ min: 1, optional: true }) companyName?: string;
   @Choice(freightTerms, { optional: true }) defaultFreightTerms?: FreightTerms;
   @Text({ max: 300, optional: true, label: 'Special instructions' }) defaultInstructions?: string;
   @Integer({ min: 0, optional: true, label: 'Pickup', about: 'An own location that is used; 0 for none.' })

@@ -3,7 +3,20 @@ import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/privi
 import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import { UserLocation } from './account.js';
 import { defineApi, get, post } from './kernel/endpoint.js';
-import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, Texts } from './kernel/field.js';
+import {
+  Choice,
+  Choices,
+  Email,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  PersonName,
+  Text,
+  Texts,
+} from './kernel/field.js';
 import { ChosenRows, ReachedRows } from './list-page.js';
 import { PagingRequest } from './paging.js';
 
@@ -76,8 +89,8 @@ export class ExportCustomerUsers {
 
 /** What administrators decide about a person. */
 export class CustomerUserFields {
-  @Text({ max: 60 }) firstName!: string;
-  @Text({ max: 60 }) lastName!: string;
+  @PersonName() firstName!: string;
+  @PersonName() lastName!: string;
   @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/ }) phone?: string;
   @Choice(roleValues, { about: 'Value of the role.' }) role!: (typeof roleValues)[number];
   @Flag({ about: 'Every location, later ones too; the list below is ignored then.' }) seesAllLocations = true;

@@ -29,6 +29,7 @@ export class NewInvoice {
   @Day() invoiceDate!: string;
   @Text({
     max: 16,
+    tooLong: 'proMaxLength',
     optional: true,
     label: 'PRO number',
     about:

@@ -1,5 +1,5 @@
 import { handlingUnits } from '@lading/domain/handling-unit';
-import { Choice, Decimal, Flag, Integer, Nested, Text } from './kernel/field.js';
+import { Choice, Decimal, Flag, Integer, Nested, Digits, Text } from './kernel/field.js';
 
 export const freightTerms = ['prepaid', 'collect', 'thirdParty'] as const;
 export type FreightTerms = (typeof freightTerms)[number];
@@ -58,8 +58,8 @@ export class FreightItem {
   })
   packaging?: string;
   @Text({ max: 499 }) description!: string;
-  @Text({ max: 6, optional: true, like: /^\d{3,6}$/, label: 'NMFC' }) nmfc?: string;
-  @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string;
+  @Digits({ min: 3, max: 6 }, { optional: true, label: 'NMFC' }) nmfc?: string;
+  @Digits({ min: 1, max: 2 }, { optional: true, label: 'NMFC sub' }) nmfcSub?: string;
   @Flag() isStackable = false;
   @Flag() isUsed = false;
   @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle apart.' }) isCarpet?: boolean;
@@ -69,7 +69,7 @@ export class FreightItem {
 /** Who answers the phone when something leaks. */
 export class EmergencyContact {
   @Text({ max: 70 }) name!: string;
-  @Text({ max: 10, like: /^\d{10}$/, about: 'Ten digits.' }) phone!: string;
+  @Digits({ min: 10, max: 10 }, { about: 'Ten digits.' }) phone!: string;
 }
 
 /** How long the number of an order may be; papers break it over lines. */

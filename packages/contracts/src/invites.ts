@@ -1,5 +1,5 @@
 import { defineResource, del, get, post } from './kernel/endpoint.js';
-import { Choice, Email, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Email, Id, Instant, Integer, ListOf, CompanyName, PersonName, Text } from './kernel/field.js';
 import { PhoneText } from './joining.js';
 
 export const inviteStates = ['waiting', 'opened', 'used', 'expired', 'revoked'] as const;
@@ -53,9 +53,9 @@ export class InviteFigures {
 
 export class SendInvite {
   @Email() email!: string;
-  @Text({ max: 100, label: 'Company' }) companyName!: string;
-  @Text({ max: 60, optional: true }) firstName?: string;
-  @Text({ max: 60, optional: true }) lastName?: string;
+  @CompanyName() companyName!: string;
+  @PersonName({ optional: true }) firstName?: string;
+  @PersonName({ optional: true }) lastName?: string;
   @PhoneText(true) phone?: string;
   @Id({ optional: true, about: 'Needed from administrators of the installation.' }) carrierId?: number;
 }

@@ -1,6 +1,6 @@
 import { passwordLimits } from '@lading/domain/password-rules';
 import { Place } from './address.js';
-import { Email, Flag, Text } from './kernel/field.js';
+import { Email, Flag, CompanyName, PersonName, Text } from './kernel/field.js';
 
 /** The version of the terms that people accept when they join; a new text gets a new version. */
 export const currentTermsVersion = '2026-11';
@@ -22,11 +22,11 @@ export const PhoneText = (isOptional = false): ReturnType<typeof Text> =>
 
 /** A company that wants to join; the first person becomes its administrator. */
 export class Register extends Place {
-  @Text({ max: 100, label: 'Company' }) companyName!: string;
+  @CompanyName() companyName!: string;
   @Text({ max: 100, label: 'Address' }) address1!: string;
   @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string;
-  @Text({ max: 60 }) firstName!: string;
-  @Text({ max: 60 }) lastName!: string;
+  @PersonName() firstName!: string;
+  @PersonName() lastName!: string;
   @PhoneText() phone!: string;
   @Email() email!: string;
   @NewPasswordText() password!: string;
@@ -44,10 +44,10 @@ export class RegisterInvitedUser {
   @Text({ max: 100, about: 'The key of the invite.' }) invitecode!: string;
   @NewPasswordText('Password', true) password?: string;
   @Text({ max: 100, optional: true, about: 'The code of the check, when the invite was opened before.' }) code?: string;
-  @Text({ max: 60, optional: true, about: 'As the invite has it when absent; so are the others.' }) firstName?: string;
-  @Text({ max: 60, optional: true }) lastName?: string;
+  @PersonName({ optional: true, about: 'As the invite has it when absent; so are the others.' }) firstName?: string;
+  @PersonName({ optional: true }) lastName?: string;
   @PhoneText(true) phone?: string;
-  @Text({ max: 100, optional: true, label: 'Company' }) companyName?: string;
+  @CompanyName({ optional: true }) companyName?: string;
   @Text({ max: 20, optional: true, about: 'The version of the terms that was accepted; needed with a password.' })
   termsVersion?: string;
 }

@@ -95,7 +95,14 @@ export class CarrierFields {
 }
 
 export class AddManagedCarrier extends CarrierFields {
-  @Text({ max: 10, like: /^[A-Z0-9]{2,10}$/, label: 'Code', about: 'Capital letters and digits.' }) code!: string;
+  @Text({
+    max: 10,
+    like: /^[A-Z0-9]{2,10}$/,
+    rule: 'alphanumeric',
+    label: 'Code',
+    about: 'Capital letters and digits.',
+  })
+  code!: string;
   @Choice(carrierThemes, { label: 'Brand', about: 'The colours of its brand.' }) theme!: string;
   @Text({ max: 63, like: /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, label: 'Site', about: 'First part of the host name.' })
   subdomain!: string;

@@ -1,6 +1,6 @@
 import { CarrierKey, ProBlock } from './carriers.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
-import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Flag, Id, Instant, Integer, ListOf, ProEnd, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 
 export const proRequestStates = ['open', 'granted', 'declined'] as const;
@@ -54,8 +54,8 @@ export class TriedProNumber {
 
 export class GrantProBlock extends CarrierKey {
   @Id({ about: 'The request for a PRO block, as the list of requests gives its id.' }) requestId!: number;
-  @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) from!: string;
-  @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) to!: string;
+  @ProEnd() from!: string;
+  @ProEnd() to!: string;
 }
 
 export class DeclineProBlock extends CarrierKey {

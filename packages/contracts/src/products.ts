@@ -1,7 +1,7 @@
 import { HazardousGoods, selectableClasses, unitSystems, type UnitSystem } from './freight.js';
 import { handlingUnits } from '@lading/domain/handling-unit';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Digits, Text } from './kernel/field.js';
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
@@ -23,8 +23,8 @@ export class NewProduct {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 40, optional: true, label: 'Product number' }) code?: string;
   @Text({ max: 499, about: 'As it stands on the bill of lading.' }) description!: string;
-  @Text({ max: 6, optional: true, like: /^\d{3,6}$/, label: 'NMFC' }) nmfc?: string;
-  @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string;
+  @Digits({ min: 3, max: 6 }, { optional: true, label: 'NMFC' }) nmfc?: string;
+  @Digits({ min: 1, max: 2 }, { optional: true, label: 'NMFC sub' }) nmfcSub?: string;
   @Choice(selectableClasses, { optional: true, label: 'Class', about: 'Left out: suggested from density.' })
   freightClass?: (typeof selectableClasses)[number];
   @Choice(unitCodes, { label: 'Handling unit', about: 'Code of the handling unit, such as PAT or SKD.' })

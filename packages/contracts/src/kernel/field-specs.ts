@@ -1,5 +1,14 @@
 import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
-import { declaredIn, type Class, type Common, type Declared, type KindName, type KindOptions } from './field.js';
+import {
+  declaredIn,
+  type Class,
+  type Common,
+  type Declared,
+  type KindName,
+  type KindOptions,
+  type NumberOptions,
+  type TextOptions,
+} from './field.js';
 import { labelOf, type Rule } from './rules.js';
 import * as rule from './rule-set.js';
 
@@ -36,6 +45,16 @@ const choicesFromText =
   (text: string): unknown =>
     text === '' ? [] : text.split(',').map((part) => choices.find((choice) => String(choice) === part) ?? part);
 
+const shapeOf = (label: string, { max = 1000, tooLong = 'maxLength', like, rule: name }: TextOptions): Rule[] => [
+  tooLong === 'proMaxLength' ? rule.proMaxLength(label, max) : rule.maxLength(label, max),
+  ...(like ? [rule.like(label, like, name ?? 'format')] : []),
+];
+
+const limitsOf = (label: string, { min, max }: NumberOptions): Rule[] => [
+  ...(min === undefined ? [] : [rule.atLeast(label, min)]),
+  ...(max === undefined ? [] : [rule.atMost(label, max)]),
+];
+
 const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
   text: (options) => ({
     json: {
@@ -48,8 +67,7 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
       rule.isText(label),
       ...(options.optional ? [] : [rule.notOnlySpaces(label)]),
       ...(options.min === undefined ? [] : [rule.minLength(label, options.min)]),
-      rule.maxLength(label, options.max ?? 1000),
-      ...(options.like ? [rule.like(label, options.like, options.rule ?? 'format')] : []),
+      ...(options.digits ? rule.digits(label, options.digits) : shapeOf(label, options)),
     ],
   }),
   email: () => ({
@@ -66,8 +84,7 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
     rules: (label) => [
       rule.isNumber(label),
       rule.isInteger(label),
-      ...(options.min === undefined ? [] : [rule.atLeast(label, options.min)]),
-      ...(options.max === undefined ? [] : [rule.atMost(label, options.max)]),
+      ...(options.isMoney ? rule.moneyLimits(label, options) : limitsOf(label, options)),
     ],
   }),
   decimal: (options) => ({
@@ -175,7 +192,8 @@ const documented = (json: Json, options: Common): Json => ({
 function specOf(key: string, declared: Declared): FieldSpec {
   const { options } = declared;
   const { json, rules, nested, list, isOpen, fromText } = kindOf(declared);
-  const label = options.label ?? labelOf(key);
+  const isMoney = 'isMoney' in options && options.isMoney;
+  const label = options.label ?? labelOf(isMoney ? key.replace(/Cents$/, '') : key);
   const required = !options.optional;
   return {
     json: documented(json, options),

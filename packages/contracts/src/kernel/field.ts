@@ -1,3 +1,4 @@
+import { proMaxLength } from '@lading/domain/pro-number';
 import type { LikeRule } from './rules.js';
 
 export type Class<T> = new () => T;
@@ -20,11 +21,17 @@ export interface TextOptions extends Common {
   like?: RegExp;
   /** The rule that a mismatch with `like` is reported as; `format` unless said. */
   rule?: LikeRule;
+  /** The rule that a text over `max` is reported as; `maxLength` unless said. */
+  tooLong?: 'maxLength' | 'proMaxLength';
+  /** Digits alone, so many of them; said by rules of their own instead of `like`. */
+  digits?: { readonly min: number; readonly max: number };
 }
 
 export interface NumberOptions extends Common {
   min?: number;
   max?: number;
+  /** The number counts cents; messages speak of dollars. */
+  isMoney?: boolean;
 }
 
 export interface DecimalOptions extends Common {
@@ -85,6 +92,22 @@ function field<V, K extends KindName>(kind: K, options: KindOptions[K]): Field<V
 /** A text; trimmed by nobody, never empty unless optional, without U+0000 and lone surrogates. */
 export const Text = (options: TextOptions = {}): Field<string> => field('text', options);
 
+/** A text of digits alone, for example an NMFC item. */
+export const Digits = (digits: { min: number; max: number }, options: Common = {}): Field<string> =>
+  Text({ ...options, max: digits.max, like: new RegExp(`^\\d{${digits.min},${digits.max}}$`), digits });
+
+/** One end of a run of PRO numbers: up to 16 digits, the last one may be the check character X (Specification 5). */
+export const ProEnd = (options: Common = {}): Field<string> =>
+  Text({ ...options, max: proMaxLength, tooLong: 'proMaxLength', like: /^\d+[Xx]?$/, rule: 'digitsOnly' });
+
+/** A first or last name: Latin letters, with the signs that names have. */
+export const PersonName = (options: Common = {}): Field<string> =>
+  Text({ ...options, max: 60, like: /^[\p{Script=Latin}\p{M} .'-]*$/u, rule: 'letters' });
+
+/** The name of a company, without the right single quote that carriers' systems do not take (Specification 5). */
+export const CompanyName = (options: TextOptions = {}): Field<string> =>
+  Text({ max: 100, label: 'Company', like: /^[^\u2019]*$/, ...options });
+
 /** An email address of at most 254 characters, 64 before the at sign (Specification 5). */
 export const Email = (options: Common = {}): Field<string> => field('email', options);
 
@@ -96,7 +119,7 @@ export const Id = (options: Common = {}): Field<number> => Integer({ ...options,
 
 /** An amount in cents. */
 export const Cents = (options: NumberOptions = {}): Field<number> =>
-  Integer({ min: 0, max: 99_999_999_999, ...options });
+  Integer({ min: 0, max: 99_999_999_999, isMoney: true, ...options });
 
 /** A number with a limited number of digits after the dot, positive unless `min` says otherwise. */
 export const Decimal = (options: DecimalOptions): Field<number> => field('decimal', options);

@@ -1,4 +1,5 @@
 import { fieldMessage } from '@lading/domain/message-catalogue';
+import { formatDecimals, formatNumber } from '@lading/domain/number-format';
 import { patterns } from '@lading/domain/patterns';
 import type { LikeRule, Rule } from './rules.js';
 
@@ -48,6 +49,27 @@ export const maxLength = (label: string, max: number): Rule => ({
   message: fieldMessage(label, 'maxLength', { n: max }),
 });
 
+export const proMaxLength = (label: string, max: number): Rule => ({
+  ...maxLength(label, max),
+  name: 'proMaxLength',
+  message: fieldMessage(label, 'proMaxLength'),
+});
+
+/** How many characters a text of digits has. */
+export const digits = (label: string, { min, max }: { min: number; max: number }): Rule[] => [
+  {
+    name: 'digitsOnly',
+    holds: (value) => isString(value) && (value === '' || patterns.digitsOnly(value)),
+    message: fieldMessage(label, 'digitsOnly'),
+  },
+  {
+    ...(min === max
+      ? { name: 'exactLength', message: fieldMessage(label, 'exactLength', { n: max }) }
+      : { name: 'lengthRange', message: fieldMessage(label, 'lengthRange', { n: min, m: max }) }),
+    holds: (value) => isString(value) && (value === '' || (value.length >= min && value.length <= max)),
+  },
+];
+
 export const like = (label: string, pattern: RegExp, name: LikeRule): Rule => ({
   name,
   holds: (value) => isString(value) && (value === '' || pattern.test(value)),
@@ -83,6 +105,22 @@ export const atMost = (label: string, max: number): Rule => ({
   holds: (value) => isFiniteNumber(value) && value <= max,
   message: fieldMessage(label, 'max', { n: max }),
 });
+
+/** Cents in dollars, with separators of thousands. */
+const inDollars = (amount: number): string =>
+  amount % 100 === 0 ? formatNumber(amount / 100) : formatDecimals(amount / 100, 2);
+
+/** The limits of an amount of money, said in dollars; one cent is the least that is more than nothing. */
+export const moneyLimits = (label: string, { min, max }: { min?: number; max?: number }): Rule[] => [
+  ...(min === undefined
+    ? []
+    : [
+        min === 1
+          ? greaterThanZero(label)
+          : { ...atLeast(label, min), message: fieldMessage(label, 'min', { n: inDollars(min) }) },
+      ]),
+  ...(max === undefined ? [] : [{ ...atMost(label, max), message: fieldMessage(label, 'max', { n: inDollars(max) }) }]),
+];
 
 /** Decides on the shortest decimal text of the number, so that 1.1 has one digit after the dot. */
 const digitsAfterDot = (value: number): number => {

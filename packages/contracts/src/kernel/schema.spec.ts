@@ -1,4 +1,4 @@
-import { Id, ListOf, Nested, Open, Text } from './field.js';
+import { Cents, CompanyName, Digits, Id, ListOf, Nested, Open, PersonName, ProEnd, Text } from './field.js';
 import { check } from './schema.js';
 
 class Inner {
@@ -83,5 +83,43 @@ describe('a text', () => {
 
   it('of any alphabet is one', () => {
     expect(check(Note, { text: 'Größe 寸 🚚' })).toHaveProperty('value');
+  });
+});
+
+class Limited {
+  @Cents({ optional: true, min: 1, max: 25_000_000, label: 'Cargo value' }) cargoValueCents?: number;
+  @Cents({ optional: true, max: 150_050 }) creditCents?: number;
+  @ProEnd({ optional: true, label: 'From' }) from?: string;
+  @Digits({ min: 3, max: 6 }, { optional: true, label: 'NMFC' }) nmfc?: string;
+  @Digits({ min: 10, max: 10 }, { optional: true }) phone?: string;
+  @PersonName({ optional: true, label: 'Last name' }) lastName?: string;
+  @CompanyName({ optional: true }) companyName?: string;
+}
+
+describe('the specified message of a field', () => {
+  it.each([
+    [{ cargoValueCents: 25_000_001 }, 'Cargo value should be 250,000 or less'],
+    [{ cargoValueCents: 0 }, 'Cargo value should be greater than 0'],
+    [{ creditCents: 150_051 }, 'Credit should be 1,500.50 or less'],
+    [{ creditCents: -1 }, 'Credit should be 0 or more'],
+    [{ from: '12345678901234567' }, 'Must be no greater than 16 digits'],
+    [{ from: '1234-5678' }, 'Only digits are available'],
+    [{ nmfc: '12-3' }, 'Only digits are available'],
+    [{ nmfc: '12' }, 'NMFC should be from 3 to 6 characters long'],
+    [{ phone: '33055501' }, 'Phone should be 10 symbols length'],
+    [{ lastName: 'Ortiz 3' }, 'Last name should contain only latin letters'],
+    [{ lastName: 'Иванов' }, 'Last name should contain only latin letters'],
+    [{ companyName: 'Baker\u2019s Dozen' }, 'Company has incorrect format'],
+  ])('%j says %s', (value, message) => {
+    const result = check(Limited, value);
+    expect('issues' in result && result.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it.each([
+    { cargoValueCents: 25_000_000, creditCents: 0 },
+    { from: '1234567890123456', nmfc: '123456', phone: '3305550199' },
+    { lastName: "O'Brien-Muñoz Jr.", companyName: "Baker's Dozen & Sons" },
+  ])('is not said of %j', (value) => {
+    expect('issues' in check(Limited, value)).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ afterAll(() => freight.close());
 describe('coverage of a shipment that is not picked up', () => {
   it('is refused for a cargo value outside of what the carrier covers', async () => {
     expect((await buy(25_000_001)).body.fields).toMatchObject([
-      { path: 'valueCents', message: 'Cargo value should be 250000 or less' },
+      { path: 'valueCents', message: 'Cargo value should be 250,000 or less' },
     ]);
     expect((await buy(0)).body.fields).toMatchObject([{ message: 'Cargo value should be greater than 0' }]);
   });
@@ -306,7 +306,7 @@ describe('coverage that is bought with the quote', () => {
     const { body } = await me.send<{ fields: { message: string }[] }>('POST', shipmentsApi.dispatch.path, order, {
       'idempotency-key': randomUUID(),
     });
-    expect(body.fields).toMatchObject([{ message: 'Cargo value should be 100000 or less' }]);
+    expect(body.fields).toMatchObject([{ message: 'Cargo value should be 100,000 or less' }]);
   });
 });
 

@@ -117,7 +117,7 @@ describe('the product list', () => {
     expect(await refused({ height: 1.234 })).toMatch(/should have 2 numbers after dot/);
     expect(await refused({ freightClass: 71 })).toBeDefined();
     expect(await refused({ handlingUnitType: 'XXX' })).toBeDefined();
-    expect(await refused({ nmfc: '12' })).toMatch(/has incorrect format/);
+    expect(await refused({ nmfc: '12' })).toBe('NMFC should be from 3 to 6 characters long');
     expect(await refused({ nmfc: undefined })).toBe('NMFC is required');
     expect(await refused({ hazardous: { ...acetone.hazardous, hazardClass: '3C' } })).toMatch(/has incorrect format/);
     expect(await refused({ hazardous: { ...acetone.hazardous, weight: 425.26 } })).toMatch(/should be 425.25 or less/);

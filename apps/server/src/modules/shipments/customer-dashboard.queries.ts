@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   countedStates,
-  mostDashboardDays,
   type CustomerDashboard,
   type CustomerDashboardRequest,
   type DashboardCarrier,
@@ -15,7 +14,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { keptStatementOf, statementOf, type DashboardSpans, type SummedRow, type Sums } from './dashboard-statement.js';
-import { requireDays } from './day-range.js';
+import { requireYear } from './day-range.js';
 import { conditionsOf, type Conditions } from './shipment-filter.js';
 import { customerOf, seesCosts } from './shipments.policy.js';
 
@@ -30,7 +29,7 @@ export class CustomerDashboardQueries {
   /** The caller's shipments by pickup date, compared with as many days before. */
   async read(actor: Actor, request: CustomerDashboardRequest): Promise<CustomerDashboard> {
     const range = { from: request.startDate, to: request.endDate };
-    requireDays(range, { path: 'endDate', most: mostDashboardDays });
+    requireYear(range, 'endDate');
     const before = earlier(range, lengthOf(range));
     const hasCosts = seesCosts(actor);
     const choice = { timeFrame: request.timeFrameType, isDisplayWeekends: request.isDisplayWeekends ?? true };

@@ -401,8 +401,19 @@ describe('figures over time', () => {
       status: 422,
       body: { fields: [{ rule: 'lessThan' }] },
     });
-    expect((await ask('2025-07-01', '2026-07-01')).status).toBe(200);
-    expect(await ask('2025-07-01', '2026-07-02')).toMatchObject({ status: 422, body: { fields: [{ rule: 'max' }] } });
+    expect((await ask('2025-07-01', '2026-06-30')).status).toBe(200);
+    expect(await ask('2025-07-01', '2026-07-01')).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          {
+            path: 'endDate',
+            rule: 'yearSpan',
+            message: 'Difference between Start date and End date should should be less than 1 year',
+          },
+        ],
+      },
+    });
   });
 
   it('stand in the calendar by pickup or delivery, as many a day as there are', async () => {

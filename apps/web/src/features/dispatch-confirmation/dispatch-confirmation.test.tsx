@@ -201,7 +201,7 @@ describe('confirm', () => {
     await fillIn();
     fireEvent.click(await screen.findByText('Cover the cargo'));
     put('coverageValueCents', '250001');
-    expect(screen.getByText('Cargo value should be 250000 or less')).toBeVisible();
+    expect(screen.getByText('Cargo value should be 250,000 or less')).toBeVisible();
 
     put('coverageValueCents', '12345.67');
     expect(screen.getByText('The charge of $86.42 comes on top: $498.92 altogether.')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { CoverageOffer } from '@lading/contracts/insurance';
 import { fieldMessage } from '@lading/domain/message-catalogue';
+import { formatNumber } from '@lading/domain/number-format';
 import { formatBasisPoints } from '@lading/domain/money';
 import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
 import type { FieldError } from '../../kernel/form/field-errors.js';
@@ -24,5 +25,10 @@ export const chargeOf = (terms: CoverageOffer, valueCents: number | null): numbe
 export const wrongValue = (terms: CoverageOffer | undefined, valueCents: number | null): FieldError[] => {
   const rule = terms && valueCents !== null ? findBrokenCargoValueRule(valueCents, terms) : undefined;
   if (!terms || !rule) return [];
-  return [{ path: 'valueCents', message: fieldMessage(words.value, rule, { n: terms.maxCargoValueCents / 100 }) }];
+  return [
+    {
+      path: 'valueCents',
+      message: fieldMessage(words.value, rule, { n: formatNumber(terms.maxCargoValueCents / 100) }),
+    },
+  ];
 };

@@ -1,0 +1,30 @@
+import { UpdateMyAccount } from './account.js';
+import { AddProBlock } from './carriers.js';
+import { ChangeCustomerSettings } from './customer-settings.js';
+import { AddCustomerUser } from './customer-users.js';
+import type { Class } from './kernel/field.js';
+import { check } from './kernel/schema.js';
+import { GrantProBlock } from './pro-blocks.js';
+import { QuoteDetails } from './quote-details.js';
+import { VolumeDetails } from './volume-parts.js';
+import { AddWebhook } from './webhooks.js';
+
+const messageAt = (shape: Class<object>, value: object, path: string): string | undefined => {
+  const result = check(shape, value);
+  return 'issues' in result ? result.issues.find((issue) => issue.path.join('.') === path)?.message : undefined;
+};
+
+const seventeen = '12345678901234567';
+
+it.each<[Class<object>, object, string, string]>([
+  [AddProBlock, { from: seventeen }, 'from', 'Must be no greater than 16 digits'],
+  [GrantProBlock, { to: seventeen }, 'to', 'Must be no greater than 16 digits'],
+  [QuoteDetails, { cargoValueCents: 25_000_001 }, 'cargoValueCents', 'Cargo value should be 250,000 or less'],
+  [VolumeDetails, { cargoValueCents: 25_000_001 }, 'cargoValueCents', 'Cargo value should be 250,000 or less'],
+  [UpdateMyAccount, { firstName: 'R2D2' }, 'firstName', 'First name should contain only latin letters'],
+  [AddCustomerUser, { lastName: '<b>' }, 'lastName', 'Last name should contain only latin letters'],
+  [ChangeCustomerSettings, { companyName: 'Baker’s' }, 'companyName', 'Company has incorrect format'],
+  [AddWebhook, { url: 'https://' }, 'url', 'Address has incorrect format'],
+])('the field of %p says for %j at %s what the specification says', (shape, value, path, message) => {
+  expect(messageAt(shape, value, path)).toBe(message);
+});
