@@ -4,9 +4,11 @@ import { entities } from './entities.js';
 import { Clock } from './kernel/clock/clock.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
+import { awaitFitDatabase } from './kernel/database/fit-database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
 import { openDoors } from './kernel/http/doors.js';
+import { UnreadyListener } from './kernel/http/unready-listener.js';
 import type { Log } from './kernel/log/log.js';
 import { Draining } from './kernel/http/draining.js';
 import { Jobs } from './kernel/jobs/jobs.js';
@@ -39,6 +41,9 @@ const longestCall = 10_000;
 
 /** Opens the migrated database and listens. */
 export async function startWebApplication({ config, log, url, schema }: Ingredients): Promise<WebApplication> {
+  const unready = new UnreadyListener({ port: config.port, host: config.host });
+  await awaitFitDatabase({ url, log, onUnfit: (sentence) => unready.say(sentence) });
+  await unready.close();
   const database = await openDatabase({
     url,
     poolSize: config.databasePool,

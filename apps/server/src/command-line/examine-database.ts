@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { ServerConfig } from '../kernel/config/server-config.js';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.js';
-import { examineOwner, examinePlans } from './examine-schema.js';
+import { examineConnections, examineOwner, examinePlans } from './examine-schema.js';
 import { parts } from './parts.js';
 import { failed, judgeClock, judgeRecords, judgeSchema, judgeVersion, warning, well, type Finding } from './finding.js';
 
@@ -73,7 +73,7 @@ async function askAt(url: string, { config, migrations }: Examined): Promise<Fin
     const found = await askDatabase(client, migrations);
     const answers = [well('database', 'answers'), ...found];
     if (!isUpToDate(found)) return answers;
-    const files = [await examinePlans(client), await examineOwner(client, config)];
+    const files = [await examineConnections(url), await examinePlans(client), await examineOwner(client, config)];
     return [...answers, ...files, ...(await examineRecords(url, config))];
   } finally {
     await client.end();

@@ -1,11 +1,24 @@
 import type pg from 'pg';
 import type { ServerConfig } from '../kernel/config/server-config.js';
 import { ownerName, ownerOf, type Identity } from '../kernel/files/place-owner.js';
-import { failed, judgeOwner, judgePlans, type Finding } from './finding.js';
+import { failed, judgeOwner, judgePlans, well, type Finding } from './finding.js';
 import { parts } from './parts.js';
 
 /** Functions of conditions that may be looked up in an index below the row-level walls, as migrations say where they may. */
 const plain = ['pg_catalog.lower(text)', 'pg_catalog.abs(bigint)', 'pg_catalog.textlike(text,text)'];
+
+/** Whether connections keep the role, limits and time zone that they ask for, and hear each other. */
+export async function examineConnections(url: string): Promise<Finding> {
+  const { findDifferences, UnfitDatabase } = await parts();
+  const differences = await findDifferences(url);
+  return differences.length === 0
+    ? well('connections', 'keep their role and limits, and hear notifications')
+    : failed(
+        'connections',
+        new UnfitDatabase(differences).message,
+        'The server stays unready until this is corrected.',
+      );
+}
 
 /** Whether searches and deep pages are served by their indexes. */
 export async function examinePlans(client: pg.Client): Promise<Finding> {

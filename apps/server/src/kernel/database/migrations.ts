@@ -5,7 +5,7 @@ import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { Log } from '../log/log.js';
 import { locks } from './locks.js';
 import { migrationsName, takeMigrationLock } from './migration-lock.js';
-import { appRole } from './open-database.js';
+import { appRole } from './session.js';
 
 /** Neither the table nor, in a new cluster, the role is there. */
 const nothingYet = new Set(['42P01', '42704']);

@@ -3,21 +3,9 @@ import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { ConnectionQueue } from './connection-queue.js';
 import { Database } from './database.js';
 import { useRowValues } from './row-values.js';
+import { optionsOf, requestSession, verifying } from './session.js';
 import { SnakeNames } from './snake-names.js';
 import { SteadyClient } from './steady-client.js';
-
-/** The role that requests work as: no owner, no way around row-level security. */
-export const appRole = 'lading_app';
-
-const sessionOptions = [
-  `role=${appRole}`,
-  'timezone=UTC',
-  'statement_timeout=5000',
-  'lock_timeout=2000',
-  'idle_in_transaction_session_timeout=10000',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
 
 const poolOptions = {
   // The last resort only: nobody queues in a pool, and a connection attempt ends as soon as the server is silent.
@@ -25,7 +13,8 @@ const poolOptions = {
   silenceTimeout: 2000,
   answerTimeout: 8000,
   keepAlive: true,
-  options: sessionOptions,
+  options: optionsOf(requestSession),
+  verify: verifying(requestSession),
   Client: SteadyClient,
 };
 

@@ -1,5 +1,5 @@
 import { PgBoss, type Queue } from 'pg-boss';
-import { appRole } from '../database/open-database.js';
+import { appRole } from '../database/session.js';
 import { SteadyClient } from '../database/steady-client.js';
 import type { Log } from '../log/log.js';
 import type { Job } from './job.js';

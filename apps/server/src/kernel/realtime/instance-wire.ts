@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { appRole } from '../database/open-database.js';
+import { appRole, optionsOf, requireSession, verifying, type SessionSettings } from '../database/session.js';
 import { SteadyClient, type SteadyConfig } from '../database/steady-client.js';
 
 /** Milliseconds between two questions on the listening connection, by which one that has gone silent is noticed. */
 const heartbeat = 10_000;
+const session: SessionSettings = { role: appRole };
 
 /**
  * What the adapter needs of a pool. It listens on a connection of its own: the adapter never gives a broken one back,
@@ -21,11 +22,11 @@ export class InstanceWire {
     this.options = {
       connectionString: url,
       keepAlive: true,
-      options: `-c role=${appRole}`,
+      options: optionsOf(session),
       connectionTimeoutMillis: 2000,
       answerTimeout: 5000,
     };
-    this.publishing = new pg.Pool({ ...this.options, max: 1, Client: SteadyClient });
+    this.publishing = new pg.Pool({ ...this.options, max: 1, Client: SteadyClient, verify: verifying(session) });
     this.publishing.on('error', onLost);
   }
 
@@ -41,6 +42,10 @@ export class InstanceWire {
     const client = new SteadyClient(this.options);
     client.on('error', this.onLost);
     await client.connect();
+    await requireSession(client, session).catch(async (error: unknown) => {
+      await client.end();
+      throw error;
+    });
     const asking = setInterval(() => void client.query('SELECT 1').catch(this.onLost), heartbeat).unref();
     client.once('end', () => clearInterval(asking));
     return Object.assign(client, { release: () => void client.end().catch(this.onLost) });

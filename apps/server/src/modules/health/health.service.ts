@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { UnfitDatabase } from '../../kernel/database/session.js';
 import { SCHEMA } from '../../kernel/database/schema.js';
 import { DiskRoom } from '../../kernel/files/disk-room.js';
 import { Draining } from '../../kernel/http/draining.js';
@@ -32,7 +33,10 @@ export class HealthService {
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingLimit, false).unref());
     const ping = this.database.findOne<{ known: number }>(knownMigrations, [this.schema]).then(
       (found) => found?.known === this.schema.length,
-      () => false,
+      (error: unknown) => {
+        if (error instanceof UnfitDatabase) throw problem('unavailable', { retryAfter: 2, detail: error.message });
+        return false;
+      },
     );
     return Promise.race([ping, late]);
   }

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+
+/** The role that requests work as: no owner, no way around row-level security. */
+export const appRole = 'lading_app';
+
+/** What a connection asks for at its start, as PostgreSQL shows it. */
+export type SessionSettings = Readonly<Record<string, string>>;
+
+/** For everything that requests do. */
+export const requestSession: SessionSettings = {
+  role: appRole,
+  TimeZone: 'UTC',
+  statement_timeout: '5s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '10s',
+};
+
+/** The settings as an option of a new connection. */
+export const optionsOf = (settings: SessionSettings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** The database works otherwise than what leans on it needs; the message says how, in one sentence. */
+export class UnfitDatabase extends Error {
+  /** Whoever called is told what an outage looks like from there. */
+  readonly code = '08000';
+
+  constructor(readonly differences: readonly string[]) {
+    super(
+      `The database connection isn't usable: ${differences.join(', ')}; a pooler in between may drop what Lading asks for, so connect to PostgreSQL directly.`,
+    );
+  }
+}
+
+/** One statement, since every new connection waits for it. */
+const askOf = (settings: SessionSettings): string => {
+  const columns = Object.keys(settings).map((name) =>
+    name === 'role' ? `current_user::text AS role` : `current_setting('${name}') AS "${name}"`,
+  );
+  return `SELECT ${columns.join(', ')},
+    has_any_column_privilege('event', 'UPDATE') OR has_table_privilege('event', 'DELETE, TRUNCATE') AS "rewritesEvents"`;
+};
+
+/** The audit trail can only be added to. */
+export const unrefused = 'changes to the table event are not refused';
+
+const nameOf = (setting: string): string => (setting === 'role' ? 'current_user' : setting);
+
+/** How a connection differs from what it asked for. */
+export async function sessionDifferences(
+  client: Pick<pg.ClientBase, 'query'>,
+  settings: SessionSettings,
+): Promise<string[]> {
+  const { rows } = await client.query<Record<string, unknown>>(askOf(settings));
+  const [found = {}] = rows;
+  return [
+    ...Object.entries(settings)
+      .filter(([name, wanted]) => found[name] !== wanted)
+      .map(([name, wanted]) => `${nameOf(name)} is ${String(found[name])} instead of ${wanted}`),
+    ...(found['rewritesEvents'] === false ? [] : [unrefused]),
+  ];
+}
+
+/** Throws where a connection differs. */
+export async function requireSession(client: Pick<pg.ClientBase, 'query'>, settings: SessionSettings): Promise<void> {
+  const differences = await sessionDifferences(client, settings);
+  if (differences.length > 0) throw new UnfitDatabase(differences);
+}
+
+async function tellOf(checked: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await checked;
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+    return;
+  }
+  done();
+}
+
+/** For a pool: a new connection is looked at before anybody gets it. */
+export const verifying =
+  (settings: SessionSettings): NonNullable<pg.PoolConfig['verify']> =>
+  (client, done) =>
+    void tellOf(requireSession(client, settings), done);
