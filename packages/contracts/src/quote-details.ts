@@ -1,3 +1,4 @@
+import { accessorials } from '@lading/domain/accessorial';
 import { limitedAccessTypes } from '@lading/domain/limited-access-type';
 import { locationTypes } from '@lading/domain/location-type';
 import { timeCriticalTypes, type TimeCriticalType } from '@lading/domain/time-critical-type';
@@ -12,6 +13,7 @@ import {
 } from './freight.js';
 import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Open, Text, Texts } from './kernel/field.js';
 
+const accessorialCodes: readonly string[] = accessorials.map(({ code }) => code);
 const placeTypes: readonly string[] = locationTypes.map(({ type }) => type);
 const limitedAccessCodes: readonly string[] = [
   ...new Set(limitedAccessTypes.flatMap(({ code, group }) => [code, group])),
@@ -58,7 +60,13 @@ export class LaneFreight {
   @Nested(() => QuoteStop) destination!: QuoteStop;
   @Id({ optional: true, about: 'Bill-to location for third-party terms.' }) billToLocationId?: number;
   @ListOf(() => FreightItem, { minItems: 1, maxItems: 60 }) items!: FreightItem[];
-  @Texts({ maxItems: 40, max: 10, about: 'Accessorial codes.' }) accessorials: string[] = [];
+  @Texts({
+    maxItems: 40,
+    max: 10,
+    codes: accessorialCodes,
+    about: 'Codes of accessorials, as `GET /api/v1/freight-codes` names them.',
+  })
+  accessorials: string[] = [];
   @Cents({ optional: true, min: 1, max: 25_000_000, label: 'Cargo value' }) cargoValueCents?: number;
   @Flag({ about: 'Buy full value coverage for the cargo value.' }) isFullValueWanted = false;
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;

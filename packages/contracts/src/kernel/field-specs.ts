@@ -125,7 +125,7 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
   texts: (options) => ({
     json: {
       type: 'array',
-      items: { type: 'string', maxLength: options.max, pattern: options.like?.source },
+      items: { type: 'string', maxLength: options.max, pattern: options.like?.source, enum: options.codes },
       minItems: options.minItems ?? 0,
       maxItems: options.maxItems,
     },

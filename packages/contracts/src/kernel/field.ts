@@ -58,7 +58,8 @@ export interface KindOptions {
   flag: Common;
   choice: Common & { choices: readonly Value[] };
   choices: ListOptions & { choices: readonly Value[] };
-  texts: ListOptions & { max: number; like?: RegExp };
+  /** `codes` are what the service accepts, which refuses others by name. */
+  texts: ListOptions & { max: number; like?: RegExp; codes?: readonly string[] };
   ids: ListOptions;
   day: Common;
   instant: Common;
