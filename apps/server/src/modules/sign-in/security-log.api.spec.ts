@@ -85,7 +85,10 @@ describe('the security log', () => {
     const { access_token } = await new Browser(portal.app, '10.8.0.3').signIn(email, password);
     const me = portal.as(access_token);
     await me.call(flagRulesApi.listFlagRules);
-    for (let call = 0; call < 62; call += 1) await me.call(accountApi.getCurrentUser);
+    // The limit fills up while a busy machine answers, so the calls go on until one is refused.
+    let status = 200;
+    while (status === 200) ({ status } = await me.call(accountApi.getCurrentUser));
+    expect(status).toBe(429);
 
     expect(await noted('call-refused')).toMatchObject([
       { userId, endpoint: 'GET /api/v1/flag-rules', reason: 'access', side: 'customer', address: '127.0.0.1' },

@@ -2,6 +2,7 @@ import { accountApi } from '@lading/contracts/account';
 import { forcedExitApi } from '@lading/contracts/version';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
+import { Agent, request } from 'node:http';
 import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash';
@@ -122,6 +123,29 @@ describe('signing in', () => {
     expect(policy).toContain("form-action 'self';");
     expect(policy).not.toContain('unsafe-inline');
     expect(seen.headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers a form that is far too large, and leaves the connection to the next request', async () => {
+    const visitor = browser();
+    const { url } = await visitor.authorize(neutralPortal);
+    const cookie = ['lading-sign-in', 'lading-sign-in.sig'].map((name) => `${name}=${visitor.cookie(name)}`).join('; ');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (path: string, body?: Buffer): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const headers = { host: 'localhost:8080', origin: 'http://localhost:8080', cookie };
+        const form = body && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length };
+        const method = body ? 'POST' : 'GET';
+        const call = request(
+          new URL(path, portal.address),
+          { agent, method, headers: { ...headers, ...form } },
+          (answer) => answer.resume().on('end', () => resolve(answer.statusCode)),
+        );
+        call.on('error', reject).end(body);
+      });
+
+    expect(await send(url, Buffer.alloc(4 * 1024 * 1024, 'x'))).toBe(401);
+    expect(await send('/health/live')).toBe(200);
+    agent.destroy();
   });
 
   it('escapes what stands in the request', async () => {
