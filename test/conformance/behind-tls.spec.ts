@@ -11,6 +11,7 @@ describe('behind TLS', () => {
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
   });
+  const html = { accept: 'text/html' };
   let secure: TestPortal;
   let visitor: Caller;
 
@@ -46,10 +47,43 @@ describe('behind TLS', () => {
     }
   });
 
+  it("signs in on a carrier's site without leaving its host", async () => {
+    const site = `bluemesa.${host}`;
+    await secure.sql(
+      `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
+    );
+    await secure.sql(
+      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
+    );
+    const there = new Caller(secure.address, undefined, site);
+    const query = new URLSearchParams({
+      ...Object.fromEntries(sign),
+      client_id: 'lading-bluemesa',
+      redirect_uri: `https://${site}/auth/callback`,
+    });
+
+    const first = await there.send('GET', `/oidc/auth?${query}`);
+    const cookies = [first.headers['set-cookie'] ?? []].flat().map(String);
+    const form = await there.send<string>('GET', String(first.headers['location']), undefined, {
+      cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '),
+    });
+    const { body } = await there.send<Record<string, unknown>>('GET', '/oidc/.well-known/openid-configuration');
+    const landing = await there.send<string>('GET', '/landing', undefined, html);
+
+    expect([first.status, form.status, landing.status]).toEqual([303, 200, 200]);
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies) expect(cookie).not.toMatch(/; domain=/i);
+    expect(form.body).toContain('Bluemesa Freightways');
+    for (const text of [form.body, landing.body]) expect(text).not.toContain(`//${host}`);
+    expect(landing.body).toContain(`"issuer":"https://${site}/oidc"`);
+    const named = Object.entries(body).filter(([name]) => /^issuer$|_endpoint$|_uri$/.test(name));
+    expect(named.length).toBeGreaterThan(4);
+    for (const [, address] of named) expect(String(address)).toMatch(`https://${site}/oidc`);
+    expect(landing.headers['content-security-policy']).toContain("form-action 'self';");
+  });
+
   const nothing = /^default-src 'none'/;
   const page = /script-src ('none'|'nonce-[^']{20,}')[; ].*report-to policy$/;
-  const html = { accept: 'text/html' };
-
   it.each([
     ['a page', 'GET', '/landing', html, 200, page],
     ['a page of sign-in', 'GET', `/oidc/auth?client_id=nobody`, html, 400, page],

@@ -14,26 +14,51 @@ const scope = 'openid profile email offline_access';
 
 let portal: TestPortal;
 let port: number;
+let host: string;
 let origin: string;
 let callback: string;
+let clientId: string;
+
+const textIn = (headers: Record<string, unknown>): [string, string][] =>
+  Object.entries(headers).map(([name, value]) => [name, String(value)]);
+
+/** Browsers find every name below localhost on this machine, resolvers don't: the address is numeric, the host is the site's. */
+const throughLoopback: typeof fetch = async (input, init) => {
+  const { host: asked, pathname, search } = new URL(input instanceof Request ? input.url : input);
+  const { statusCode, headers, body } = await overHttp(port).inject({
+    method: init?.method === 'POST' ? 'POST' : 'GET',
+    url: pathname + search,
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), host: asked },
+    ...(init?.body && { payload: await new Response(init.body).text() }),
+  });
+  return new Response(body, { status: statusCode, headers: textIn(headers) });
+};
 
 beforeAll(async () => {
   port = await freePort();
-  origin = `http://localhost:${port}`;
-  callback = `${origin}/auth/callback`;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(throughLoopback);
   portal = await startTestPortal({ port });
   await portal.sql(`INSERT INTO customer (id, company_name, is_configured) VALUES (1, 'Shipper Inc', true)`);
+  await portal.sql(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
+  );
+  await portal.sql(
+    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
+  );
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash)
      VALUES ($1, 'Ada', 'Shipper', 'CustomerAdministrator', 1, 'active', $2)`,
     [email, await hashPassword(password)],
   );
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await portal.close();
+});
 
 /** Somebody with a browser: goes where the client says and fills in the form; answers where the browser is led in the end. */
 class Person {
-  private readonly browser = new Browser(overHttp(port), '127.0.0.1', `localhost:${port}`);
+  private readonly browser = new Browser(overHttp(port), '127.0.0.1', host);
 
   async signIn(start: string): Promise<URL> {
     const { pathname, search } = new URL(start);
@@ -64,133 +89,147 @@ const passGrace = (): Promise<unknown> =>
     `UPDATE oidc_record SET consumed_at = consumed_at - interval '20 seconds' WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
   );
 
-describe('openid-client', () => {
-  const discover = (): Promise<openid.Configuration> =>
-    openid.discovery(new URL(`${origin}/oidc`), 'lading-portal', undefined, openid.None(), {
-      execute: [openid.allowInsecureRequests],
-    });
-
-  async function signIn(client: openid.Configuration, person: Person) {
-    const pkceCodeVerifier = openid.randomPKCECodeVerifier();
-    const [expectedState, expectedNonce] = [openid.randomState(), openid.randomNonce()];
-    const start = openid.buildAuthorizationUrl(client, {
-      redirect_uri: callback,
-      scope,
-      code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
-      code_challenge_method: 'S256',
-      state: expectedState,
-      nonce: expectedNonce,
-    });
-    const back = await person.signIn(start.href);
-    const checks = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true };
-    return { back, checks, tokens: await openid.authorizationCodeGrant(client, back, checks) };
-  }
-
-  it('signs in with code and PKCE, and the API knows who calls', async () => {
-    const client = await discover();
-
-    const { back, checks, tokens } = await signIn(client, new Person());
-
-    expect(tokens.claims()).toMatchObject({ email, given_name: 'Ada', aud: 'lading-portal', iss: `${origin}/oidc` });
-    expect(await whoIs(tokens.access_token)).toBe(email);
-    await expect(openid.authorizationCodeGrant(client, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' });
+describe.each([
+  ['the neutral portal', '', 'lading-portal'],
+  ["a carrier's site", 'bluemesa.', 'lading-bluemesa'],
+])('on %s', (_, label, client) => {
+  beforeAll(() => {
+    host = `${label}localhost:${port}`;
+    origin = `http://${host}`;
+    callback = `${origin}/auth/callback`;
+    clientId = client;
   });
 
-  it('renews with another refresh token each time; a used one ends the session', async () => {
-    const client = await discover();
-    const { tokens } = await signIn(client, new Person());
-    const first = tokens.refresh_token ?? '';
+  describe('openid-client', () => {
+    const discover = (): Promise<openid.Configuration> =>
+      openid.discovery(new URL(`${origin}/oidc`), clientId, undefined, openid.None(), {
+        execute: [openid.allowInsecureRequests],
+      });
 
-    const renewed = await openid.refreshTokenGrant(client, first);
-    const again = await openid.refreshTokenGrant(client, renewed.refresh_token ?? '');
-    await passGrace();
+    async function signIn(client: openid.Configuration, person: Person) {
+      const pkceCodeVerifier = openid.randomPKCECodeVerifier();
+      const [expectedState, expectedNonce] = [openid.randomState(), openid.randomNonce()];
+      const start = openid.buildAuthorizationUrl(client, {
+        redirect_uri: callback,
+        scope,
+        code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+        code_challenge_method: 'S256',
+        state: expectedState,
+        nonce: expectedNonce,
+      });
+      const back = await person.signIn(start.href);
+      const checks = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true };
+      return { back, checks, tokens: await openid.authorizationCodeGrant(client, back, checks) };
+    }
 
-    expect(new Set([first, renewed.refresh_token, again.refresh_token]).size).toBe(3);
-    expect(await whoIs(again.access_token)).toBe(email);
-    await expect(openid.refreshTokenGrant(client, first)).rejects.toMatchObject({ error: 'invalid_grant' });
-    expect(await whoIs(again.access_token)).toBe(401);
-  });
+    it('signs in with code and PKCE, and the API knows who calls', async () => {
+      const client = await discover();
 
-  it('signs out: the browser comes back, and neither token opens anything', async () => {
-    const client = await discover();
-    const person = new Person();
-    const { tokens } = await signIn(client, person);
-    const end = openid.buildEndSessionUrl(client, {
-      id_token_hint: tokens.id_token ?? '',
-      post_logout_redirect_uri: `${origin}/`,
+      const { back, checks, tokens } = await signIn(client, new Person());
+
+      expect(tokens.claims()).toMatchObject({ email, given_name: 'Ada', aud: clientId, iss: `${origin}/oidc` });
+      expect(await whoIs(tokens.access_token)).toBe(email);
+      await expect(openid.authorizationCodeGrant(client, back, checks)).rejects.toMatchObject({
+        error: 'invalid_grant',
+      });
     });
 
-    expect(await person.signOut(end.href)).toBe(`${origin}/`);
+    it('renews with another refresh token each time; a used one ends the session', async () => {
+      const client = await discover();
+      const { tokens } = await signIn(client, new Person());
+      const first = tokens.refresh_token ?? '';
 
-    expect(await whoIs(tokens.access_token)).toBe(401);
-    await expect(openid.refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toMatchObject({
-      error: 'invalid_grant',
+      const renewed = await openid.refreshTokenGrant(client, first);
+      const again = await openid.refreshTokenGrant(client, renewed.refresh_token ?? '');
+      await passGrace();
+
+      expect(new Set([first, renewed.refresh_token, again.refresh_token]).size).toBe(3);
+      expect(await whoIs(again.access_token)).toBe(email);
+      await expect(openid.refreshTokenGrant(client, first)).rejects.toMatchObject({ error: 'invalid_grant' });
+      expect(await whoIs(again.access_token)).toBe(401);
+    });
+
+    it('signs out: the browser comes back, and neither token opens anything', async () => {
+      const client = await discover();
+      const person = new Person();
+      const { tokens } = await signIn(client, person);
+      const end = openid.buildEndSessionUrl(client, {
+        id_token_hint: tokens.id_token ?? '',
+        post_logout_redirect_uri: `${origin}/`,
+      });
+
+      expect(await person.signOut(end.href)).toBe(`${origin}/`);
+
+      expect(await whoIs(tokens.access_token)).toBe(401);
+      await expect(openid.refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toMatchObject({
+        error: 'invalid_grant',
+      });
+    });
+
+    it('takes a token back without signing out', async () => {
+      const client = await discover();
+      const { tokens } = await signIn(client, new Person());
+
+      await openid.tokenRevocation(client, tokens.refresh_token ?? '', { token_type_hint: 'refresh_token' });
+
+      await expect(openid.refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toMatchObject({
+        error: 'invalid_grant',
+      });
     });
   });
 
-  it('takes a token back without signing out', async () => {
-    const client = await discover();
-    const { tokens } = await signIn(client, new Person());
+  describe('oidc-client-ts', () => {
+    const newClient = (): OidcClient =>
+      new OidcClient({
+        authority: `${origin}/oidc`,
+        client_id: clientId,
+        redirect_uri: callback,
+        post_logout_redirect_uri: `${origin}/`,
+        response_type: 'code',
+        scope,
+        stateStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+      });
 
-    await openid.tokenRevocation(client, tokens.refresh_token ?? '', { token_type_hint: 'refresh_token' });
+    async function signIn(client: OidcClient, person: Person): Promise<SigninResponse> {
+      const { url } = await client.createSigninRequest({});
+      return client.processSigninResponse((await person.signIn(url)).href);
+    }
 
-    await expect(openid.refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toMatchObject({
-      error: 'invalid_grant',
+    const renew = (client: OidcClient, { refresh_token = '', profile, session_state }: SigninResponse) =>
+      client.useRefreshToken({ state: { refresh_token, profile, session_state, data: undefined } });
+
+    it('signs in with code and PKCE, and the API knows who calls', async () => {
+      const response = await signIn(newClient(), new Person());
+
+      expect(response.profile).toMatchObject({ email, given_name: 'Ada', aud: clientId, iss: `${origin}/oidc` });
+      expect(await whoIs(response.access_token)).toBe(email);
     });
-  });
-});
 
-describe('oidc-client-ts', () => {
-  const newClient = (): OidcClient =>
-    new OidcClient({
-      authority: `${origin}/oidc`,
-      client_id: 'lading-portal',
-      redirect_uri: callback,
-      post_logout_redirect_uri: `${origin}/`,
-      response_type: 'code',
-      scope,
-      stateStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    it('renews with another refresh token each time; a used one ends the session', async () => {
+      const client = newClient();
+      const response = await signIn(client, new Person());
+
+      const renewed = await renew(client, response);
+      await passGrace();
+
+      expect(renewed.refresh_token).not.toBe(response.refresh_token);
+      expect(await whoIs(renewed.access_token)).toBe(email);
+      await expect(renew(client, response)).rejects.toMatchObject({ error: 'invalid_grant' });
+      await expect(renew(client, renewed)).rejects.toMatchObject({ error: 'invalid_grant' });
+      expect(await whoIs(renewed.access_token)).toBe(401);
     });
 
-  async function signIn(client: OidcClient, person: Person): Promise<SigninResponse> {
-    const { url } = await client.createSigninRequest({});
-    return client.processSigninResponse((await person.signIn(url)).href);
-  }
+    it('signs out: the browser comes back, and neither token opens anything', async () => {
+      const client = newClient();
+      const person = new Person();
+      const response = await signIn(client, person);
+      const { url } = await client.createSignoutRequest({ id_token_hint: response.id_token });
 
-  const renew = (client: OidcClient, { refresh_token = '', profile, session_state }: SigninResponse) =>
-    client.useRefreshToken({ state: { refresh_token, profile, session_state, data: undefined } });
+      const back = await person.signOut(url);
 
-  it('signs in with code and PKCE, and the API knows who calls', async () => {
-    const response = await signIn(newClient(), new Person());
-
-    expect(response.profile).toMatchObject({ email, given_name: 'Ada', aud: 'lading-portal', iss: `${origin}/oidc` });
-    expect(await whoIs(response.access_token)).toBe(email);
-  });
-
-  it('renews with another refresh token each time; a used one ends the session', async () => {
-    const client = newClient();
-    const response = await signIn(client, new Person());
-
-    const renewed = await renew(client, response);
-    await passGrace();
-
-    expect(renewed.refresh_token).not.toBe(response.refresh_token);
-    expect(await whoIs(renewed.access_token)).toBe(email);
-    await expect(renew(client, response)).rejects.toMatchObject({ error: 'invalid_grant' });
-    await expect(renew(client, renewed)).rejects.toMatchObject({ error: 'invalid_grant' });
-    expect(await whoIs(renewed.access_token)).toBe(401);
-  });
-
-  it('signs out: the browser comes back, and neither token opens anything', async () => {
-    const client = newClient();
-    const person = new Person();
-    const response = await signIn(client, person);
-    const { url } = await client.createSignoutRequest({ id_token_hint: response.id_token });
-
-    const back = await person.signOut(url);
-
-    await expect(client.processSignoutResponse(back)).resolves.toMatchObject({ error: null });
-    expect(await whoIs(response.access_token)).toBe(401);
-    await expect(renew(client, response)).rejects.toMatchObject({ error: 'invalid_grant' });
+      await expect(client.processSignoutResponse(back)).resolves.toMatchObject({ error: null });
+      expect(await whoIs(response.access_token)).toBe(401);
+      await expect(renew(client, response)).rejects.toMatchObject({ error: 'invalid_grant' });
+    });
   });
 });

@@ -111,6 +111,8 @@ test('whoever signs in on the site of another carrier is taken to their own', as
   expect(left).toEqual([]);
 
   await page.goto(`${siteOf()}${wanted}`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillSignIn(page, email, password);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shipments/);
   await expect(page).toHaveURL(`${siteOf()}${wanted}`);
 });
