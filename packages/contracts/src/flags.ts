@@ -30,7 +30,7 @@ export const flags = defineFlags({
   Truckload: { isOn: true, about: 'Quotes for full truckloads.' },
   Order_Upload: { isOn: true, about: 'Orders uploaded as a spreadsheet.' },
   Public_Tracking: { isOn: true, about: 'Tracking pages that are open without sign-in.' },
-  Shipper_Insights: { isOn: true, about: 'Dashboards of spend, lanes and service.' },
+  Shipper_Insights: { isOn: true, about: 'The dashboard of spend, lanes and service of a company.' },
   Promotions: { isOn: true, about: "The carriers' offers on their sites." },
   Freight_Assist: { isOn: true, about: 'Help with classes, accessorials and packaging while quoting.' },
 });

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import {
   dashboardsApi,
   type CustomerDashboard,
@@ -12,6 +12,7 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { CustomerDashboardQueries } from './customer-dashboard.queries.js';
 import { ShipmentCalendarQueries } from './shipment-calendar.queries.js';
 
@@ -24,6 +25,7 @@ export class ShipmentInsightsController {
   ) {}
 
   @Serves(dashboardsApi.customer)
+  @UseGuards(switchedBy('Shipper_Insights'))
   customer(@Input() input: CustomerDashboardRequest, @CurrentActor() actor: Actor): Promise<CustomerDashboard> {
     return this.dashboard.read(actor, input);
   }

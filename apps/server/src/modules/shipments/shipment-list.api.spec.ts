@@ -1,3 +1,5 @@
+import { jobActor } from '../../kernel/auth/actor';
+import { Flags } from '../../kernel/flags/flags';
 import {
   countedStates,
   dashboardsApi,
@@ -391,6 +393,21 @@ describe('figures over time', () => {
     expect(JSON.stringify(own)).not.toMatch(/Cents":\d/);
     expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
     expect(foreign).toMatchObject({ current: { shipmentCount: 0 }, carriers: [], lanes: [] });
+  });
+
+  it('are gone from the dashboard where shipper insights are switched off', async () => {
+    const flags = freight.portal.app.get(Flags);
+    const place = { flag: 'Shipper_Insights', level: 'installation' } as const;
+    const ask = () =>
+      freight.administrator.call(dashboardsApi.customer, {
+        timeFrameType: 'days',
+        startDate: '2026-07-01',
+        endDate: '2026-07-02',
+      });
+    await flags.change(jobActor('test'), place, false);
+    expect((await ask()).status).toBe(404);
+    await flags.clear(jobActor('test'), place);
+    expect((await ask()).status).toBe(200);
   });
 
   it('refuse a range that ends before it begins or is longer than a year', async () => {

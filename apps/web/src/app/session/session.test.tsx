@@ -6,6 +6,7 @@ import { customerLocationRuleChanged, userLocationRuleChanged } from '@lading/co
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { webcrypto } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
@@ -13,6 +14,7 @@ import { answerOf } from '../../kernel/api/use-contract';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { queryClient } from '../../kernel/api/query-client';
 import { leave } from '../../kernel/session/leave';
+import { sealWith } from '../../kernel/session/preferences';
 import { site } from '../../kernel/session/site';
 import { storedUser } from '../../kernel/session/stored-user';
 import { userWith } from '../../kernel/session/user.given';
@@ -182,6 +184,20 @@ describe('what the shell fetches', () => {
     const { getSuggestedFreightClassFlag, getMetricMeasurementFlag } = customerSettingsApi;
     for (const endpoint of [getCustomerUserLocationRule, getSuggestedFreightClassFlag, getMetricMeasurementFlag])
       expect(callsOf(endpoint)).toHaveLength(1);
+  });
+
+  it('stays on this device sealed, for a fetch that fails', async () => {
+    Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+    sealWith(async () => 'key of Maya');
+    answering(customerSettingsApi.getMetricMeasurementFlag, { isEnabled: true });
+    open();
+    await waitFor(() => expect(localStorage.getItem('lading.user-settings')).not.toBeNull());
+    expect(localStorage.getItem('lading.user-settings')).not.toContain('isMetric');
+    cleanup();
+
+    startFakeServer();
+    open();
+    expect(await screen.findByText('[true,false,false,false]')).toBeInTheDocument();
   });
 
   it('leaves what user info says where a fetch fails', async () => {

@@ -3,12 +3,26 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { storeUser } from '../../kernel/session/stored-user.js';
+
+/** What the three fetches decide; some values of user info are kept in sealed local storage too (Specification 3). */
+const named = ['isThirdPartyVisibility', 'isShowThirdParty', 'isSuggestedFreightClass', 'isMetric'] as const;
+type ShellFacts = Pick<UserInfo, (typeof named)[number]>;
+
+const isFacts = (value: unknown): value is ShellFacts & { userId: number } =>
+  typeof value === 'object' && value !== null && 'userId' in value && named.every((name) => name in value);
+
+/** As this device knew them last, for the same user. */
+async function storedFacts(userId: number): Promise<ShellFacts | undefined> {
+  const stored = await readPreference('user-settings');
+  return isFacts(stored) && stored.userId === userId ? stored : undefined;
+}
 
 const fulfilled = <T>(result: PromiseSettledResult<T>): T | undefined =>
   result.status === 'fulfilled' ? result.value : undefined;
 
-/** A fetch that fails changes nothing: user info has the same values. */
+/** A fetch that fails leaves what this device knew last, else what user info says. */
 async function fetchFacts(client: QueryClient): Promise<void> {
   const [{ customerUsersApi }, { customerSettingsApi }] = await Promise.all([
     import('@lading/contracts/customer-users'),
@@ -21,16 +35,17 @@ async function fetchFacts(client: QueryClient): Promise<void> {
   ]);
   const current = answerOf(accountApi.getCurrentUser);
   const known = await client.ensureQueryData(current);
-  const { isThirdPartyVisibility, isShowThirdParty } = fulfilled(rule) ?? known;
-  const user: UserInfo = {
-    ...known,
+  const before = (await storedFacts(known.userId)) ?? known;
+  const { isThirdPartyVisibility, isShowThirdParty } = fulfilled(rule) ?? before;
+  const facts: ShellFacts = {
     isThirdPartyVisibility,
     isShowThirdParty,
-    isSuggestedFreightClass: fulfilled(suggests)?.isEnabled ?? known.isSuggestedFreightClass,
-    isMetric: fulfilled(metric)?.isEnabled ?? known.isMetric,
+    isSuggestedFreightClass: fulfilled(suggests)?.isEnabled ?? before.isSuggestedFreightClass,
+    isMetric: fulfilled(metric)?.isEnabled ?? before.isMetric,
   };
-  client.setQueryData<UserInfo>(current.queryKey, user);
-  storeUser(user);
+  client.setQueryData<UserInfo>(current.queryKey, { ...known, ...facts });
+  storeUser({ ...known, ...facts });
+  await writePreference('user-settings', { userId: known.userId, ...facts });
 }
 
 /** Specification 7: the shell itself fetches the location rule, the suggested-freight-class flag and the metric-measurement flag. */

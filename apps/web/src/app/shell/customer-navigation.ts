@@ -141,7 +141,7 @@ function moneyOf(user: UserInfo): readonly NavigationGroup[] {
 const insight: NavigationGroup = {
   label: 'Insight',
   items: [
-    { label: 'Dashboard', path: '/customers/dashboard', Icon: DashboardIcon },
+    { label: 'Dashboard', path: '/customers/dashboard', Icon: DashboardIcon, flag: 'Shipper_Insights' },
     { label: 'Reports', path: '/customers/reports', Icon: ReportsIcon },
   ],
 };

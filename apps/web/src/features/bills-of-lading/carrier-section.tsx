@@ -68,9 +68,14 @@ function CarrierFields({ form, change, field }: SectionProps) {
         <Dropdown
           {...field('carrierId')}
           label={words.choose}
+          template="manage-carrier"
           options={[
             { value: '', label: words.other },
-            ...known.map(({ carrierId, name }) => ({ value: String(carrierId), label: name })),
+            ...known.map(({ carrierId, name, connector }) => ({
+              value: String(carrierId),
+              label: name,
+              isThirdParty: connector !== 'tariff',
+            })),
           ]}
           value={String(form.carrierId ?? '')}
           onChange={choose}

@@ -5,10 +5,12 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/today.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FlagDoor } from '../../ui/feedback/flag-door.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
 import { requestOf } from './dashboard-criteria.js';
@@ -21,6 +23,14 @@ import { useDashboardState } from './use-dashboard-state.js';
 
 /** What a customer ships and spends, with whom and where, against the period before. */
 export function CustomerDashboardPage() {
+  return (
+    <FlagDoor isOn={useOwnFlag('Shipper_Insights')} off={words.switchedOff}>
+      <Dashboard />
+    </FlagDoor>
+  );
+}
+
+function Dashboard() {
   const user = useUser();
   const today = ownToday();
   const hasCosts = user.seesCosts;

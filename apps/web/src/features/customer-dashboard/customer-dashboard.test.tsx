@@ -1,3 +1,4 @@
+import { flagsApi } from '@lading/contracts/flags';
 import type { UserInfo } from '@lading/contracts/account';
 import { dashboardsApi, type CustomerDashboard, type DashboardFigures } from '@lading/contracts/customer-dashboard';
 import { invoiceChanged } from '@lading/contracts/invoices';
@@ -73,6 +74,7 @@ function open(address = '', user: Partial<UserInfo> = {}) {
 
 beforeEach(() => {
   startFakeServer();
+  answering(flagsApi.getFlags, { flags: [{ name: 'Shipper_Insights', isOn: true }] });
   answering(dashboardsApi.customer, dashboard);
   answering(savedViewsApi.list, { items: [], total: 0 });
 });
@@ -253,6 +255,13 @@ it('says nothing about money to who may not see costs', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Shipments by day' })).toBeVisible();
   expect(screen.queryByText(/Spend|Average cost|\$/)).toBeNull();
+});
+
+it('is not there, and asks for no figures, where shipper insights are switched off', async () => {
+  answering(flagsApi.getFlags, { flags: [{ name: 'Shipper_Insights', isOn: false }] });
+  open();
+  expect(await screen.findByText('The dashboard is switched off.')).toBeVisible();
+  expect(callsOf(dashboardsApi.customer)).toEqual([]);
 });
 
 it('explains itself before the first shipment, and to who may not see it', async () => {

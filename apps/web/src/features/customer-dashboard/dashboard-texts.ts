@@ -71,6 +71,7 @@ export const dashboardTexts = {
     action: 'Show the year to date',
     quote: 'New quote',
   },
+  switchedOff: 'The dashboard is switched off.',
   noAccess: {
     title: 'You cannot see the dashboard',
     detail: 'An administrator of your company can give you the privilege for reports, dashboard and export.',

@@ -64,6 +64,14 @@ describe('legal documents', () => {
     expect(await screen.findByText(/Version 2026-11, in force since/)).toBeVisible();
   });
 
+  it('lists the versions with the date from which each one holds', async () => {
+    open('/legal-documents?document=terms');
+    const field = await screen.findByLabelText(/^Version/);
+    fireEvent.click(field);
+    const earlier = await screen.findByRole('option', { name: /2026-01/, hidden: true });
+    expect(earlier).toHaveTextContent('01/01/2026');
+  });
+
   it('says when a version does not exist, and when there is no document', async () => {
     refusing(legalApi.getLegalDocument, { status: 404, code: 'not-found', title: 'Not found' });
     const { unmount } = open('/legal-documents?version=77');

@@ -1,11 +1,12 @@
 import { legalApi, type CurrentLegalDocument, type LegalDocument } from '@lading/contracts/legal';
 import { formatCalendarDate } from '@lading/domain/date-format';
-import { Alert, Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './legal-texts.js';
 
@@ -27,14 +28,16 @@ export function LegalText({ current, versionId, onVersion }: LegalTextProps) {
     <Stack>
       {versions.length > 1 ? (
         <div className="no-print" style={{ maxWidth: 300 }}>
-          <NativeSelect
+          <Dropdown
             label={texts.version}
-            data={versions.map(({ id, version, effectiveOn }) => ({
+            template="date"
+            options={versions.map(({ id, version, effectiveOn }) => ({
               value: String(id),
-              label: fill(texts.versionOption, { version, day: formatCalendarDate(effectiveOn) }),
+              label: version,
+              date: formatCalendarDate(effectiveOn),
             }))}
             value={String(versionId)}
-            onChange={(event) => onVersion(Number(event.currentTarget.value))}
+            onChange={(id) => onVersion(Number(id))}
           />
         </div>
       ) : null}

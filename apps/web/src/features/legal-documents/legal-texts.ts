@@ -6,7 +6,6 @@ export const texts = {
   choose: 'Document',
   kinds: { terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies' } satisfies Record<LegalKind, string>,
   version: 'Version',
-  versionOption: '{version}, from {day}',
   inForce: 'Version {version}, in force since',
   other: 'This is version {version}, which counts from',
   otherDetail: 'It is not the one in force today.',

@@ -12,12 +12,17 @@ type CarrierChoiceProps = Omit<ComponentProps<typeof Dropdown>, 'options' | 'lab
 /** One of the connected carriers. */
 export function CarrierChoice(props: CarrierChoiceProps) {
   const { data, error, refetch } = useQuery(answerOf(carriersApi.connected));
-  const options = (data?.items ?? []).map(({ carrierId, name }) => ({ value: String(carrierId), label: name }));
+  const options = (data?.items ?? []).map(({ carrierId, name, connector }) => ({
+    value: String(carrierId),
+    label: name,
+    isThirdParty: connector !== 'tariff',
+  }));
   return (
     <div>
       <Dropdown
         {...props}
         label={words.request.carrier}
+        template="manage-carrier"
         required
         miw={240}
         disabled={!data}

@@ -3,7 +3,7 @@ import { carriersApi } from '@lading/contracts/carriers';
 import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
@@ -74,6 +74,30 @@ it('says of each block what has become of it, in words', async () => {
   expect(rows).toHaveLength(states.length);
   for (const [place, { word }] of states.entries())
     expect(within(rows[place] ?? document.body).getByText(word)).toBeVisible();
+});
+
+it('marks a carrier that is reached over its own system', async () => {
+  const carrier = {
+    code: 'Q',
+    scac: 'QHEX',
+    theme: 'theme-core',
+    accountNumber: '',
+    isPreferred: false,
+    isEnabled: true,
+  };
+  answering(carriersApi.connected, {
+    items: [
+      { ...carrier, carrierId: 4, name: 'Quillhawk Express', connector: 'digital-ltl' },
+      { ...carrier, carrierId: 5, name: 'Bluemesa Freightways', connector: 'tariff' },
+    ],
+  });
+  open(['CustomerAdministrator', 'dispatch', 'requestProBlock']);
+  const field = await screen.findByLabelText(/^Carrier/);
+  await waitFor(() => expect(field).toBeEnabled());
+  fireEvent.click(field);
+  const options = await screen.findAllByRole('option', { hidden: true });
+  const marked = options.filter((option) => within(option).queryByRole('img', { name: 'Third party', hidden: true }));
+  expect(marked.map((option) => option.textContent)).toEqual(['Quillhawk Express']);
 });
 
 it('asks for the carriers again when they could not be loaded', async () => {

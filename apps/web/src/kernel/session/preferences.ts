@@ -8,6 +8,7 @@ export type PreferenceName =
   | 'dashboard-weekends'
   | 'invoices-filter'
   | 'calendar-filter'
+  | 'user-settings'
   | 'carrier-dashboard-filter';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
