@@ -90,9 +90,15 @@ export class CoverageTermsRequest {
 
 /** What coverage costs: a share of the cargo value, at least a minimum; and up to which value. */
 export class CoverageOffer {
-  @Cents() minChargeCents!: number;
+  @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) minChargeCents!: number | null;
   @Cents() maxCargoValueCents!: number;
-  @Integer({ min: 0, max: 10_000, about: 'Hundredths of a percent of the cargo value.' }) basisPoints!: number;
+  @Integer({
+    min: 0,
+    max: 10_000,
+    optional: true,
+    about: 'Hundredths of a percent of the cargo value; absent for users who do not see costs.',
+  })
+  basisPoints!: number | null;
   @Text({ max: 3 }) currency!: string;
   @Flag({ about: 'It is not covered yet, and not picked up.' }) mayBuy!: boolean;
 }

@@ -47,7 +47,7 @@ export class GuaranteeOffer {
   @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM']) code!: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
   @Text({ max: 200 }) description!: string;
   @Text({ max: 5 }) deliverBy!: string;
-  @Cents() cents!: number;
+  @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) cents!: number | null;
 }
 
 /** A price that can be chosen. */
@@ -59,9 +59,9 @@ export class Offer {
   @Text({ max: 40 }) theme!: string;
   @Choice(serviceLevels) serviceLevel!: ServiceLevelCode;
   @Text({ max: 100 }) serviceName!: string;
-  @Cents() totalCents!: number;
+  @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) totalCents!: number | null;
   @Text({ max: 3 }) currency!: string;
-  @ListOf(() => Charge, { maxItems: 60 }) charges!: Charge[];
+  @ListOf(() => Charge, { maxItems: 60, about: 'Empty for users who do not see costs.' }) charges!: Charge[];
   @Integer({ min: 0, max: 60, optional: true }) transitDays?: number | null;
   @Day({ optional: true }) estimatedDelivery?: string | null;
   @Instant({ optional: true }) validUntil?: string | null;

@@ -42,7 +42,8 @@ export class Dispatch extends PickupOrder {
   @Id() quoteId!: number;
   @Id({ about: 'The offer that was selected; a mismatch is refused, so that nobody books another price.' })
   offerId!: number;
-  @Cents({ about: 'The price that was shown.' }) expectedCents!: number;
+  @Cents({ optional: true, about: 'The price that was shown; left out by users who do not see costs.' })
+  expectedCents?: number | null;
 }
 
 export class ActivityEntry {

@@ -60,12 +60,20 @@ export function grantedOf(person: Pick<Person, 'role' | 'carrierUserRole' | 'pri
 const isSidePrivilege = (privilege: Privilege): privilege is SystemPrivilege | CarrierPrivilege =>
   sideNames.has(privilege);
 
+/** Invoices are nothing but money, so that they are closed with it. */
+const moneyPrivileges: ReadonlySet<string> = new Set([
+  'seeCosts',
+  'viewInvoices',
+  'approveInvoices',
+  'disputeInvoices',
+]);
+
 /** The person as a caller, with what the role and the stored rows allow right now. */
 export function toActor(person: Person): Actor {
   const held = heldPrivileges(grantedOf(person));
   const isCustomer = person.customerId !== null;
   const capabilities = customerNames.filter(
-    (name) => isCustomer && held.includes(name) && (name !== 'seeCosts' || person.seesCosts),
+    (name) => isCustomer && held.includes(name) && (person.seesCosts || !moneyPrivileges.has(name)),
   );
   return {
     kind: 'person',

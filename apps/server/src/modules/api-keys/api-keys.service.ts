@@ -18,6 +18,8 @@ interface KeyRow {
   createdBy: number;
   scopes: ApiScope[];
   isTest: boolean;
+  /** Whether the user who made it sees costs: a key shows no more. */
+  seesCosts: boolean;
   isStale: boolean;
 }
 
@@ -53,8 +55,9 @@ const columns = `k.id, k.name, k.prefix, k.scopes, k.is_test AS "isTest", u.firs
   k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt"`;
 
 const usableKey = `SELECT k.id, k.name, k.customer_id AS "customerId", k.created_by AS "createdBy", k.scopes, k.is_test AS "isTest",
+    u.sees_costs AND (u.role <> 'CustomerUser' OR 'seeCosts' = ANY (u.privileges)) AS "seesCosts",
     coalesce(k.last_used_at < now() - interval '1 minute', true) AS "isStale"
-  FROM api_key k JOIN customer c ON c.id = k.customer_id
+  FROM api_key k JOIN customer c ON c.id = k.customer_id JOIN user_account u ON u.id = k.created_by
   WHERE k.hash = $1 AND k.revoked_at IS NULL AND c.is_active`;
 
 /** Keys by which a customer's own programs call the API. */
@@ -148,7 +151,22 @@ export class ApiKeysService implements OnModuleInit {
   }
 }
 
-const toActor = ({ id, name, customerId, createdBy, scopes, isTest }: KeyRow): Actor => ({
+const moneyCapabilities: readonly CustomerPrivilege[] = [
+  'seeCosts',
+  'viewInvoices',
+  'approveInvoices',
+  'disputeInvoices',
+];
+
+const capabilitiesOf = ({
+  scopes,
+  seesCosts,
+}: Pick<KeyRow, 'scopes' | 'seesCosts'>): ReadonlySet<CustomerPrivilege> => {
+  const held = [...capabilities, ...scopes.flatMap((scope) => scopeCapabilities[scope] ?? [])];
+  return new Set(seesCosts ? held : held.filter((name) => !moneyCapabilities.includes(name)));
+};
+
+const toActor = ({ id, name, customerId, createdBy, scopes, isTest, seesCosts }: KeyRow): Actor => ({
   kind: 'apiKey',
   userId: createdBy,
   name,
@@ -156,7 +174,7 @@ const toActor = ({ id, name, customerId, createdBy, scopes, isTest }: KeyRow): A
   customerId,
   carrierId: null,
   privileges: new Set(),
-  capabilities: new Set([...capabilities, ...scopes.flatMap((scope) => scopeCapabilities[scope] ?? [])]),
+  capabilities: capabilitiesOf({ scopes, seesCosts }),
   apiScopes: new Set(scopes),
   apiKeyId: id,
   isTest,

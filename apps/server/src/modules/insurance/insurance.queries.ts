@@ -116,13 +116,19 @@ export class InsuranceQueries implements OnModuleInit {
     return { items: coverageStates.map((state) => ({ state, certificates: counted.get(state) ?? 0 })) };
   }
 
-  async offer({ customerId }: Actor, { shipmentId, quoteId }: CoverageTermsRequest): Promise<CoverageOffer> {
+  async offer(
+    { customerId, capabilities }: Actor,
+    { shipmentId, quoteId }: CoverageTermsRequest,
+  ): Promise<CoverageOffer> {
     const statement = shipmentId ? coverableShipment : coverableOffer;
     const asked = found(await this.database.findOne<Coverable>(statement, [shipmentId ?? quoteId ?? null, customerId]));
     const terms = await this.terms.of(asked.carrierId, asked.offerId);
     const { minChargeCents, maxCargoValueCents, basisPoints } = terms;
     const mayBuy = !asked.isCovered && mayChangeCoverage(asked);
-    return { minChargeCents, maxCargoValueCents, basisPoints, currency: asked.currency, mayBuy };
+    const price = capabilities.has('seeCosts')
+      ? { minChargeCents, basisPoints }
+      : { minChargeCents: null, basisPoints: null };
+    return { ...price, maxCargoValueCents, currency: asked.currency, mayBuy };
   }
 
   private async insured({ customerId }: Actor): Promise<number> {

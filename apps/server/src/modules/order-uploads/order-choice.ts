@@ -7,7 +7,7 @@ type Offer = Quote['answers'][number]['offers'][number];
 const plain: readonly string[] = ['STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM'];
 
 const cheaper = (one: Offer, other: Offer): number =>
-  one.totalCents - other.totalCents ||
+  (one.totalCents ?? 0) - (other.totalCents ?? 0) ||
   (one.transitDays ?? 99) - (other.transitDays ?? 99) ||
   one.offerId - other.offerId;
 

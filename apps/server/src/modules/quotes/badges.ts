@@ -2,6 +2,11 @@ import type { Offer } from '@lading/contracts/quote-answers';
 
 type Badge = Offer['badges'][number];
 
+/** An offer as the carrier made it, before anything is hidden from its reader. */
+export interface PricedOffer extends Offer {
+  readonly totalCents: number;
+}
+
 /** What a day sooner is worth when price and speed are weighed against each other: two percent of the cheapest price. */
 const dayShare = 0.02;
 
@@ -9,7 +14,7 @@ const dayShare = 0.02;
  * Marks the cheapest, the fastest and the best value. Best value is the lowest price plus two percent of the cheapest
  * price for every transit day, so that a slightly dearer offer that comes days earlier wins.
  */
-export function badgesOf(offers: readonly Omit<Offer, 'badges'>[]): Offer[] {
+export function badgesOf(offers: readonly Omit<PricedOffer, 'badges'>[]): PricedOffer[] {
   const cheapest = lowest(offers, ({ totalCents }) => totalCents);
   const fastest = lowest(offers, ({ transitDays }) => transitDays ?? Infinity);
   const perDay = (cheapest?.totalCents ?? 0) * dayShare;

@@ -9,7 +9,7 @@ import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { markOf } from '../../kernel/auth/trials.js';
-import { customerOf } from './quotes.policy.js';
+import { customerOf, seesCosts } from './quotes.policy.js';
 
 /** A draft that the wizard keeps has no place yet, but what stands in its search fields. */
 const labelOf = (end: 'origin' | 'destination'): string =>
@@ -43,6 +43,9 @@ export const quoteOrders: ReadonlyMap<string, SortColumn> = new Map<QuoteSort, S
     },
   ],
 ]);
+
+/** An order by price would tell which one is cheaper. */
+const pricelessOrders = new Map([...quoteOrders].filter(([name]) => name !== 'best'));
 
 /** What a search looks through: the number, the reference as `quoteReference` writes it, and both ends. */
 const searched = `search_form(r.number || '|' || to_char(r.created_at AT TIME ZONE 'UTC', 'MonDDYYYY') || substr(r.number, strpos(r.number, '-'))
@@ -80,6 +83,9 @@ const toRow = ({ id, createdAt, ...row }: FoundQuote): QuoteRow => ({
   ...row,
 });
 
+const shownTo = (actor: Actor, row: QuoteRow): QuoteRow =>
+  seesCosts(actor) ? row : { ...row, bestCents: null, previousBestCents: null };
+
 const wanted = <T>(chosen: readonly T[] | undefined): readonly T[] | null => (chosen?.length ? chosen : null);
 
 /** Reads pages of quotes and drafts; every statement names the customer, and the row-level wall stands behind. */
@@ -92,7 +98,7 @@ export class QuoteListQueries {
 
   async list(actor: Actor, request: QuoteListRequest): Promise<QuoteList> {
     const { items, ...page } = await sortedList<FoundQuote>(this.database, this.askedBy(actor, request), request);
-    return { ...page, items: items.map(toRow) };
+    return { ...page, items: items.map((row) => shownTo(actor, toRow(row))) };
   }
 
   /** Every found row, or the chosen ones; a file is written after its call has ended, so each page sets the caller's scope anew. */
@@ -103,7 +109,7 @@ export class QuoteListQueries {
   ): Promise<FileRows<QuoteRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
     const found = await everyRow<FoundQuote>(this.database, this.askedBy(actor, filter, ids), within);
-    return found.map(toRow);
+    return found.map((row) => shownTo(actor, toRow(row)));
   }
 
   private askedBy(actor: Actor, filter: QuoteFilter, ids?: readonly number[] | null): ListedRows {
@@ -116,7 +122,7 @@ export class QuoteListQueries {
         ...[customerOf(actor), wanted(states), searchForm(q ?? '') || null, now, ids ?? null],
         ...[wanted(locationIds), wanted(terms), from ?? null, to ?? null, markOf(trials)],
       ],
-      sorts: quoteOrders,
+      sorts: seesCosts(actor) ? quoteOrders : pricelessOrders,
       defaultSort: '-updated',
     };
   }

@@ -21,7 +21,7 @@ export interface MailedQuote {
 function offerText({ carrierName, serviceName, totalCents, currency, transitDays, estimatedDelivery }: Offer): string {
   const days = transitDays === 1 ? '1 day in transit' : `${transitDays} days in transit`;
   const facts = [
-    `${carrierName}, ${serviceName}: ${formatAmount(totalCents, currency)}`,
+    `${carrierName}, ${serviceName}: ${formatAmount(totalCents ?? 0, currency)}`,
     typeof transitDays === 'number' && days,
     estimatedDelivery && `delivery about ${formatCalendarDate(estimatedDelivery)}`,
   ];
@@ -34,7 +34,7 @@ export function quoteMailContent(
   { originLabel, destinationLabel, shipDate, companyName, originZone }: MailedQuote,
   { sender, offers }: { readonly sender: string; readonly offers: readonly Offer[] },
 ): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
-  const byPrice = offers.toSorted((a, b) => a.totalCents - b.totalCents);
+  const byPrice = offers.toSorted((a, b) => (a.totalCents ?? 0) - (b.totalCents ?? 0));
   const further = byPrice.length - mostOffers;
   const paragraphs = [
     `${sender} of ${companyName} sends you the prices of the quote ${number}.`,

@@ -14,7 +14,7 @@ import { originZoneOf } from '../places/place-zone.conditions.js';
 import { SitesService } from '../sites/sites.service.js';
 import { quoteMailContent, type MailedQuote } from './quote-mail-content.js';
 import { QuoteMailed, quoteSubject } from './quotes.events.js';
-import { customerOf } from './quotes.policy.js';
+import { customerOf, requireCosts } from './quotes.policy.js';
 import { QuotesQueries } from './quotes.queries.js';
 
 /** Prices that can still be chosen. */
@@ -39,8 +39,7 @@ export class QuoteMails {
 
   /** Mails and history commit together; a quote that was tried is mailed to nobody. */
   async mail(actor: Actor, { quoteId, to }: MailQuote): Promise<void> {
-    if (!actor.capabilities.has('seeCosts'))
-      throw problem('not-allowed', { detail: 'Prices are for those who see costs.' });
+    requireCosts(actor);
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
     const readers = readersOf(to);
     const quote = await this.queries.get(actor, quoteId);

@@ -391,7 +391,9 @@ describe('the prices of a quote by mail', () => {
 
   it('go to people with the lane, the end of the prices and the way to the quote', async () => {
     const { quoteId, number, answers } = await rated((await start()).quoteId);
-    const cheapest = Math.min(...answers.flatMap(({ offers }) => offers.map(({ totalCents }) => totalCents)));
+    const cheapest = Math.min(
+      ...answers.flatMap(({ offers }) => offers.map(({ totalCents }) => totalCents ?? Infinity)),
+    );
 
     expect((await me.call(quotesApi.mail, { quoteId, to })).status).toBe(204);
 

@@ -5,7 +5,6 @@ import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import type {
   CarrierAnswer,
   Charge,
-  Offer,
   PriceDifference,
   PriceExplanation,
   Quote,
@@ -19,8 +18,9 @@ import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { badgesOf } from './badges.js';
-import { customerOf } from './quotes.policy.js';
+import { badgesOf, type PricedOffer } from './badges.js';
+import { withoutPrices } from './hidden-prices.js';
+import { customerOf, requireCosts, seesCosts } from './quotes.policy.js';
 
 interface QuoteRecord {
   quoteId: number;
@@ -43,7 +43,7 @@ interface QuoteRecord {
 }
 
 /** What explains the price of an offer; a price that the carrier sent has no trace. */
-interface PricedOffer {
+interface ExplainedPrice {
   readonly totalCents: number;
   readonly tariffName: string | null;
   readonly charges: Charge[];
@@ -51,7 +51,7 @@ interface PricedOffer {
 }
 
 type AnswerRecord = Omit<CarrierAnswer, 'offers'> & { answerId: number };
-type OfferRecord = Omit<Offer, 'badges' | 'liability'> & { answerId: number; liability: Liability | null };
+type OfferRecord = Omit<PricedOffer, 'badges' | 'liability'> & { answerId: number; liability: Liability | null };
 
 const quoteColumns = `q.id AS "quoteId", q.number, q.state, q.is_test AS "isTest", q.round, q.details, q.draft, q.selected_offer_id AS "selectedOfferId",
   q.selected_guarantee AS "selectedGuarantee", q.selected_cents AS "selectedCents", q.previous_cents AS "previousCents",
@@ -69,8 +69,14 @@ const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.ca
 export class QuotesQueries {
   constructor(private readonly database: Database) {}
 
-  /** The quote with every answer of its latest round. */
+  /** The quote with every answer of its latest round, as the actor may see it. */
   async get(actor: Actor, quoteId: number): Promise<Quote> {
+    const quote = await this.priced(actor, quoteId);
+    return seesCosts(actor) ? quote : withoutPrices(quote);
+  }
+
+  /** The same with its prices, for work that needs them and shows them to nobody. */
+  async priced(actor: Actor, quoteId: number): Promise<Quote> {
     const record = await this.record(actor, quoteId);
     if (!record.details) throw problem('not-found');
     const [answers, offers] = await Promise.all([this.answersOf(record), this.offersOf(record)]);
@@ -93,7 +99,7 @@ export class QuotesQueries {
   }
 
   /** An offer of the quote's latest round. */
-  async findOffer(quote: { id: number; round: number }, offerId: number): Promise<Offer | undefined> {
+  async findOffer(quote: { id: number; round: number }, offerId: number): Promise<PricedOffer | undefined> {
     const row = await this.database.findOne<OfferRecord>(
       `SELECT ${offerColumns} FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id JOIN carrier c ON c.id = o.carrier_id
          LEFT JOIN carrier_connection l ON l.carrier_id = o.carrier_id AND l.customer_id = o.customer_id
@@ -105,8 +111,9 @@ export class QuotesQueries {
 
   /** The rule trace and what replaying it gives; of a price that the carrier sent, its charge lines. */
   async explain(actor: Actor, { quoteId, offerId }: OfferKey): Promise<PriceExplanation> {
+    requireCosts(actor);
     const row = found(
-      await this.database.findOne<PricedOffer>(
+      await this.database.findOne<ExplainedPrice>(
         `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.charges, o.trace
            FROM offer o JOIN quote q ON q.id = o.quote_id
           WHERE o.id = $1 AND q.id = $2 AND q.customer_id = $3`,
@@ -149,7 +156,7 @@ export class QuotesQueries {
   }
 }
 
-const toOffer = ({ answerId, liability, ...offer }: OfferRecord): Omit<Offer, 'badges'> => ({
+const toOffer = ({ answerId, liability, ...offer }: OfferRecord): Omit<PricedOffer, 'badges'> => ({
   ...offer,
   liability: liability ? liabilityText(liability) : null,
 });
@@ -191,7 +198,7 @@ function viewOf(
 }
 
 /** What the carrier and service that had been chosen cost now. */
-function differenceOf(record: QuoteRecord, offers: readonly Offer[]): PriceDifference | null {
+function differenceOf(record: QuoteRecord, offers: readonly PricedOffer[]): PriceDifference | null {
   if (record.previousCents === null) return null;
   const same = offers.find(
     ({ carrierId, serviceLevel }) => carrierId === record.previousCarrierId && serviceLevel === record.previousService,

@@ -40,8 +40,9 @@ export class QuotesService {
     return this.queries.get(actor, quoteId);
   }
 
-  get(actor: Actor, quoteId: number): Promise<QuoteView> {
-    return this.queries.get(actor, quoteId);
+  /** With its prices, for work that chooses by them. */
+  priced(actor: Actor, quoteId: number): Promise<QuoteView> {
+    return this.queries.priced(actor, quoteId);
   }
 
   /** Changes the freight; prices belong to the freight they were asked for, so the carriers are asked again. */

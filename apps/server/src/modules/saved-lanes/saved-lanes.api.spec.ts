@@ -180,7 +180,8 @@ describe('quick ship', () => {
     const [offer] = rated.answers.flatMap(({ offers }) => offers);
     if (!offer) throw new Error('no price');
 
-    const { offerId, totalCents: expectedCents } = offer;
+    const { offerId } = offer;
+    const expectedCents = offer.totalCents ?? 0;
     await shipper.call(quotesApi.select, { quoteId, offerId });
     const order = { ...lane.order, quoteId, offerId, expectedCents };
     const wrongPrice = await shipper.call(shipmentsApi.dispatch, { ...order, expectedCents: expectedCents - 1 });

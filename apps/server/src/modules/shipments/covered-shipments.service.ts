@@ -57,13 +57,14 @@ export class CoveredShipments {
 
   async cover(actor: Actor, shipment: CoverableShipment, { valueCents, chargeCents }: Coverage): Promise<void> {
     await this.keep(shipment, coveredContent(shipment.content, valueCents, chargeCents));
-    const detail = `${formatDollars(valueCents)} for ${formatDollars(chargeCents)}`;
+    // The history is read by users who do not see costs, too.
+    const detail = formatDollars(valueCents);
     await this.events.publish(actor, new CoverageBought(factsOf(actor, shipment, detail)));
   }
 
   async uncover(actor: Actor, shipment: CoverableShipment, earlierValueCents: number | null): Promise<void> {
     await this.keep(shipment, uncoveredContent(shipment.content, earlierValueCents));
-    const detail = formatDollars(coverageWithin(shipment.content));
+    const detail = formatDollars(shipment.content.cargoValueCents ?? 0);
     await this.events.publish(actor, new CoverageVoided(factsOf(actor, shipment, detail)));
   }
 

@@ -27,7 +27,7 @@ export class DraftPapers {
     const selected = found(
       await this.database.findOne<SelectedQuote>(selectedQuoteStatement, [dispatch.quoteId, customerOf(actor)]),
     );
-    const quote = assertBookable(selected, dispatch, this.clock.iso());
+    const quote = assertBookable(selected, { actor, dispatch, now: this.clock.iso() });
     return this.documents.draftBillOfLading(await this.printed(actor, quote, dispatch));
   }
 

@@ -1,13 +1,14 @@
 import type { Charge, GuaranteeOffer, QuoteState } from '@lading/contracts/quote-answers';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
+import { fieldMessage } from '@lading/domain/message-catalogue';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
 import type { ServiceLevel } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import type { Database } from '../../kernel/database/database.js';
-import { customerOf } from './shipments.policy.js';
+import { customerOf, seesCosts } from './shipments.policy.js';
 
 /** A quote with the offer that was selected, as a booking reads it. */
 export interface SelectedQuote {
@@ -69,10 +70,10 @@ export async function takeQuote(database: Database, { actor, dispatch, now }: Or
   const moved = await database.findOne<SelectedQuote>(moveStatement, [...of, now, from]);
   if (moved) {
     requireTrial(actor, moved);
-    return assertOffered(moved, dispatch, now);
+    return assertOffered(moved, { actor, dispatch, now });
   }
   // It says why it was not moved; that somebody put it right in between is as good as a conflict.
-  assertBookable(found(await database.findOne<SelectedQuote>(selectedQuoteStatement, of)), dispatch, now);
+  assertBookable(found(await database.findOne<SelectedQuote>(selectedQuoteStatement, of)), { actor, dispatch, now });
   throw problem('wrong-state');
 }
 
@@ -80,14 +81,19 @@ const isWhole = (quote: SelectedQuote): quote is BookableQuote =>
   quote.details !== null && quote.cents !== null && quote.offerId !== null && quote.carrierId !== null;
 
 /** Refuses a quote that cannot be dispatched, and everything but the offer and the price that the person has seen. */
-export function assertBookable(quote: SelectedQuote, dispatch: Dispatch, now: string): BookableQuote {
+export function assertBookable(quote: SelectedQuote, order: Order): BookableQuote {
   quoteLifecycle.next(quote.state, 'dispatch');
-  return assertOffered(quote, dispatch, now);
+  return assertOffered(quote, order);
 }
 
-function assertOffered(quote: SelectedQuote, { offerId, expectedCents }: Dispatch, now: string): BookableQuote {
+/** A user who does not see costs agrees to the offer alone: a comparison with a guess would tell the price. */
+function assertOffered(quote: SelectedQuote, { actor, dispatch, now }: Order): BookableQuote {
+  const { offerId, expectedCents } = dispatch;
   if (!isWhole(quote) || quote.offerId !== offerId) throw problem('offer-not-available');
   if (quote.validUntil && Date.parse(quote.validUntil) <= Date.parse(now)) throw problem('quote-expired');
+  if (!seesCosts(actor)) return quote;
+  if (typeof expectedCents !== 'number')
+    throw fieldProblem('expectedCents', 'required', fieldMessage('Expected cents', 'required'));
   if (quote.cents !== expectedCents) {
     throw problem('wrong-state', {
       detail: 'The price is another one than the one that was shown.',
@@ -100,5 +106,7 @@ function assertOffered(quote: SelectedQuote, { offerId, expectedCents }: Dispatc
 /** The charges of the offer with the fee of the chosen guarantee as a line of its own. */
 export function chargesOf({ charges, guarantee, guarantees }: BookableQuote): Charge[] {
   const chosen = guarantees.find(({ code }) => code === guarantee);
-  return chosen ? [...charges, { code: chosen.code, description: chosen.description, cents: chosen.cents }] : charges;
+  return chosen
+    ? [...charges, { code: chosen.code, description: chosen.description, cents: chosen.cents ?? 0 }]
+    : charges;
 }

@@ -11,6 +11,8 @@ interface Recipient {
   readonly webhookId: number;
   readonly kind: SentKind;
   readonly customerId: number;
+  /** The user who made the webhook does not see costs: its messages carry none either. */
+  readonly isPriceless?: boolean;
 }
 
 interface Told {
@@ -19,12 +21,17 @@ interface Told {
   readonly data: object;
 }
 
-const recipients = `SELECT w.id AS "webhookId", wanted.kind, w.customer_id AS "customerId"
-  FROM webhook w JOIN customer c ON c.id = w.customer_id CROSS JOIN unnest($2::text[]) AS wanted (kind)
+const recipients = `SELECT w.id AS "webhookId", wanted.kind, w.customer_id AS "customerId",
+    NOT (u.sees_costs AND (u.role <> 'CustomerUser' OR 'seeCosts' = ANY (u.privileges))) AS "isPriceless"
+  FROM webhook w JOIN customer c ON c.id = w.customer_id JOIN user_account u ON u.id = w.created_by CROSS JOIN unnest($2::text[]) AS wanted (kind)
   WHERE w.customer_id = $1 AND c.is_active AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`;
 
 const insert = `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, event_id, kind, body, created_at, next_attempt_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT ON CONSTRAINT webhook_delivery_once DO NOTHING RETURNING id`;
+
+/** Amounts that are claimed are no prices. */
+const withoutPrices = (name: string, value: unknown): unknown =>
+  /cents$/i.test(name) && name !== 'amountCents' ? null : value;
 
 /** Makes messages: each as a row with the job that sends it, in one transaction. */
 @Injectable()
@@ -54,8 +61,9 @@ export class WebhookOutbox {
   }
 
   /** Within a transaction: one message; answers its delivery, or nothing when it was made before. */
-  async add({ webhookId, kind, customerId }: Recipient, told: Told): Promise<number | undefined> {
-    const body = JSON.stringify({ type: kind, timestamp: told.occurredAt, data: told.data });
+  async add({ webhookId, kind, customerId, isPriceless = false }: Recipient, told: Told): Promise<number | undefined> {
+    const message = { type: kind, timestamp: told.occurredAt, data: told.data };
+    const body = JSON.stringify(message, isPriceless ? withoutPrices : undefined);
     const messageId = `msg_${makeSecretToken()}`;
     const row = await this.database.findOne<{ id: number }>(insert, [
       webhookId,

@@ -28,7 +28,7 @@ export function offerIn(quote: Quote | undefined, chosenId: number | undefined):
   const offers = quote ? offersOf(quote) : [];
   const valid = offers
     .filter((one) => isValidAt(one, nowIso()))
-    .toSorted((one, other) => one.totalCents - other.totalCents);
+    .toSorted((one, other) => (one.totalCents ?? 0) - (other.totalCents ?? 0));
   return valid.find(({ offerId }) => offerId === chosenId) ?? valid[0];
 }
 
@@ -46,7 +46,11 @@ export function PricePanel({ quote, isStale, offer, onChoose }: PricePanelProps)
         <Radio.Group label={words.offers} value={String(offer?.offerId ?? '')} onChange={(id) => onChoose(Number(id))}>
           <Stack gap={6} mt={4}>
             {offers.map(({ offerId, serviceName, totalCents }) => (
-              <Radio key={offerId} value={String(offerId)} label={`${serviceName}, ${formatDollars(totalCents)}`} />
+              <Radio
+                key={offerId}
+                value={String(offerId)}
+                label={[serviceName, ...(totalCents === null ? [] : [formatDollars(totalCents)])].join(', ')}
+              />
             ))}
           </Stack>
         </Radio.Group>
@@ -89,9 +93,11 @@ function OfferFacts({ quoteId, offer }: { quoteId: number; offer: Offer }) {
     <Stack gap="xs">
       <Divider />
       <div>
-        <Text fz="h2" fw={650} className="tabular">
-          {formatDollars(offer.totalCents)}
-        </Text>
+        {offer.totalCents === null ? null : (
+          <Text fz="h2" fw={650} className="tabular">
+            {formatDollars(offer.totalCents)}
+          </Text>
+        )}
         <Text fz="sm" c="dimmed">
           {offer.carrierName}, {offer.serviceName}
         </Text>

@@ -54,14 +54,14 @@ export function QuickShipForm({ start, onShipped }: QuickShipFormProps) {
   };
   const ship = () => {
     if (!wanted || shipping.isPending) return;
-    setSeen(wanted.offer.totalCents);
+    setSeen(wanted.offer.totalCents ?? undefined);
     shipping.mutate(wanted);
   };
   return (
     <Stack gap="lg">
       <LaneBar start={start} page={page} />
       <ErrorSummary problems={page.problems} attempt={page.attempt} />
-      <Refusal problem={shipping.error} seen={seen} now={offer?.totalCents} />
+      <Refusal problem={shipping.error} seen={seen} now={offer?.totalCents ?? undefined} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="lg">
@@ -159,7 +159,8 @@ interface ShipDialogProps {
 
 /** Money is spent after one more question only. */
 function ShipDialog({ wanted, date, isBusy, onClose, onConfirm }: ShipDialogProps) {
-  const price = formatDollars(wanted?.offer.totalCents ?? 0);
+  const cents = wanted?.offer.totalCents ?? null;
+  const price = cents === null ? '' : formatDollars(cents);
   const values = { carrier: wanted?.offer.carrierName ?? '', price, date: date ? formatCalendarDate(date) : '' };
   return (
     <ConfirmDialog
@@ -168,9 +169,9 @@ function ShipDialog({ wanted, date, isBusy, onClose, onConfirm }: ShipDialogProp
       onConfirm={onConfirm}
       isBusy={isBusy}
       title={fill(words.ship.title, values)}
-      confirmLabel={fill(words.ship.confirm, values)}
+      confirmLabel={cents === null ? words.ship.plain : fill(words.ship.confirm, values)}
     >
-      {fill(words.ship.detail, values)}
+      {fill(cents === null ? words.ship.plainDetail : words.ship.detail, values)}
     </ConfirmDialog>
   );
 }

@@ -102,6 +102,8 @@ export const words = {
   },
   ship: {
     ship: 'Ship for {price}',
+    plain: 'Book shipment',
+    plainDetail: '{carrier} is ordered to pick up on {date}.',
     title: 'Ship with {carrier}?',
     detail: '{carrier} is ordered to pick up on {date} for {price}.',
     confirm: 'Ship for {price}',

@@ -47,7 +47,9 @@ export function ShipRail({ page, price, isStale, chosenId, onChoose, onAsk, onSh
         {quote ? <PricePanel quote={quote} isStale={isStale} offer={offer} onChoose={onChoose} /> : null}
         {isReady && mayShip ? (
           <SpinnerButton size="md" isBusy={false} onClick={onShip}>
-            {fill(words.ship.ship, { price: formatDollars(offer.totalCents) })}
+            {offer.totalCents === null
+              ? words.ship.plain
+              : fill(words.ship.ship, { price: formatDollars(offer.totalCents) })}
           </SpinnerButton>
         ) : null}
         {isReady && !mayShip ? (

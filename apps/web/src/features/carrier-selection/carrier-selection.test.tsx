@@ -1,6 +1,6 @@
 import { flagsApi } from '@lading/contracts/flags';
 import type { OfferEmissions } from '@lading/contracts/emissions';
-import { quoteChanged, type Quote } from '@lading/contracts/quote-answers';
+import { quoteChanged, type GuaranteeOffer, type Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,8 +11,12 @@ import { CarrierSelectionPage } from './carrier-selection.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
 
-const open = () =>
-  openWizard('/customers/quotes/17/carriers', { '/customers/quotes/:quoteId/carriers': <CarrierSelectionPage /> });
+const open = (more: object = {}) =>
+  openWizard(
+    '/customers/quotes/17/carriers',
+    { '/customers/quotes/:quoteId/carriers': <CarrierSelectionPage /> },
+    more,
+  );
 
 const silent = { carrierId: 3, carrierName: 'Saltmarsh Freight', carrierCode: 'SALT', offers: [] };
 const rating: Partial<Quote> = { state: 'rating', carriersAsked: 2, carriersAnswered: 0, answers: [] };
@@ -78,6 +82,21 @@ describe('carrier selection', () => {
 
     expect(await screen.findByRole('radio', { name: 'Price' })).toBeVisible();
     expect(screen.queryByText('CO2e')).toBeNull();
+  });
+
+  it('shows no prices, no price order and no amounts to a user who does not see costs', async () => {
+    const guarantees = [
+      { code: 'GTD_AM', description: 'Guaranteed', deliverBy: '10:30', cents: null } satisfies GuaranteeOffer,
+    ];
+    const hidden = anOffer({ totalCents: null, charges: [], isExplained: false, badges: ['fastest'], guarantees });
+    answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers: [hidden] })] }));
+    open({ seesCosts: false });
+
+    const item = await screen.findByRole('listitem', { name: 'Juniper Bend Transport, Standard' });
+    // What the carrier is liable for is no price.
+    expect(item).not.toHaveTextContent(/\$(?!5\.00 per pound)/);
+    expect(screen.queryByRole('radio', { name: 'Price' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Time' })).toBeChecked();
   });
 
   it('folds carriers without an offer, with the reason and who said it', async () => {

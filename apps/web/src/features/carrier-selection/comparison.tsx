@@ -7,7 +7,7 @@ import { fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './comparison.module.css';
 import { factsOf } from './offer-facts.js';
-import { nameOf, sayEmissions } from './offer-order.js';
+import { hasPrices, nameOf, sayEmissions } from './offer-order.js';
 
 interface ComparisonProps {
   offers: readonly Offer[];
@@ -77,14 +77,16 @@ function CompareTable({ offers, isSelectable, onRemove, onSelect }: CompareTable
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          <Table.Tr>
-            <Table.Th scope="row">{texts.facts.total}</Table.Th>
-            {offers.map(({ offerId, totalCents }) => (
-              <Table.Td key={offerId} fw={650}>
-                <Money cents={totalCents} />
-              </Table.Td>
-            ))}
-          </Table.Tr>
+          {hasPrices(offers) ? (
+            <Table.Tr>
+              <Table.Th scope="row">{texts.facts.total}</Table.Th>
+              {offers.map(({ offerId, totalCents }) => (
+                <Table.Td key={offerId} fw={650}>
+                  <Money cents={totalCents} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ) : null}
           {rows[0]?.map(({ label }, index) => (
             <Table.Tr key={label}>
               <Table.Th scope="row">{label}</Table.Th>

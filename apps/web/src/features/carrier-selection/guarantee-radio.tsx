@@ -9,5 +9,6 @@ import { texts } from './carrier-selection-texts.js';
 export function GuaranteeRadio({ guarantee }: { guarantee: GuaranteeOffer }) {
   const { code, description, deliverBy, cents } = guarantee;
   const promise = fill(texts.guarantee.by, { name: description, time: formatTimeOfDay(deliverBy) });
-  return <Radio value={code} label={`${promise} ${fill(texts.guarantee.price, { price: formatDollars(cents) })}`} />;
+  const price = cents === null ? '' : ` ${fill(texts.guarantee.price, { price: formatDollars(cents) })}`;
+  return <Radio value={code} label={`${promise}${price}`} />;
 }

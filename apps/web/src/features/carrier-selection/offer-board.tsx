@@ -4,6 +4,7 @@ import { Alert, Button, Group, Progress, SegmentedControl, Stack, Switch, Text }
 import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
+import { useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
@@ -24,7 +25,8 @@ const sorts = ['price', 'time', 'emissions', 'preference'] as const satisfies re
 /** All offers of a quote; one can be chosen before all carriers have answered. */
 export function OfferBoard({ quote }: { quote: Quote }) {
   const move = useWizard('carriers');
-  const [sort, setSort] = useState<OfferSort>('price');
+  const { seesCosts } = useUser();
+  const [sort, setSort] = useState<OfferSort>(seesCosts ? 'price' : 'time');
   const [isPreferredOnly, setIsPreferredOnly] = useState(false);
   const [compared, setCompared] = useState<readonly number[]>([]);
   const list = useRef<HTMLDivElement>(null);
@@ -82,7 +84,7 @@ export function OfferBoard({ quote }: { quote: Quote }) {
       ) : null}
       {offers.length > 0 ? (
         <Group justify="space-between">
-          <SortChoice sort={sort} hasEmissions={hasEmissions} onChange={setSort} />
+          <SortChoice sort={sort} hasEmissions={hasEmissions} seesCosts={seesCosts} onChange={setSort} />
           <Switch
             label={texts.preferredOnly}
             checked={isPreferredOnly}
@@ -121,10 +123,11 @@ export function OfferBoard({ quote }: { quote: Quote }) {
 interface SortChoiceProps {
   sort: OfferSort;
   hasEmissions: boolean;
+  seesCosts: boolean;
   onChange: (sort: OfferSort) => void;
 }
 
-function SortChoice({ sort, hasEmissions, onChange }: SortChoiceProps) {
+function SortChoice({ sort, hasEmissions, seesCosts, onChange }: SortChoiceProps) {
   return (
     <Group gap="xs">
       <Text fz="sm" fw={500} id="sort-offers">
@@ -136,6 +139,7 @@ function SortChoice({ sort, hasEmissions, onChange }: SortChoiceProps) {
         onChange={onChange}
         data={sorts
           .filter((value) => value !== 'emissions' || hasEmissions)
+          .filter((value) => value !== 'price' || seesCosts)
           .map((value) => ({ value, label: texts.sorts[value] }))}
       />
     </Group>

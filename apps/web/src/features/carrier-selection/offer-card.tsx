@@ -38,14 +38,17 @@ export function OfferCard(props: OfferCardProps) {
   const { offer, isValid, isBusy, isSelected, isCompared, mayCompare, onCompare, onExplain, onSelect } = props;
   const [guarantee, setGuarantee] = useState<GuaranteeOffer['code']>();
   const name = nameOf(offer);
+  const cents = centsWith(offer, guarantee);
   return (
     <Card component="li" className={classes.card ?? ''} data-selected={isSelected || undefined} aria-label={name}>
       <div className={classes.head}>
         <CarrierName offer={offer} />
         <div className={classes.price}>
-          <Text fz="h2" fw={650} component="p" m={0}>
-            <Money cents={centsWith(offer, guarantee)} />
-          </Text>
+          {cents === null ? null : (
+            <Text fz="h2" fw={650} component="p" m={0}>
+              <Money cents={cents} />
+            </Text>
+          )}
           {isValid ? (
             <SpinnerButton
               isBusy={isBusy}

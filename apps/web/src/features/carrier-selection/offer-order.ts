@@ -4,7 +4,9 @@ export type OfferSort = 'price' | 'time' | 'preference' | 'emissions';
 
 export const offersOf = ({ answers }: Quote): readonly Offer[] => answers.flatMap(({ offers }) => offers);
 
-const byPrice = (one: Offer, other: Offer): number => one.totalCents - other.totalCents || one.offerId - other.offerId;
+/** Without prices the earlier answer comes first. */
+const byPrice = (one: Offer, other: Offer): number =>
+  (one.totalCents ?? 0) - (other.totalCents ?? 0) || one.offerId - other.offerId;
 const days = ({ transitDays }: Offer): number => transitDays ?? Number.MAX_SAFE_INTEGER;
 
 const grams = ({ emissions }: Offer): number => emissions?.grams ?? Number.MAX_SAFE_INTEGER;
@@ -16,6 +18,9 @@ const orders: Record<OfferSort, (one: Offer, other: Offer) => number> = {
   preference: (one, other) => Number(other.isPreferred) - Number(one.isPreferred) || byPrice(one, other),
 };
 
+/** A user who does not see costs gets none. */
+export const hasPrices = (offers: readonly Offer[]): boolean => offers.some(({ totalCents }) => totalCents !== null);
+
 /** Whether anything is known of what the offers emit. */
 export const sayEmissions = (offers: readonly Offer[]): boolean => offers.some(({ emissions }) => emissions);
 
@@ -25,8 +30,9 @@ export const ordered = (offers: readonly Offer[], sort: OfferSort): readonly Off
 export const isValidAt = ({ validUntil }: Offer, now: string): boolean =>
   !validUntil || Date.parse(validUntil) > Date.parse(now);
 
-/** What an offer costs with one of its guarantees. */
-export function centsWith(offer: Offer, guarantee: string | undefined): number {
+/** What an offer costs with one of its guarantees; nothing for a user who does not see costs. */
+export function centsWith(offer: Offer, guarantee: string | undefined): number | null {
+  if (offer.totalCents === null) return null;
   return offer.totalCents + (offer.guarantees.find(({ code }) => code === guarantee)?.cents ?? 0);
 }
 

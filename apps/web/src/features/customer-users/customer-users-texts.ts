@@ -98,6 +98,7 @@ export const texts = {
     roleHelp: 'Administrators look after users, locations and settings, and hold every permission.',
     permissions: 'Permissions',
     costs: 'see rates and costs',
+    costsDetail: 'Off: no prices anywhere. The user chooses by service and transit and can’t open invoices.',
     save: 'Save',
     invite: 'Invite user',
     cancel: 'Cancel',

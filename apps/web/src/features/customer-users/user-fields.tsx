@@ -77,6 +77,7 @@ export function Permissions({ form, change }: CheckedForm<UserForm>) {
       <Text fw={550}>{words.permissions}</Text>
       <Checkbox
         label={sentence(words.costs)}
+        description={words.costsDetail}
         checked={form.seesCosts}
         onChange={(event) => change({ seesCosts: event.currentTarget.checked })}
       />

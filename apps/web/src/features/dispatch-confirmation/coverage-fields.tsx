@@ -7,7 +7,7 @@ import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { fill } from '../../ui/texts.js';
 import { coverageWords as words } from './coverage-words.js';
 import type { ReadyQuote } from './dispatch-form.js';
-import type { CoverageChoice } from './use-coverage.js';
+import { rateOf, type CoverageChoice } from './use-coverage.js';
 
 interface CoverageFieldsProps {
   ready: ReadyQuote;
@@ -41,7 +41,8 @@ function Choice({ ready, choice: { offer, chargeCents }, valueCents, onChange, f
   const { error, ...place } = field('coverageValueCents');
   const rule = offer && valueCents ? findBrokenCargoValueRule(valueCents, offer) : undefined;
   const broken = rule && offer && fieldMessage(words.value, rule, { n: formatNumber(offer.maxCargoValueCents / 100) });
-  const values = { charge: formatDollars(chargeCents), total: formatDollars(ready.cents + chargeCents) };
+  const values = { charge: formatDollars(chargeCents), total: formatDollars((ready.cents ?? 0) + chargeCents) };
+  const rate = rateOf(offer);
   return (
     <Stack gap="sm">
       <Checkbox
@@ -58,11 +59,14 @@ function Choice({ ready, choice: { offer, chargeCents }, valueCents, onChange, f
             {...place}
             error={error ?? broken}
             label={words.value}
-            description={fill(words.terms, {
-              percent: formatBasisPoints(offer.basisPoints),
-              minimum: formatDollars(offer.minChargeCents),
-              maximum: formatDollars(offer.maxCargoValueCents),
-            })}
+            description={
+              rate &&
+              fill(words.terms, {
+                percent: formatBasisPoints(rate.basisPoints),
+                minimum: formatDollars(rate.minChargeCents),
+                maximum: formatDollars(offer.maxCargoValueCents),
+              })
+            }
             required
             maw={320}
             minCents={0}

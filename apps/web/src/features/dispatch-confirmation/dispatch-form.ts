@@ -47,13 +47,18 @@ export type Side = 'origin' | 'destination' | 'billTo';
 export interface ReadyQuote {
   readonly quote: Quote;
   readonly offer: Offer;
-  readonly cents: number;
+  /** Nothing for a user who does not see costs. */
+  readonly cents: number | null;
 }
 
 /** Nothing while no offer is selected. */
 export function readyQuote(quote: Quote): ReadyQuote | undefined {
   const offer = quote.answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === quote.selectedOfferId);
-  return offer && typeof quote.selectedCents === 'number' ? { quote, offer, cents: quote.selectedCents } : undefined;
+  if (!offer) return undefined;
+  const isHidden = offer.totalCents === null;
+  return isHidden || typeof quote.selectedCents === 'number'
+    ? { quote, offer, cents: quote.selectedCents ?? null }
+    : undefined;
 }
 
 export const emptyOrder = (): OrderForm => ({

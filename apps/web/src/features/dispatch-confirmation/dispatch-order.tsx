@@ -40,7 +40,7 @@ export function DispatchOrder({ ready, ...beginnings }: DispatchOrderProps) {
   useSubmitKey(texts.dispatch, ask);
   const send = () => {
     if (!order || dispatch.isPending) return;
-    setShownCents(order.expectedCents);
+    setShownCents(order.expectedCents ?? null);
     dispatch.mutate(order, {
       onSuccess: () => move('dispatch', quote.quoteId),
       onError: (problem) => {
@@ -51,7 +51,7 @@ export function DispatchOrder({ ready, ...beginnings }: DispatchOrderProps) {
   };
   const { form, change, field } = checked;
   const coverage = useCoverage(ready, form.coverageValueCents);
-  const price = formatDollars(cents + coverage.chargeCents);
+  const price = cents === null ? undefined : formatDollars(cents + coverage.chargeCents);
   return (
     <form onSubmit={handleSubmit} noValidate aria-label={texts.confirmTitle}>
       <WizardFrame
@@ -62,9 +62,11 @@ export function DispatchOrder({ ready, ...beginnings }: DispatchOrderProps) {
         summary={
           <Text fz="sm">
             {offer.carrierName}{' '}
-            <Text span fw={650} className="num">
-              {price}
-            </Text>
+            {price === undefined ? null : (
+              <Text span fw={650} className="num">
+                {price}
+              </Text>
+            )}
           </Text>
         }
         actions={

@@ -7,7 +7,7 @@ import { texts } from './dispatch-texts.js';
 interface DispatchQuestionProps {
   readonly ready: ReadyQuote;
   /** With everything that was bought beside the freight. */
-  readonly price: string;
+  readonly price: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
@@ -16,14 +16,11 @@ interface DispatchQuestionProps {
 
 /** The last question before money is spent: which carrier, at what price, on which day. */
 export function DispatchQuestion({ ready: { quote, offer }, price, ...dialog }: DispatchQuestionProps) {
-  const values = { carrier: offer.carrierName, price, date: formatCalendarDate(quote.details.shipDate) };
+  const words = price === undefined ? { ...texts.dialog, ...texts.dialogWithoutPrice } : texts.dialog;
+  const values = { carrier: offer.carrierName, price: price ?? '', date: formatCalendarDate(quote.details.shipDate) };
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={fill(texts.dialog.title, values)}
-      confirmLabel={fill(texts.dialog.confirm, values)}
-    >
-      {fill(texts.dialog.detail, values)}
+    <ConfirmDialog {...dialog} title={fill(words.title, values)} confirmLabel={fill(words.confirm, values)}>
+      {fill(words.detail, values)}
     </ConfirmDialog>
   );
 }

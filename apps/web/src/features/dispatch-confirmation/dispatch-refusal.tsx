@@ -15,11 +15,11 @@ interface DispatchRefusalProps {
   /** The quote as it is now. */
   ready: ReadyQuote;
   /** The price that the person had agreed to. */
-  shownCents: number;
+  shownCents: number | null;
 }
 
 function wordsOf({ problem, ready, shownCents }: DispatchRefusalProps): { title: string; detail: string } {
-  if (ready.cents !== shownCents) {
+  if (ready.cents !== null && shownCents !== null && ready.cents !== shownCents) {
     const values = { old: formatDollars(shownCents), new: formatDollars(ready.cents) };
     return { title: texts.changed.title, detail: fill(texts.changed.detail, values) };
   }

@@ -100,6 +100,10 @@ export const texts = {
     detail: '{carrier} is ordered to pick up on {date} for {price}.',
     confirm: 'Dispatch for {price}',
   },
+  dialogWithoutPrice: {
+    detail: '{carrier} is ordered to pick up on {date}.',
+    confirm: 'Dispatch shipment',
+  },
   changed: {
     title: 'The price has changed',
     detail: 'You had seen {old}; now it is {new}. Nothing was ordered.',

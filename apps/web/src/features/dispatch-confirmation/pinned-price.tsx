@@ -27,14 +27,11 @@ interface PinnedPriceProps {
 export function PinnedPrice({ ready, coverageCents = 0, children }: PinnedPriceProps) {
   const { quote, offer, cents } = ready;
   const { details } = quote;
-  const guarantee = offer.guarantees.find(({ code }) => code === quote.selectedGuarantee);
-  const offered: readonly Charge[] = guarantee ? [...offer.charges, guarantee] : offer.charges;
-  const { charges, totalCents } = covered({ charges: offered, totalCents: cents }, coverageCents);
   return (
     <Card component="aside" aria-labelledby="price-title" pos="sticky" top={0}>
       <Stack gap="sm">
         <Title order={2} fz="h3" id="price-title">
-          {texts.price.title}
+          {cents === null ? texts.price.carrier : texts.price.title}
         </Title>
         <Group gap="sm" wrap="nowrap">
           <Monogram brand={brandOf(offer.theme)} />
@@ -43,13 +40,7 @@ export function PinnedPrice({ ready, coverageCents = 0, children }: PinnedPriceP
             <Text fz="sm">{offer.serviceName}</Text>
           </div>
         </Group>
-        <Stack gap={4}>
-          {charges.map(({ code, description, cents: amount }, index) => (
-            <Row key={`${code}-${index}`} label={description} cents={amount} />
-          ))}
-          <Divider />
-          <Row label={texts.price.total} cents={totalCents} isTotal />
-        </Stack>
+        {cents === null ? null : <Charges quote={quote} offer={offer} cents={cents} coverageCents={coverageCents} />}
         <Text fz="sm" c="dimmed">
           {texts.price.delivery} <CalendarDate date={offer.estimatedDelivery} />
           <br />
@@ -65,6 +56,30 @@ export function PinnedPrice({ ready, coverageCents = 0, children }: PinnedPriceP
         {children}
       </Stack>
     </Card>
+  );
+}
+
+interface ChargesProps {
+  quote: ReadyQuote['quote'];
+  offer: ReadyQuote['offer'];
+  cents: number;
+  coverageCents: number;
+}
+
+function Charges({ quote, offer, cents, coverageCents }: ChargesProps) {
+  const guarantee = offer.guarantees.find(({ code }) => code === quote.selectedGuarantee);
+  const offered: readonly Charge[] = guarantee
+    ? [...offer.charges, { ...guarantee, cents: guarantee.cents ?? 0 }]
+    : offer.charges;
+  const { charges, totalCents } = covered({ charges: offered, totalCents: cents }, coverageCents);
+  return (
+    <Stack gap={4}>
+      {charges.map(({ code, description, cents: amount }, index) => (
+        <Row key={`${code}-${index}`} label={description} cents={amount} />
+      ))}
+      <Divider />
+      <Row label={texts.price.total} cents={totalCents} isTotal />
+    </Stack>
   );
 }
 

@@ -12,11 +12,18 @@ export interface CoverageChoice {
   readonly chargeCents: number;
 }
 
+/** What coverage costs; nothing for a user who does not see costs. */
+export function rateOf(offer: CoverageOffer | undefined): { basisPoints: number; minChargeCents: number } | undefined {
+  if (!offer || offer.basisPoints === null || offer.minChargeCents === null) return undefined;
+  return { basisPoints: offer.basisPoints, minChargeCents: offer.minChargeCents };
+}
+
 /** Coverage that is bought with the order: its price as long as it is wanted. */
 export function useCoverage({ quote: { quoteId } }: ReadyQuote, valueCents: number | null | undefined): CoverageChoice {
   const isOn = useOwnFlag('Insurance') === true;
   const { data } = useQuery({ ...answerOf(insuranceApi.terms, { quoteId }), enabled: isOn });
   const offer = data?.mayBuy ? data : undefined;
   const isCovered = offer && valueCents && !findBrokenCargoValueRule(valueCents, offer);
-  return { offer, chargeCents: isCovered ? coverageCharge(valueCents, offer) : 0 };
+  const rate = rateOf(offer);
+  return { offer, chargeCents: isCovered && rate ? coverageCharge(valueCents, rate) : 0 };
 }

@@ -11,16 +11,23 @@ import { insuranceTexts } from './insurance-texts.js';
 const words = insuranceTexts.buy;
 
 /** What the carrier asks, beside the value. */
-export const termsOf = ({ basisPoints, minChargeCents, maxCargoValueCents, currency }: CoverageOffer): string =>
-  fill(words.terms, {
+export function termsOf(offer: CoverageOffer): string | undefined {
+  const { basisPoints, minChargeCents, maxCargoValueCents, currency } = offer;
+  if (basisPoints === null || minChargeCents === null) return undefined;
+  return fill(words.terms, {
     percent: formatBasisPoints(basisPoints),
     minimum: amountText(minChargeCents, currency),
     maximum: amountText(maxCargoValueCents, currency),
   });
+}
 
 /** Nothing while the value is not one that can be covered. */
-export const chargeOf = (terms: CoverageOffer, valueCents: number | null): number | undefined =>
-  valueCents === null || findBrokenCargoValueRule(valueCents, terms) ? undefined : coverageCharge(valueCents, terms);
+export function chargeOf(terms: CoverageOffer, valueCents: number | null): number | undefined {
+  const { basisPoints, minChargeCents } = terms;
+  if (basisPoints === null || minChargeCents === null) return undefined;
+  if (valueCents === null || findBrokenCargoValueRule(valueCents, terms)) return undefined;
+  return coverageCharge(valueCents, { basisPoints, minChargeCents });
+}
 
 export const wrongValue = (terms: CoverageOffer | undefined, valueCents: number | null): FieldError[] => {
   const rule = terms && valueCents !== null ? findBrokenCargoValueRule(valueCents, terms) : undefined;

@@ -28,7 +28,7 @@ const soonMilliseconds = 2 * 86_400_000;
 const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
 /** The columns; their ids are the names that the server sorts by. */
-export const quoteColumns: readonly GridColumn<QuoteRow>[] = [
+const everyColumn: readonly GridColumn<QuoteRow>[] = [
   {
     id: 'number',
     header: texts.columns.number,
@@ -65,6 +65,10 @@ export const quoteColumns: readonly GridColumn<QuoteRow>[] = [
   },
   { id: 'actions', header: texts.columns.actions, cell: (row) => <QuoteDeeds row={row} /> },
 ];
+
+/** Without the price for a user who does not see costs. */
+export const quoteColumns = (seesCosts: boolean): readonly GridColumn<QuoteRow>[] =>
+  everyColumn.filter(({ id }) => seesCosts || id !== 'best');
 
 function laneWords({ originLabel, destinationLabel }: QuoteRow): string {
   if (!originLabel && !destinationLabel) return texts.noLane;

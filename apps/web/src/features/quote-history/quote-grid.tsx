@@ -27,7 +27,7 @@ interface QuoteGridProps {
 /** The rows with their search; a row goes on where its quote stands. */
 export function QuoteGrid({ list, grid, onChange, today }: QuoteGridProps) {
   const navigate = useNavigate();
-  const { userLocations } = useUser();
+  const { userLocations, seesCosts } = useUser();
   const setFilters = (filters: GridState['filters']) => onChange(withCriteria(grid, { filters }));
   const narrowing = { filters: grid.filters, onChange: setFilters, locations: userLocations, today };
   const exported = useExportedRows(
@@ -37,7 +37,7 @@ export function QuoteGrid({ list, grid, onChange, today }: QuoteGridProps) {
   return (
     <DataGrid<QuoteRow>
       name={texts.name}
-      columns={quoteColumns}
+      columns={quoteColumns(seesCosts)}
       rows={list.data?.items}
       total={list.data?.total ?? 0}
       isTotalLowerBound={list.data?.totalIsLowerBound ?? false}

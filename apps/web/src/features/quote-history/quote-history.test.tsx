@@ -74,6 +74,14 @@ it('says why a quote cannot be asked again', async () => {
   expect(await screen.findByText('The ship date has passed')).toBeVisible();
 });
 
+it('has no column of prices for a user who does not see costs', async () => {
+  listing(row({ bestCents: null }));
+  openWizard('/customers/quotes', page, { seesCosts: false });
+
+  expect(await screen.findByRole('link', { name: 'NOV-21-2026-9' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Best price' })).toBeNull();
+});
+
 it('is searched, sorted and filtered by its address', async () => {
   const user = userEvent.setup();
   const router = openWizard('/customers/quotes?f.show=expiring', page);

@@ -11,7 +11,7 @@ import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../feedback/toast-host';
 
-const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track'], isMetric: false };
+const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track'], isMetric: false, seesCosts: true };
 
 /** Opens a page of the wizard at an address; other addresses show their path. */
 export function openWizard(address: string, pages: Readonly<Record<string, ReactElement>>, more: object = {}) {

@@ -1,0 +1,180 @@
+import type { ApiScope } from '@lading/contracts/access';
+import { apiKeysApi } from '@lading/contracts/api-keys';
+import { endpoints } from '@lading/contracts/apis';
+import { customerUsersApi } from '@lading/contracts/customer-users';
+import { insuranceApi } from '@lading/contracts/insurance';
+import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { quotesApi } from '@lading/contracts/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { customerPrivileges } from '@lading/domain/privilege-table';
+import {
+  dispatchOf,
+  givenOffer,
+  givenQuote,
+  givenShipment,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../../apps/server/src/modules/shipments/shipments.given';
+import { eventually } from '../harness/kernel-app';
+import type { Caller } from '../harness/test-portal';
+
+jest.setTimeout(120_000);
+
+/** A price that nothing else looks like. */
+const cents = 5_917_331;
+const printed = ['5917331', '59,173.31', '59173.31'];
+/** What users type and what claims and plans are about is no price of a carrier. */
+const typed =
+  /^(cargoValueCents|amountCents|valueCents|declaredCents|declaredValueCents|liabilityCents|maxCargoValueCents|limitCents|payableCents|capCents|centsPerPound|offeredCents|paidCents|coverageValueCents|invoiceToleranceCents|priceCents|dueCents|creditCents|yearCents)$/;
+
+let freight: Freight;
+let blind: Caller;
+let program: Caller;
+let quoteId: number;
+let offerId: number;
+let shipmentId: number;
+
+beforeAll(async () => {
+  freight = await startFreight({ requestsPerMinute: 10_000 });
+  const names = customerPrivileges.map(({ privilege }) => privilege);
+  blind = await freight.addPerson('blind@lakeside.example', 'CustomerUser', 1001, names);
+  const key = { name: 'Blind', scopes: ['quotes', 'shipments'] satisfies ApiScope[], isTest: false };
+  program = freight.portal.as((await freight.administrator.call(apiKeysApi.createApiKey, key)).body.key);
+  await freight.portal.sql(
+    `UPDATE api_key SET created_by = (SELECT id FROM user_account WHERE email = 'blind@lakeside.example')`,
+  );
+  await freight.portal.sql(`UPDATE user_account SET sees_costs = false WHERE email = 'blind@lakeside.example'`);
+  freight.portal.clock.set('2026-11-23T15:01:00.000Z');
+  const [user] = await freight.portal.sql<{ id: number }>(
+    `SELECT id FROM user_account WHERE email = 'blind@lakeside.example'`,
+  );
+  const { firstName, lastName } = { firstName: 'Ada', lastName: 'Reyes' };
+  const userId = user?.id ?? 0;
+  // Tells the processes to read the user again.
+  await freight.administrator.call(customerUsersApi.updateCustomerUser, { userId, firstName, lastName, role: 1 });
+  ({ quoteId, offerId } = await givenQuote(freight, { cents }));
+  await freight.portal.sql('UPDATE quote SET best_cents = $2, offer_count = 1 WHERE id = $1', [quoteId, cents]);
+  ({ shipmentId } = await givenShipment(freight, { cents }));
+  await untilDispatch(freight, shipmentId, 'confirmed');
+});
+afterAll(() => freight.close());
+
+const nameOf = ({ group, name }: Endpoint): string => `${group}.${name}`;
+
+/** Paths of amounts within an answer. */
+function amountsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const at = `${path}.${name}`;
+    const isAmount = /cents$/i.test(name) && typeof inner === 'number' && !typed.test(name);
+    return isAmount ? [at] : amountsIn(inner, at);
+  });
+}
+
+/** What an answer tells of prices. */
+const toldBy = (body: unknown): string[] => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+  return [...amountsIn(body), ...printed.filter((price) => text.includes(price))];
+};
+
+const ids = (): Map<string, number> =>
+  new Map([
+    ['quoteId', quoteId],
+    ['offerId', offerId],
+    ['shipmentId', shipmentId],
+  ]);
+
+const urlOf = (endpoint: Endpoint): string =>
+  pathParts(endpoint.path).reduce(
+    (path, part) => path.replace(`:${part}`, String(ids().get(part) ?? 1)),
+    endpoint.path,
+  );
+
+it('tells no price by any reading of the API', async () => {
+  const told: string[] = [];
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    const { status, body } = await blind.send(endpoint.method, urlOf(endpoint));
+    const found = status < 300 ? toldBy(body) : [];
+    if (found.length > 0) told.push(`${nameOf(endpoint)}: ${found.join(', ')}`);
+  }
+
+  expect(told).toEqual([]);
+});
+
+it('leaves service and transit to choose by, the fastest offer first', async () => {
+  await givenOffer(freight, { quoteId, carrier: 'QHAWK', cents: cents - 100 });
+  const { status, body } = await blind.call(quotesApi.get, { quoteId });
+
+  const offers = body.answers.flatMap((answer) => answer.offers);
+  expect(status).toBe(200);
+  expect(offers).toHaveLength(2);
+  expect(offers.map(({ totalCents, charges, isExplained }) => ({ totalCents, charges, isExplained }))).toEqual(
+    offers.map(() => ({ totalCents: null, charges: [], isExplained: false })),
+  );
+  expect(offers.flatMap(({ badges }) => badges)).not.toContain('cheapest');
+  expect(offers.map(({ serviceName, transitDays }) => [serviceName, transitDays])).toEqual(
+    offers.map(() => ['Standard LTL', 2]),
+  );
+  expect(body).toMatchObject({ selectedCents: null, difference: null });
+});
+
+it('refuses to sort quotes by price, to explain and to mail prices, with the reason', async () => {
+  expect(await blind.call(quotesApi.list, { limit: 10, sort: 'best' })).toMatchObject({
+    status: 400,
+    body: { code: 'unknown-sort-field' },
+  });
+  expect(await blind.call(quotesApi.explain, { quoteId, offerId })).toMatchObject({
+    status: 403,
+    body: { code: 'not-allowed', detail: 'Your administrator has hidden rates and costs for you.' },
+  });
+  expect((await blind.call(quotesApi.mail, { quoteId, to: ['a@lading.example'] })).status).toBe(403);
+  expect(await freight.portal.sql('SELECT FROM insight_quote WHERE quote_id = $1', [quoteId])).toEqual([]);
+});
+
+it('writes a file of quotes without columns of prices', async () => {
+  const { status, body } = await blind.send<string>('GET', '/api/v1/quotes/export');
+
+  expect(status).toBe(200);
+  expect(body).toContain('QUOTE#');
+  expect(body).not.toContain('price');
+});
+
+it('chooses and dispatches without a price, and a guess of it tells nothing', async () => {
+  const quote = await givenQuote(freight, { cents });
+  const selected = await blind.call(quotesApi.select, quote);
+  const order = dispatchOf(quote, { expectedCents: 1 });
+
+  const { status, body } = await blind.call(shipmentsApi.dispatch, order);
+
+  expect(selected.status).toBe(200);
+  expect({ status, told: toldBy(body) }).toEqual({ status: 201, told: [] });
+  expect(toldBy(selected.body)).toEqual([]);
+});
+
+it('asks everybody else for the price that was shown', async () => {
+  const { expectedCents: _, ...order } = dispatchOf(await givenQuote(freight, { cents }));
+
+  const { status, body } = await freight.administrator.call(shipmentsApi.dispatch, order);
+
+  expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ path: 'expectedCents' }] } });
+});
+
+it('hides the rate of coverage', async () => {
+  const { body } = await blind.call(insuranceApi.terms, { shipmentId });
+
+  expect(body).toMatchObject({ minChargeCents: null, basisPoints: null });
+});
+
+it('tells no price to the API keys of the user', async () => {
+  const answers = await eventually(async () => {
+    const replies = await Promise.all([
+      program.call(quotesApi.get, { quoteId }),
+      program.call(quotesApi.list, { limit: 10 }),
+      program.call(shipmentsApi.get, { shipmentId }),
+    ]);
+    return replies.every(({ status }) => status === 200) ? replies : undefined;
+  });
+
+  expect(answers.flatMap(({ body }) => toldBy(body))).toEqual([]);
+});
