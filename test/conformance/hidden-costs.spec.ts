@@ -1,11 +1,14 @@
 import type { ApiScope } from '@lading/contracts/access';
+import { accountApi } from '@lading/contracts/account';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { endpoints } from '@lading/contracts/apis';
 import { customerUsersApi } from '@lading/contracts/customer-users';
 import { insuranceApi } from '@lading/contracts/insurance';
+import { invoicesApi } from '@lading/contracts/invoices';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { webhookKindNames } from '@lading/contracts/webhook-kinds';
 import { customerPrivileges } from '@lading/domain/privilege-table';
 import {
   dispatchOf,
@@ -53,6 +56,11 @@ beforeAll(async () => {
   const userId = user?.id ?? 0;
   // Tells the processes to read the user again.
   await freight.administrator.call(customerUsersApi.updateCustomerUser, { userId, firstName, lastName, role: 1 });
+  await freight.portal.sql(
+    `INSERT INTO webhook (customer_id, created_by, name, url, kinds, secret, created_at, updated_at)
+     VALUES (1001, $1, 'Blind', 'https://hooks.lading.example/blind', $2, 'x', now(), now())`,
+    [userId, [...webhookKindNames]],
+  );
   ({ quoteId, offerId } = await givenQuote(freight, { cents }));
   await freight.portal.sql('UPDATE quote SET best_cents = $2, offer_count = 1 WHERE id = $1', [quoteId, cents]);
   ({ shipmentId } = await givenShipment(freight, { cents }));
@@ -164,6 +172,27 @@ it('hides the rate of coverage', async () => {
   const { body } = await blind.call(insuranceApi.terms, { shipmentId });
 
   expect(body).toMatchObject({ minChargeCents: null, basisPoints: null });
+});
+
+it('tells no price in the messages of webhooks that the user made', async () => {
+  const bodies = await eventually(async () => {
+    const rows = await freight.portal.sql<{ body: string }>(
+      `SELECT body FROM webhook_delivery WHERE kind LIKE 'shipment.%'`,
+    );
+    return rows.length > 0 ? rows.map(({ body }) => body) : undefined;
+  });
+
+  expect(bodies.flatMap((body) => toldBy(JSON.parse(body)))).toEqual([]);
+  expect(bodies.join()).toContain('"totalCents":null');
+});
+
+it('offers no pages of invoices to the user, and refuses their calls', async () => {
+  const { body } = await blind.call(accountApi.getCurrentUser);
+
+  expect(body.seesCosts).toBe(false);
+  expect(body.privileges).toContain('quote');
+  expect(body.privileges).not.toContain('viewInvoices');
+  expect((await blind.call(invoicesApi.list, { limit: 10 })).status).toBe(403);
 });
 
 it('tells no price to the API keys of the user', async () => {

@@ -7,7 +7,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { SitesService } from '../sites/sites.service.js';
 import { AccountQueries, type AccountRow } from './account.queries.js';
 import { homeSiteOf } from './home-site.js';
-import { grantedOf } from './person.js';
+import { moneyPrivileges, grantedOf } from './person.js';
 
 /** Counts something about the signed-in person, in that person's own scope. */
 export type FigureSource = (actor: Actor) => Promise<UserFigures>;
@@ -22,6 +22,10 @@ const beginningsOf = ({ locationCount, defaultFreightTerms, defaultInstructions,
   defaultOriginId: row.defaultOriginId,
   defaultDestinationId: row.defaultDestinationId,
 });
+
+/** Pages that are nothing but money are not offered to a user who does not see costs. */
+const isClosed = ({ customerId, capabilities }: Actor, name: string): boolean =>
+  customerId !== null && moneyPrivileges.has(name) && [...capabilities].every((held) => held !== name);
 
 /** Tells the signed-in person who they are. */
 @Injectable()
@@ -66,7 +70,7 @@ export class AccountService {
       firstName: row.firstName,
       lastName: row.lastName,
       phone: row.phone,
-      privileges: sessionPrivileges(row.role, grantedOf(row)),
+      privileges: sessionPrivileges(row.role, grantedOf(row)).filter((name) => !isClosed(actor, name)),
       isConfigured: row.isConfigured,
       isImpersonating: actor.actingUserId !== undefined,
       activationDate: row.activatedAt,

@@ -61,7 +61,7 @@ const isSidePrivilege = (privilege: Privilege): privilege is SystemPrivilege | C
   sideNames.has(privilege);
 
 /** Invoices are nothing but money, so that they are closed with it. */
-const moneyPrivileges: ReadonlySet<string> = new Set([
+export const moneyPrivileges: ReadonlySet<string> = new Set([
   'seeCosts',
   'viewInvoices',
   'approveInvoices',
