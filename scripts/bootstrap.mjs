@@ -69,7 +69,7 @@ async function install() {
 }
 
 // Under npm, its own program file and Node are named; these stay when the installation replaces node_modules.
-function npm() {
+export function npm() {
   const { npm_execpath: program, npm_node_execpath: node } = process.env;
   if (program?.endsWith('npm-cli.js')) return { command: node ?? process.execPath, first: [program] };
   return { command: 'npm', first: [] };
