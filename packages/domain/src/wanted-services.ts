@@ -20,6 +20,10 @@ const implied = (type: string, side: 'pickup' | 'delivery'): readonly string[] =
 /** Hazardous material follows from the items, and a guarantee is chosen with an offer. */
 const isChosenElsewhere = (code: string): boolean => code === 'HAZ' || isGuaranteeCode(code);
 
+/** The accessorials that no other field of a quote decides: coverage follows from its flag, hazardous material from the items. */
+export const chosenByCode = (codes: readonly string[]): string[] =>
+  codes.filter((code) => code !== coverageCode && !isChosenElsewhere(code));
+
 /**
  * Every service the carrier is asked for and renders: what was chosen and what places and freight bring along, each
  * code once. Single shipment is never added; over-dimension that nobody chose is added by the tariff.

@@ -4,6 +4,7 @@ import type { Issue } from '@lading/contracts/kernel/schema';
 import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
 import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
+import { chosenByCode } from '@lading/domain/wanted-services';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -58,7 +59,8 @@ export class QuoteIntake {
     const fields = this.rulesFor(own)(details, ends);
     if (fields.length > 0 || !origin || !destination) throw problem('invalid-fields', { fields });
     return {
-      details,
+      // A code beside its own field would order the service again after the field was cleared.
+      details: { ...details, accessorials: chosenByCode(details.accessorials) },
       origin,
       destination,
       originLabel: labelOf(details.origin),

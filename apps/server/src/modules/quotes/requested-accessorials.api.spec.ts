@@ -140,4 +140,15 @@ describe('an accessorial that a caller asks for', () => {
     expect(offers.length).toBeGreaterThan(0);
     expect(offers.map((offer) => centsOf(offer, 'FVC'))).toEqual(offers.map(() => 8400));
   });
+
+  it('leaves the quote with coverage that was ordered by its code, once its flag is cleared', async () => {
+    const { quoteId, details: kept } = await priced(['FVC', 'LFTD']);
+    expect(kept).toMatchObject({ accessorials: ['LFTD'], isFullValueWanted: true });
+
+    const { status } = await me.call(quotesApi.change, { ...kept, quoteId, isFullValueWanted: false });
+    const offers = offersOf(await rated(quoteId));
+
+    expect(status).toBe(200);
+    expect(offers.map((offer) => centsOf(offer, 'FVC'))).toEqual(offers.map(() => undefined));
+  });
 });

@@ -1,7 +1,9 @@
 import { check } from '@lading/contracts/kernel/schema';
 import type { Country } from '@lading/contracts/address';
 import type { FreightItem, FreightTerms, HazardousGoods, UnitSystem } from '@lading/contracts/freight';
+import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
 import type { TimeCriticalType } from '@lading/domain/time-critical-type';
+import { chosenByCode } from '@lading/domain/wanted-services';
 import { QuoteDetails, type QuoteStop } from '@lading/contracts/quote-details';
 import { noDimensions, type Dimensions } from '../../ui/fields/measured-dimensions.js';
 
@@ -255,9 +257,9 @@ export function formOfDetails(details: QuoteDetails, isRepeat = false): DetailsF
     destination: stopForm(details.destination),
     billToLocationId: details.billToLocationId ?? null,
     items: details.items.map((item) => itemForm(item, units)),
-    accessorials: details.accessorials,
+    accessorials: chosenByCode(details.accessorials),
     cargoValueCents: details.cargoValueCents ?? null,
-    isFullValueWanted: details.isFullValueWanted,
+    isFullValueWanted: details.isFullValueWanted || details.accessorials.includes(coverageCode),
     emergencyName: text(emergencyContact?.name),
     emergencyPhone: text(emergencyContact?.phone),
     ...codForm(details),

@@ -86,3 +86,32 @@ describe('the facts of services', () => {
     expect(formOfDraft(older)).toMatchObject({ linearFeet: '', timeCriticalStart: null });
   });
 });
+
+describe('the form of a quote that a program made', () => {
+  const { origin, destination, ...details } = toDetailsInput(form({}));
+  const made = {
+    ...details,
+    shipDate: '2026-11-24',
+    origin: { ...place, locationType: 'business' },
+    destination: { ...place, locationType: 'business' },
+    items: [
+      {
+        handlingUnitType: 'PAT',
+        handlingUnits: 1,
+        ...{ length: 48, width: 40, height: 45, weight: 500, pieces: 1 },
+        description: 'Valves',
+        isStackable: false,
+        isUsed: false,
+      },
+    ],
+    cargoValueCents: 1_200_000,
+    accessorials: ['FVC', 'HAZ', 'GTD_AM', 'LFTD'],
+    isFullValueWanted: false,
+  };
+
+  it('shows coverage as its checkbox and leaves out the codes that no checkbox could take away', () => {
+    const shown = formOfDraft(made);
+
+    expect(shown).toMatchObject({ accessorials: ['LFTD'], isFullValueWanted: true });
+  });
+});

@@ -1,6 +1,7 @@
 import { accessorials, extraServices, type Accessorial } from '@lading/domain/accessorial';
 import { formatBasisPoints, formatDollars } from '@lading/domain/money';
 import { coverageCharge } from '@lading/domain/rating/coverage';
+import { chosenByCode } from '@lading/domain/wanted-services';
 import { Card, Checkbox, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { fill } from '../../ui/texts.js';
@@ -10,10 +11,10 @@ import { Emergency, ServiceFacts } from './service-facts.js';
 import { texts } from './quote-details-texts.js';
 
 const services: readonly Accessorial[] = accessorials;
-/** Chosen elsewhere: guarantees at the offer, coverage at the value. */
-const elsewhere = new Set(['GTD_AM', 'GTD_NOON', 'GTD_PM', 'FVC']);
+/** Guarantees are chosen at the offer, coverage at the cargo value. */
+const ownCodes = chosenByCode(services.map(({ code }) => code));
 const offered = services.filter(
-  ({ side, chosenBy, code }) => side === 'shipment' && chosenBy === 'user' && !elsewhere.has(code),
+  ({ side, chosenBy, code }) => side === 'shipment' && chosenBy === 'user' && ownCodes.includes(code),
 );
 const nameOf = ({ code, name }: Accessorial): string =>
   extraServices.find(({ codes }) => codes.length === 1 && codes.some((one) => one === code))?.name ?? name;
