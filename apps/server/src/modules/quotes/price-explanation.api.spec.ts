@@ -73,6 +73,17 @@ describe('the explanation of a price', () => {
     expect(await insights(quote.quoteId)).toBe(0);
   });
 
+  it('never says that the carrier sent a price that was made here, such as that of a demo quote', async () => {
+    const quote = await rated();
+    const [offer] = offersOf(quote, 'JBEND');
+    const key = { quoteId: quote.quoteId, offerId: offer?.offerId ?? 0 };
+    await freight.portal.sql('UPDATE offer SET trace = NULL, tariff_id = NULL WHERE id = $1', [key.offerId]);
+
+    expect((await me.call(quotesApi.explain, key)).status).toBe(404);
+    const { body } = await me.call(quotesApi.get, { quoteId: quote.quoteId });
+    expect(offersOf(body, 'JBEND').map(({ isExplained }) => isExplained)).toEqual([false]);
+  });
+
   it('is no other company’s', async () => {
     const quote = await rated();
     const [offer] = offersOf(quote, 'BMESA');

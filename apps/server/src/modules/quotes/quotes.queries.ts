@@ -47,6 +47,7 @@ interface ExplainedPrice {
   readonly totalCents: number;
   readonly tariffName: string | null;
   readonly charges: Charge[];
+  readonly isOfCarrier: boolean;
   readonly trace: RateTrace | null;
 }
 
@@ -58,11 +59,14 @@ const quoteColumns = `q.id AS "quoteId", q.number, q.state, q.is_test AS "isTest
   q.previous_carrier_id AS "previousCarrierId", q.previous_service AS "previousService", s.id AS "shipmentId",
   q.expires_at AS "expiresAt", q.created_at AS "createdAt", q.updated_at AS "updatedAt"`;
 
+/** Prices that were made here explain themselves by their trace alone; a demo quote has none. */
+const isOfCarrier = `c.connector <> 'tariff' AND jsonb_array_length(o.charges) > 0`;
+
 const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.carrier_id AS "carrierId", c.name AS "carrierName",
   c.code AS "carrierCode", c.theme, o.service_level AS "serviceLevel", o.service_name AS "serviceName", o.total_cents AS "totalCents",
   o.currency, o.charges, o.transit_days AS "transitDays", o.estimated_delivery AS "estimatedDelivery", o.valid_until AS "validUntil",
   o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
-  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL OR jsonb_array_length(o.charges) > 0 AS "isExplained", o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
+  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL OR ${isOfCarrier} AS "isExplained", o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
 
 /** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level wall stands behind. */
 @Injectable()
@@ -114,8 +118,8 @@ export class QuotesQueries {
     requireCosts(actor);
     const row = found(
       await this.database.findOne<ExplainedPrice>(
-        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.charges, o.trace
-           FROM offer o JOIN quote q ON q.id = o.quote_id
+        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.charges, ${isOfCarrier} AS "isOfCarrier", o.trace
+           FROM offer o JOIN quote q ON q.id = o.quote_id JOIN carrier c ON c.id = o.carrier_id
           WHERE o.id = $1 AND q.id = $2 AND q.customer_id = $3`,
         [offerId, quoteId, customerOf(actor)],
       ),
@@ -123,7 +127,7 @@ export class QuotesQueries {
     const { totalCents, charges, trace } = row;
     const facts = { offerId, totalCents, tariffName: row.tariffName ?? '–', charges };
     if (trace) return { ...facts, source: 'tariff', trace: [...trace], replayedCents: replay(trace) };
-    if (charges.length === 0) throw problem('not-found');
+    if (!row.isOfCarrier) throw problem('not-found');
     const sum = charges.reduce((total, { cents }) => total + cents, 0);
     return { ...facts, source: 'carrier', trace: [], replayedCents: sum };
   }
