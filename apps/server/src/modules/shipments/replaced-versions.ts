@@ -1,16 +1,4 @@
-import type { PurchaseOrder } from '@lading/contracts/freight';
-import type { ShipmentContent } from './shipment-content.js';
-
-/** What a bill of lading said until it was changed; everything else on it stays as it was booked. */
-export interface ReplacedVersion {
-  readonly version: number;
-  /** ISO 8601, UTC. */
-  readonly replacedAt: string;
-  readonly customerReference: string;
-  readonly purchaseOrders: PurchaseOrder[];
-  readonly accessorials: string[];
-  readonly cargoValueCents: number | null;
-}
+import type { ReplacedVersion, ShipmentContent } from './shipment-content.js';
 
 /** How many earlier versions a shipment keeps. */
 export const mostReplaced = 20;

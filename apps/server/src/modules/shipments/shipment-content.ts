@@ -5,7 +5,17 @@ import type { CollectOnDelivery, TimeCritical } from '@lading/contracts/quote-de
 import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/service-arrangements';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import type { ServiceLevel } from '../../connectors/carrier-answer.js';
-import type { ReplacedVersion } from './replaced-versions.js';
+
+/** What a bill of lading said until it was changed; everything else on it stays as it was booked. */
+export interface ReplacedVersion {
+  readonly version: number;
+  /** ISO 8601, UTC. */
+  readonly replacedAt: string;
+  readonly customerReference: string;
+  readonly purchaseOrders: PurchaseOrder[];
+  readonly accessorials: string[];
+  readonly cargoValueCents: number | null;
+}
 
 /** Everything that was confirmed when a shipment was booked; later changes of addresses or quotes do not touch it. */
 export interface ShipmentContent {
