@@ -1,5 +1,6 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
 import { countryCodes } from '@lading/domain/postal-code';
+import { referenceNumberLabel } from '@lading/domain/reference-number';
 import type { Country } from './address.js';
 import {
   EmergencyContact,
@@ -33,9 +34,15 @@ export const mostBolLines = 60;
 /** A master carries the rows of all bills beneath it. */
 const mostRows = 600;
 
-export const bolReferenceTypes = ['PO#', 'CR#', 'PICKUP#', 'QUOTE#'] as const;
+/** The reference types a bill of lading prints as references: PO#, CR#, PICKUP# and QUOTE#. */
+export const bolReferenceTypes = [3, 4, 5, 6] as const;
+export const aboutBolReferenceTypes = `The type of number: ${bolReferenceTypes
+  .map((type) => `${referenceNumberLabel(type)} ${type}`)
+  .join(', ')}.`;
+const purchaseOrder = 3;
 /** How long a reference of the type may be. */
-export const longestReference = (type: (typeof bolReferenceTypes)[number]): number => (type === 'PO#' ? longestPo : 30);
+export const longestReference = (type: (typeof bolReferenceTypes)[number]): number =>
+  type === purchaseOrder ? longestPo : 30;
 
 export const proSources = ['none', 'typed', 'block'] as const;
 export const trailerLoaders = ['shipper', 'driver'] as const;
@@ -99,7 +106,7 @@ export class BolOrder {
 }
 
 export class BolReference {
-  @Choice(bolReferenceTypes) type!: (typeof bolReferenceTypes)[number];
+  @Choice(bolReferenceTypes, { about: aboutBolReferenceTypes }) type!: (typeof bolReferenceTypes)[number];
   @Text({ max: longestPo, label: 'Reference', about: 'A PO# of up to 128 characters, any other of up to 30.' })
   number!: string;
 }

@@ -2,6 +2,7 @@ import type { AccessorialCode } from '@lading/domain/accessorial';
 import { countryCodes } from '@lading/domain/postal-code';
 import type { Country } from './address.js';
 import {
+  aboutBolReferenceTypes,
   freightCounters,
   proSources,
   trailerLoaders,
@@ -82,7 +83,8 @@ export class DraftBolOrder {
 }
 
 export class DraftBolReference {
-  @Choice(bolReferenceTypes, { optional: true }) type?: (typeof bolReferenceTypes)[number] | null;
+  @Choice(bolReferenceTypes, { optional: true, about: aboutBolReferenceTypes })
+  type?: (typeof bolReferenceTypes)[number] | null;
   @Text({ max: longestPo, optional: true, label: 'Reference' }) number?: string | null;
 }
 

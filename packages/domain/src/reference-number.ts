@@ -11,6 +11,11 @@ export const referenceNumberTypes = [
   { type: 'shipmentId', value: 7, label: 'SHIPMENT ID' },
 ] as const;
 export type ReferenceNumberType = (typeof referenceNumberTypes)[number]['type'];
+export type ReferenceNumberValue = (typeof referenceNumberTypes)[number]['value'];
+
+/** The label that screens and documents print for a type's value, for example `PO#` for 3. */
+export const referenceNumberLabel = (wanted: ReferenceNumberValue): string =>
+  referenceNumberTypes.find(({ value }) => value === wanted)?.label ?? '';
 
 /** Specification 9: full stop, comma, slash, apostrophe, hyphen and space do not count in a search. */
 const stopCharacters = /[.,/'\- ]/g;

@@ -1,4 +1,6 @@
-import type { BolContent } from '@lading/contracts/bill-of-lading-content';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BolReference, type BolContent } from '@lading/contracts/bill-of-lading-content';
 import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
@@ -30,6 +32,13 @@ const party = (name: string): BolContent['shipper'] => ({
   country: 'USA',
 });
 const item = { handlingUnitType: 'PAT', handlingUnits: 2, pieces: 24, packaging: 'CTN', weight: 1150.5 } as const;
+const reference = (type: number): BolReference => Object.assign(new BolReference(), { type, number: `R-${type}` });
+/** Its steps as one, because the test's statements run in a transaction. */
+const migration = (direction: 'up' | 'down'): string =>
+  readFileSync(
+    resolve(__dirname, `../../../../../migrations/0191-reference-types-of-bills-of-lading.${direction}.sql`),
+    'utf8',
+  ).replace('COMMIT;', '');
 const order = { number: '4500012345', packages: 24, weight: 1150.5, isPalletized: true };
 
 function content(changes: DraftBolContent = {}): DraftBolContent {
@@ -40,7 +49,7 @@ function content(changes: DraftBolContent = {}): DraftBolContent {
     freightTerms: 'prepaid',
     shipper: party('Lakeside Machine Works'),
     consignee: { ...party('Harbor Supply'), city: 'Atlanta', state: 'GA', locationNumber: 'DC-0042' },
-    references: [{ type: 'CR#', number: 'CR-77' }],
+    references: [{ type: 4, number: 'CR-77' }],
     items: [{ ...item, description: 'Machine parts', freightClass: 92.5, nmfc: '86900', nmfcSub: '3' }],
     ...changes,
   };
@@ -123,7 +132,7 @@ describe('a quick bill of lading', () => {
   it('prints the extra services that it asks for, and says no more than 300 characters of instructions', async () => {
     const services = content({ accessorials: ['LFTD', 'MNC'], specialInstructions: 'x'.repeat(300) });
     const longest = 'PO-'.padEnd(128, '0123456789');
-    const { id } = await issued('straight', { ...services, references: [{ type: 'PO#', number: longest }] });
+    const { id } = await issued('straight', { ...services, references: [{ type: 3, number: longest }] });
     const { id: master } = await issued('vics', vics({ accessorials: ['PSC'] }));
 
     const { text } = await paperOf(id);
@@ -146,6 +155,32 @@ describe('a quick bill of lading', () => {
       jsonb_build_object('specialInstructions', repeat('Ring twice. ', 50)) WHERE id = ${id}`);
 
     expect((await paperOf(id)).text).toContain('Ring twice.');
+  });
+
+  it('takes reference types by their values, and reads the labels that were saved before', async () => {
+    const labelled = await me.send('POST', '/api/v1/bills-of-lading', {
+      kind: 'straight',
+      content: { ...content(), references: [{ type: 'PO#', number: '4711' }] },
+    });
+    expect(labelled.status).toBe(422);
+
+    const bol = await issued('straight', content({ references: [3, 4, 5, 6].map(reference) }));
+    const draft = await started('straight', content({ references: [reference(6)] }));
+    const saved = () =>
+      freight.portal.sql<{ references: unknown }>(
+        `SELECT content->'references' AS references FROM bill_of_lading WHERE id IN (${bol.id}, ${draft}) ORDER BY id`,
+      );
+    const before = await saved();
+    expect(bol.content.references).toEqual([3, 4, 5, 6].map(reference));
+    expect((await paperOf(bol.id)).text).toMatch(/PO# R-3.*CR# R-4.*PICKUP# R-5.*QUOTE# R-6/s);
+
+    await freight.portal.sql(migration('down'));
+    expect((await saved())[1]).toEqual({ references: [{ type: 'QUOTE#', number: 'R-6' }] });
+    const { body } = await me.call(billsOfLadingApi.get, { bolId: bol.id });
+    expect(body.content.references).toEqual([3, 4, 5, 6].map(reference));
+
+    await freight.portal.sql(migration('up'));
+    expect(await saved()).toEqual(before);
   });
 
   it('draws from one sequence with dispatches, and no number twice, also when it is voided and copied', async () => {
@@ -197,7 +232,7 @@ describe('a quick bill of lading', () => {
     ],
     [
       'a reference of 31 characters that is no order number',
-      { references: [{ type: 'CR#', number: 'x'.repeat(31) }] },
+      { references: [{ type: 4, number: 'x'.repeat(31) }] },
       ['references.0.number', 'Reference should not be more than 30 characters long'],
     ],
     [

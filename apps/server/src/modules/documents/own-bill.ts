@@ -3,7 +3,7 @@ import { accessorialName } from '@lading/domain/accessorial';
 import { totalOf } from '@lading/domain/bill-of-lading/bol-totals';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
-import { nmfcNumber } from '@lading/domain/reference-number';
+import { nmfcNumber, referenceNumberLabel } from '@lading/domain/reference-number';
 import type {
   BillOfLadingContent,
   BillOfLadingLine,
@@ -88,11 +88,11 @@ function lineOf(item: BolItem): BillOfLadingLine {
   };
 }
 
-/** Without orders the form still wants one row: the freight as a whole under the first reference. */
+/** Without orders the form still needs one row: all freight under the first PO# (3) or CR# (4). */
 function ordersOf({ orders, items, references }: BolContent, number: string): CustomerOrder[] {
   if (orders.length === 0) {
     const { packages, pounds } = totalOf(items.map(({ pieces, weight }) => ({ packages: pieces, pounds: weight })));
-    const orderNumber = references.find(({ type }) => type === 'PO#' || type === 'CR#')?.number ?? number;
+    const orderNumber = references.find(({ type }) => type === 3 || type === 4)?.number ?? number;
     return [{ orderNumber, packageCount: packages, weightPounds: pounds, isPalletized: true }];
   }
   return orders.map((order) => ({
@@ -105,8 +105,9 @@ function ordersOf({ orders, items, references }: BolContent, number: string): Cu
 }
 
 function referencesOf({ references, orders }: BolContent, kind: BolKind): BillOfLadingContent['references'] {
-  const own = references.map(({ type, number }) => ({ label: type, value: number }));
-  const ordered = kind === 'vics' ? [] : orders.map(({ number }) => ({ label: 'PO#', value: number }));
+  const own = references.map(({ type, number }) => ({ label: referenceNumberLabel(type), value: number }));
+  const ordered =
+    kind === 'vics' ? [] : orders.map(({ number }) => ({ label: referenceNumberLabel(3), value: number }));
   return [...own, ...ordered];
 }
 

@@ -217,6 +217,23 @@ describe('the quick bill of lading', () => {
     );
   });
 
+  it('shows reference types by their labels and sends their values', async () => {
+    const references = [{ type: 5 as const, number: 'PU-1' }];
+    answering(billsOfLadingApi.get, { ...draft, content: { ...draft.content, references } });
+    answering(billsOfLadingApi.save, draft);
+    open('/customers/quick-bol?bill=7');
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Type' }));
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveTextContent('PICKUP#');
+    fireEvent.click(await screen.findByRole('option', { name: 'QUOTE#' }));
+    press('Save draft');
+
+    await waitFor(() =>
+      expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
+        content: { references: [{ type: 6, number: 'PU-1' }] },
+      }),
+    );
+  });
+
   it('is not left before what was typed is saved', async () => {
     answering(billsOfLadingApi.get, draft);
     open('/customers/quick-bol?bill=7');

@@ -164,7 +164,7 @@ export const orderForm = (order: DraftBolOrder = {}): OrderForm => ({
   additionalInfo: typed(order.additionalInfo),
 });
 
-export const referenceForm = (type: ReferenceForm['type'] = 'PO#', number = ''): ReferenceForm => ({
+export const referenceForm = (type: ReferenceForm['type'] = 3, number = ''): ReferenceForm => ({
   key: newKey(),
   type,
   number,
@@ -191,7 +191,7 @@ const routeOf = (content: DraftBolContent) => ({
 });
 
 const rowsOf = ({ items, orders, references }: DraftBolContent) => ({
-  references: (references ?? []).map(({ type, number }) => referenceForm(type ?? 'PO#', typed(number))),
+  references: (references ?? []).map(({ type, number }) => referenceForm(type ?? undefined, typed(number))),
   orders: (orders?.length ? orders : [{}]).map(orderForm),
   items: (items?.length ? items : [{}]).map(itemForm),
 });

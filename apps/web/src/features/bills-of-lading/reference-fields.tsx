@@ -1,4 +1,5 @@
 import { bolReferenceTypes, longestReference } from '@lading/contracts/bill-of-lading-content';
+import { referenceNumberLabel } from '@lading/domain/reference-number';
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -24,9 +25,9 @@ export function ReferenceFields({ form, change, field }: SectionProps) {
             {...field(`references.${index}.type`)}
             label={words.referenceType}
             w={130}
-            options={bolReferenceTypes.map((one) => ({ value: one, label: one }))}
-            value={type}
-            onChange={(chosen) => set(key, { type: bolReferenceTypes.find((one) => one === chosen) ?? type })}
+            options={bolReferenceTypes.map((one) => ({ value: String(one), label: referenceNumberLabel(one) }))}
+            value={String(type)}
+            onChange={(chosen) => set(key, { type: bolReferenceTypes.find((one) => String(one) === chosen) ?? type })}
           />
           <TextField
             {...field(`references.${index}.number`)}
