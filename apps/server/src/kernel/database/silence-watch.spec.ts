@@ -7,9 +7,10 @@ interface Played extends Watched {
   patience: number | undefined;
   bytesRead: number;
   giveUp: jest.Mock;
+  tryOut: jest.Mock;
 }
 
-const connection = (patience?: number): Played => ({ patience, bytesRead: 0, giveUp: jest.fn() });
+const connection = (patience?: number): Played => ({ patience, bytesRead: 0, giveUp: jest.fn(), tryOut: jest.fn() });
 
 describe('the watch over silent connections', () => {
   it('gives up the one that is silent for as long as it may bear, and no other', () => {
@@ -24,6 +25,18 @@ describe('the watch over silent connections', () => {
     expect(silent.giveUp).toHaveBeenCalledTimes(1);
     expect(patient.giveUp).not.toHaveBeenCalled();
     expect(idle.giveUp).not.toHaveBeenCalled();
+  });
+
+  it('tries the others as soon as one has gone silent, and not before', () => {
+    const watch = new SilenceWatch();
+    const [silent, idle] = [connection(1000), connection()];
+    for (const each of [silent, idle]) watch.add(each);
+
+    jest.advanceTimersByTime(900);
+    expect(idle.tryOut).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(100);
+
+    expect(idle.tryOut).toHaveBeenCalledTimes(1);
   });
 
   it('counts anew with every byte and with every question', () => {

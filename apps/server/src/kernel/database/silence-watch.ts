@@ -4,6 +4,8 @@ export interface Watched {
   readonly patience: number | undefined;
   readonly bytesRead: number;
   giveUp(): void;
+  /** Asks the server for a sign of life where nothing else is asked. */
+  tryOut(): void;
 }
 
 interface Heard {
@@ -35,12 +37,17 @@ export class SilenceWatch {
   }
 
   private look(): void {
+    let isAnySilent = false;
     for (const [connection, heard] of this.heard) {
       const { patience, bytesRead } = connection;
       const isSilent = patience !== undefined && bytesRead === heard.bytes;
       heard.silentTicks = isSilent ? heard.silentTicks + 1 : 0;
       heard.bytes = bytesRead;
-      if (isSilent && heard.silentTicks * tick >= patience) connection.giveUp();
+      if (!isSilent || heard.silentTicks * tick < patience) continue;
+      connection.giveUp();
+      isAnySilent = true;
     }
+    // What silenced one may have silenced those that nobody uses: the next caller must not be the one to find out.
+    if (isAnySilent) for (const connection of this.heard.keys()) connection.tryOut();
   }
 }

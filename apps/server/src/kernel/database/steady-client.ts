@@ -17,6 +17,10 @@ export interface SteadyConfig extends pg.ClientConfig {
   answerTimeout?: number;
 }
 
+/** Milliseconds within which an idle connection must answer when another one has gone silent. */
+const trialPatience = 1000;
+const trial: Statement = { name: '', text: 'SELECT 1', values: [] };
+
 const watch = new SilenceWatch();
 
 /**
@@ -40,6 +44,7 @@ const withKeepAlive = (config: SteadyConfig): SteadyConfig => ({
 export class SteadyClient extends pg.Client implements Watched {
   private readonly limits: Pick<SteadyConfig, 'silenceTimeout' | 'answerTimeout'>;
   private hasConnected = false;
+  private isTried = false;
 
   constructor(config?: string | SteadyConfig) {
     super(typeof config === 'object' ? withKeepAlive(config) : config);
@@ -58,7 +63,8 @@ export class SteadyClient extends pg.Client implements Watched {
 
   get patience(): number | undefined {
     if (!this.hasConnected) return this.limits.silenceTimeout;
-    return this.wired.readyForQuery ? undefined : this.limits.answerTimeout;
+    if (this.wired.readyForQuery) return undefined;
+    return this.isTried ? trialPatience : this.limits.answerTimeout;
   }
 
   get bytesRead(): number {
@@ -69,6 +75,13 @@ export class SteadyClient extends pg.Client implements Watched {
   giveUp(): void {
     const reason = this.hasConnected ? 'Query read timeout' : 'timeout exceeded when trying to connect';
     this.wired.connection?.stream?.destroy(new Error(reason));
+  }
+
+  /** A statement that is asked meanwhile waits for the answer, and hears of a dead connection as soon. */
+  tryOut(): void {
+    if (!this.hasConnected || !this.wired.readyForQuery) return;
+    this.isTried = true;
+    this.query(new Batch([trial], () => (this.isTried = false)));
   }
 
   /** Sends the statements together and answers the rows of each; without an open transaction they are one of their own. */
