@@ -11,7 +11,7 @@ import { CarrierConnectors } from './carrier-connectors.service.js';
 import { CarrierConnection } from './carrier-connection.entity.js';
 import type { CarrierLink } from './carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
-import { CarriersQueries } from './carriers.queries.js';
+import { CarriersQueries, type CarrierReach } from './carriers.queries.js';
 import { GivenProNumbers, usedProNumber, type TypedProNumber } from './given-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
@@ -82,9 +82,19 @@ export class CarriersService {
   /** Throws carrier-not-accepting for a carrier that is only rated here; a connection that is down shows when it is called. */
   async mustAccept(carrierId: number): Promise<void> {
     const reach = found(await this.queries.reach(carrierId));
-    if (reach.connector === 'tariff' && this.connectors.acceptanceOf(reach) === 'none') {
+    if (this.isOnlyRated(reach)) {
       throw problem('carrier-not-accepting', { detail: notAcceptingOf(reach.name) });
     }
+  }
+
+  /** The customer's carriers that can be booked; one that only quotes would refuse the booking. */
+  async bookableOf(customerId: number): Promise<ReadonlySet<number>> {
+    const links = await this.queries.links(customerId, []);
+    return new Set(links.filter((link) => !this.isOnlyRated(link)).map(({ carrierId }) => carrierId));
+  }
+
+  private isOnlyRated(reach: CarrierReach): boolean {
+    return reach.connector === 'tariff' && this.connectors.acceptanceOf(reach) === 'none';
   }
 
   /** A trial calls nobody who has trucks, also where its carrier was a simulation when it was made. */

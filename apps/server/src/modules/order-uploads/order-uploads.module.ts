@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomerSettingsModule } from '../customer-settings/customer-settings.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
@@ -20,7 +21,7 @@ import { OrderWork } from './order-work.service.js';
 import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
 
 @Module({
-  imports: [CustomersModule, CustomerSettingsModule, PlacesModule, QuotesModule, ShipmentsModule],
+  imports: [CarriersModule, CustomersModule, CustomerSettingsModule, PlacesModule, QuotesModule, ShipmentsModule],
   controllers: [OrderUploadsController],
   providers: [
     OrderUploadsService,

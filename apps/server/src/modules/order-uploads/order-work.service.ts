@@ -8,6 +8,8 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { customerOf } from '../../kernel/database/kept-list.js';
+import { CarriersService } from '../carriers/carriers.service.js';
 import { QuotesService } from '../quotes/quotes.service.js';
 import { RatingRound } from '../quotes/rating-round.service.js';
 import { DispatchService } from '../shipments/dispatch.service.js';
@@ -45,6 +47,7 @@ export class OrderWork {
     private readonly quotes: QuotesService,
     private readonly rounds: RatingRound,
     private readonly shipments: DispatchService,
+    private readonly carriers: CarriersService,
     private readonly clock: Clock,
   ) {}
 
@@ -130,7 +133,8 @@ export class OrderWork {
     { quote, rule }: { readonly quote: Quote; readonly rule: OfferRule },
   ): Promise<void> {
     if (!(await this.hold(id, 'rating'))) return;
-    const offer = chosenOffer(quote, rule, this.clock.iso());
+    const bookable = await this.carriers.bookableOf(customerOf(actor));
+    const offer = chosenOffer(quote, { rule, bookable, now: this.clock.iso() });
     if (!offer) {
       await this.fail(id, noOfferOf(quote));
       return;
@@ -154,7 +158,7 @@ export class OrderWork {
 function noOfferOf({ answers }: Quote): string {
   if (answers.length === 0) return 'No carrier is connected';
   if (answers.some(({ offers }) => offers.length > 0))
-    return 'No offer has all the services that the order needs; choose one in the quote';
+    return 'No carrier that accepts shipments offers every service of the order. Choose a rate in the quote.';
   const reasons = answers.flatMap(({ carrierName, reason }) => (reason ? [`${carrierName}: ${reason}`] : []));
   return ['No carrier offers a price', ...reasons].join('; ').slice(0, 1000);
 }
