@@ -22,5 +22,6 @@ describe('telephone numbers', () => {
   it('have ten digits for carriers, or none', () => {
     expect(tenDigits('+1 (312) 555-0100')).toBe('3125550100');
     expect(tenDigits('555-0100')).toBeUndefined();
+    expect(tenDigits('+44 2055 5501')).toBeUndefined();
   });
 });
