@@ -14,7 +14,7 @@ export interface Exchange {
   readonly isFault: boolean;
 }
 
-/** Whoever wants to check what is said subscribes; without subscribers nothing is done. */
+/** Tests subscribe to check the messages; without subscribers nothing is published. */
 const exchanges = channel('lading:carrier-exchange');
 const deliveries = channel('lading:carrier-delivery');
 

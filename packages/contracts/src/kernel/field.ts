@@ -58,7 +58,7 @@ export interface KindOptions {
   flag: Common;
   choice: Common & { choices: readonly Value[] };
   choices: ListOptions & { choices: readonly Value[] };
-  /** `codes` are what the service accepts, which refuses others by name. */
+  /** `codes` documents what is accepted; the service itself refuses other codes by name. */
   texts: ListOptions & { max: number; like?: RegExp; codes?: readonly string[] };
   ids: ListOptions;
   day: Common;

@@ -44,7 +44,7 @@ export function verdictOf(reason: AuditReason, evidence: AuditEvidence, service 
     RWE: hasWeightCertificate,
     RCL: hasInspectionCertificate,
     CBC: hasDimensionCertificate,
-    // Weight and pickups are known here, so that no paper could prove a single shipment.
+    // Weight and pickups are known here, so no document could prove a single shipment.
     'ACC-NEW': service === singleShipmentCode ? undefined : provenServices.includes(service),
   };
   const proof = proofs[reason];

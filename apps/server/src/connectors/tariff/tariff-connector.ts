@@ -57,7 +57,7 @@ export type Acceptance = CarrierConnector | 'demo' | 'none';
 /**
  * A carrier that is rated in this process by its tariff. Dispatch, tracking and documents go to the system that the
  * carrier's settings name (`dispatch` in its connector settings). Without one only a demo carrier's order is confirmed, at
- * once and with a PRO of its own block; any other carrier's is declined, because nobody there would know of the freight.
+ * once and with a PRO of its own block; any other carrier's is declined, because the carrier would never learn of the freight.
  */
 export class TariffConnector implements CarrierConnector {
   readonly carrierCode: string;

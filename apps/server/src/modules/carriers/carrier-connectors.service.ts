@@ -51,7 +51,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
     return link.connector === 'tariff' || digitalConfigurationOf(link, link.settings, this.reach) !== undefined;
   }
 
-  /** A carrier that is only rated here accepts nothing by itself, whatever rates and PRO numbers it has. */
+  /** Rates and PRO numbers alone accept no shipments. */
   acceptanceOf(link: Accepting): Acceptance {
     const remote = link.connector === 'tariff' ? link.settings.dispatch : link.settings;
     if (remote && digitalConfigurationOf(link, remote, this.reach)) return 'connection';

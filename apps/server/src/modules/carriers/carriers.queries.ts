@@ -67,7 +67,7 @@ export class CarriersQueries {
     );
   }
 
-  /** How one carrier is reached, whoever uses it. */
+  /** How one carrier is reached, whichever company uses it. */
   async reach(carrierId: number): Promise<CarrierReach | undefined> {
     const row = await this.database.findOne<Omit<CarrierReach, 'settings'> & Pick<LinkRow, 'stored'>>(reach, [
       carrierId,

@@ -31,8 +31,8 @@ const takenWords = {
 } as const;
 
 const needWords: Record<CarrierApiNeed, string> = {
-  connection: 'a connection to a system of the carrier that accepts shipments',
-  rates: 'rates of its own',
+  connection: "a connection to the carrier's system that accepts shipments",
+  rates: 'rates',
 };
 
 /** Why the demo setting of a carrier can't be changed; nothing when it can. */
@@ -113,7 +113,7 @@ export class ManagedCarriersService {
 
   /**
    * Switching to what is in force already changes nothing. A carrier is asked for prices only when something accepts its
-   * freight: rates and PRO numbers alone would confirm shipments that nobody hauls.
+   * freight: rates and PRO numbers alone would confirm shipments that no carrier hauls.
    */
   async switchApi({ carrierId, isApiActive }: SwitchCarrierApi, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {

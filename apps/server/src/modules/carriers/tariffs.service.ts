@@ -58,7 +58,7 @@ export class TariffsService {
 
   /**
    * A new version with the file's rates; everything but rates is taken over from the carrier's version before. A file has
-   * no fuel table, accessorial charges and so on, so that a first one is refused: nobody else's terms fill the gaps.
+   * no fuel table, accessorial charges and so on, so a first one is refused: no other carrier's terms fill the gaps.
    */
   async import(actor: Actor, wanted: ImportTariff, file: Readable): Promise<TariffImport> {
     await this.check(actor, wanted.carrierId);

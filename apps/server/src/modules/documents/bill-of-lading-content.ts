@@ -128,7 +128,7 @@ export interface BillOfLadingContent {
   readonly underlyingBolNumbers?: readonly string[];
   readonly trailerLoadedBy?: 'shipper' | 'driver';
   readonly freightCountedBy?: 'shipper' | 'driverPallets' | 'driverPieces';
-  /** Not to be handed to a driver: without bar codes, and marked across every page. */
+  /** Not for a driver: without bar codes, and marked across every page. */
   readonly isDraft?: boolean;
   /** Was voided or its shipment canceled: marked the same way, its number stays readable. */
   readonly isVoid?: boolean;

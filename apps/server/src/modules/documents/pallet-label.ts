@@ -58,7 +58,7 @@ export function drawPalletLabel(sheet: Sheet, label: Box, { content, unit }: Lab
   const printed = `Printed ${printedInstant(content.printedAt)}`;
   sheet.write(printed, take(FOOT), { size: 5.5, align: 'right' });
   const stamp = stampOf(content);
-  // Sheets are cut: each label says it by itself.
+  // Sheets are cut, so every label has its own stamp.
   if (stamp) sheet.stamp(stamp, label, stampOpacity[stamp]);
 }
 

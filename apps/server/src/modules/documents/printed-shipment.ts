@@ -64,7 +64,7 @@ export interface PrintedShipment {
   readonly cargoValueCents: number | null;
   /** Container codes of the handling units in their order; only labels print them. */
   readonly palletNumbers?: readonly string[];
-  /** It was canceled, and nobody may hand its documents to a driver. */
+  /** It was canceled: no driver may get its documents. */
   readonly isVoid?: boolean;
   /** Of the bill of lading, where it has several. */
   readonly version?: number;

@@ -228,7 +228,7 @@ function drawTotals(pen: FormPen, content: BillOfLadingContent, isContinued: boo
   pen.sheet.writeLine(parts.join('   |   '), line, { weight: 'bold', size: 8.5 });
 }
 
-/** What the driver collects at the door, so that nobody overlooks it: the amount, who pays the fee, how, and for whom. */
+/** What the driver collects at delivery: the amount, who pays the fee, whether a check will do, and who gets the money. */
 function drawCashOnDelivery(pen: FormPen, content: BillOfLadingContent): void {
   const { cashOnDelivery: cod } = content;
   if (!cod) return;

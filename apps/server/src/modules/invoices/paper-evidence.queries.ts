@@ -26,7 +26,7 @@ const pickups = `SELECT o.id, o.content -> 'origin' AS origin FROM shipment s
 const stopOf = ({ country, postalCode, address1 }: Party): string =>
   [country, postalKey(postalCode).toUpperCase(), wordKey(address1)].join(' ');
 
-/** Finds what speaks for a carrier: the papers of a shipment, whoever kept them, what was reported of it, and its other pickups. */
+/** Finds evidence for a carrier's charges: documents, tracking events, and the other pickups of the day. */
 @Injectable()
 export class PaperEvidence {
   constructor(private readonly database: Database) {}

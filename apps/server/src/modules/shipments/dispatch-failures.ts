@@ -46,7 +46,7 @@ export const notReachable: DispatchFailure = {
   isRetrySafe: true,
 };
 
-/** The carrier's prices are here, but no system of its own that would hear of the freight. */
+/** The carrier is rated here, but no system of the carrier would receive the shipment. */
 export const notAccepting = (carrier: string): DispatchFailure => ({
   code: 'not-accepting',
   what: short(notAcceptingOf(carrier), 500),

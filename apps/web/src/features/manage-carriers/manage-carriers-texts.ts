@@ -36,7 +36,7 @@ export const texts = {
   noSite: 'No site',
   sharedSite: 'Shared with its brand',
   noAddress: 'No address',
-  noAddressDetail: 'Its system has no address, so that no quote can ask it.',
+  noAddressDetail: "Its system has no address, so quotes can't reach it.",
   noConnection: 'No connection',
   noConnectionDetail: "It has rates but no connection that accepts shipments, so it can't be dispatched to.",
   demo: {
@@ -45,7 +45,7 @@ export const texts = {
     turn: { on: 'Turn off demo dispatch', off: 'Turn on demo dispatch' },
     title: 'Turn on demo dispatch for {name}?',
     detail:
-      "The demo confirms shipments with {name} by itself. No carrier learns of them and no freight is picked up. You can turn it off while the carrier's API is inactive.",
+      "The demo confirms shipments with {name} automatically. The carrier isn't notified, and no freight is picked up. You can turn it off while the carrier's API is inactive.",
     isOn: 'Demo dispatch is on for {name}',
     isOff: 'Demo dispatch is off for {name}',
     failed: "We couldn't change demo dispatch for {name}",
@@ -54,8 +54,8 @@ export const texts = {
     title: "{name} can't be activated yet",
     lead: 'Missing:',
     needs: {
-      connection: 'A connection to a system of the carrier that accepts shipments',
-      rates: 'Rates of its own',
+      connection: "A connection to the carrier's system that accepts shipments",
+      rates: 'Rates',
     },
     demo: 'This is a demo installation, so demo dispatch can stand in for the connection.',
     close: 'Close',

@@ -163,15 +163,15 @@ describe('the carriers of the installation', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: "Bluemesa Freightways can't be activated yet" }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'A connection to a system of the carrier that accepts shipments',
-      'Rates of its own',
+      "A connection to the carrier's system that accepts shipments",
+      'Rates',
     ]);
     expect(callsOf(switchCarrierApi)).toHaveLength(0);
   });
 
   it('are activated, and the reason of a refusal is shown', async () => {
     answering(listManagedCarriers, { items: [{ ...bluemesa, isApiActive: false }], total: 1 });
-    const detail = "The API of Bluemesa Freightways can't be activated yet. Missing: rates of its own.";
+    const detail = "The API of Bluemesa Freightways can't be activated yet. Missing: rates.";
     refusing(switchCarrierApi, { status: 409, code: 'wrong-state', title: detail });
     open();
     fireEvent.click((await menuOf('Bluemesa Freightways')).getByRole('menuitem', { name: 'Activate API' }));
