@@ -28,6 +28,17 @@ describe('the attempt limiter', () => {
     expect(limits.take('b', 0)).toBe(0);
   });
 
+  it('gives an attempt back, and never more than were taken', () => {
+    const limits = limiter();
+    limits.giveBack('a', 0);
+    for (let index = 0; index < 10; index += 1) limits.take('a', 0);
+
+    limits.giveBack('a', 0);
+
+    expect(limits.take('a', 0)).toBe(0);
+    expect(limits.take('a', 0)).toBeGreaterThan(0);
+  });
+
   it('holds answers back longer and longer, up to two seconds, until a success', () => {
     const limits = limiter();
 

@@ -29,6 +29,12 @@ export class AttemptLimiter {
     return wait;
   }
 
+  /** Returns an attempt of this window that turned out not to count. */
+  giveBack(key: string, now: number): void {
+    const entry = this.entry(key, now);
+    entry.count = Math.max(0, entry.count - 1);
+  }
+
   /** The seconds to wait where so many attempts are not left, else 0; takes none. */
   wait(key: string, now: number, wanted = 1): number {
     const known = this.attempts.get(key);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isIP } from 'node:net';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -19,8 +20,14 @@ const note = `INSERT INTO familiar_address (user_id, network, last_used_at) VALU
 const forgetOldest = `DELETE FROM familiar_address f WHERE f.user_id = $1 AND (f.last_used_at < $2::timestamptz - interval '180 days'
   OR f.network NOT IN (SELECT network FROM familiar_address WHERE user_id = $1 ORDER BY last_used_at DESC LIMIT ${mostKept}))`;
 
-/** Node names IPv4 callers of an IPv6 socket in a longer form. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+const withPort = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+)):\d+$/;
+
+/** Node names IPv4 callers of an IPv6 socket in a longer form, and some proxies add the port or a name of their own. */
+function plain(address: string): string | undefined {
+  const { six, four } = withPort.exec(address)?.groups ?? {};
+  const bare = (six ?? four ?? address).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return isIP(bare) === 0 ? undefined : bare;
+}
 
 /** Knows from where users have signed in before. */
 @Injectable()
@@ -32,13 +39,17 @@ export class FamiliarAddresses {
 
   /** Whether somebody with this email address has signed in from there within half a year. */
   async has(email: string, address: string): Promise<boolean> {
-    const [row] = await this.run<{ isFamiliar: boolean }>(isFamiliar, [email, plain(address), this.clock.iso()]);
+    const known = plain(address);
+    if (known === undefined) return false;
+    const [row] = await this.run<{ isFamiliar: boolean }>(isFamiliar, [email, known, this.clock.iso()]);
     return row?.isFamiliar ?? false;
   }
 
   /** The user has proved who they are from there. */
   async note(userId: number, address: string): Promise<void> {
-    await this.run(note, [userId, plain(address), this.clock.iso()]);
+    const known = plain(address);
+    if (known === undefined) return;
+    await this.run(note, [userId, known, this.clock.iso()]);
     await this.run(forgetOldest, [userId, this.clock.iso()]);
   }
 

@@ -12,8 +12,8 @@ import type { Site } from '../sites/sites.service.js';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Failures from places that the owner never used; together, however many addresses they come from. */
-const mostFailures = 20;
+/** Tries from addresses that the owner never used, together; each counts as it begins, so that many at once find no gap. */
+const mostTries = 20;
 
 /** Refused guesses of one address whose account is looked up for the log; a refusal in a flood must cost nothing. */
 const mostNamed = 5;
@@ -34,7 +34,8 @@ const keyOf = ({ email }: Guess): string => email.trim().toLowerCase();
  */
 @Injectable()
 export class GuessingGuard {
-  private readonly failures = new AttemptLimiter({ most: mostFailures, window: hour });
+  private readonly tries = new AttemptLimiter({ most: mostTries, window: hour });
+  private readonly noticed = new AttemptLimiter({ most: 1, window: hour });
   private readonly slow = new AttemptLimiter({ most: 1, window: minute });
   private readonly named = new AttemptLimiter({ most: mostNamed, window: minute });
 
@@ -50,19 +51,22 @@ export class GuessingGuard {
   /** The seconds until the account takes another try from there; unknown accounts answer the same. */
   async wait(guess: Guess): Promise<number> {
     const key = keyOf(guess);
-    const now = this.clock.ticks();
-    if (this.failures.wait(key, now) === 0) return 0;
     if (await this.familiar.has(key, guess.address)) return 0;
-    return this.slow.take(key, now);
+    const now = this.clock.ticks();
+    return this.tries.take(key, now) === 0 ? 0 : this.slow.take(key, now);
   }
 
-  /** Counts a failure from an unknown place. */
+  /** A right password was no guess. */
+  async succeed(guess: Guess): Promise<void> {
+    const key = keyOf(guess);
+    if (!(await this.familiar.has(key, guess.address))) this.tries.giveBack(key, this.clock.ticks());
+  }
+
+  /** Notices when the last of the tries has failed. */
   async fail(guess: Guess, person: SignInPerson | undefined): Promise<void> {
     const key = keyOf(guess);
-    if (await this.familiar.has(key, guess.address)) return;
-    const now = this.clock.ticks();
-    const isLast = this.failures.take(key, now) === 0 && this.failures.wait(key, now) > 0;
-    if (!isLast || !person) return;
+    if (this.tries.wait(key, this.clock.ticks()) === 0 || (await this.familiar.has(key, guess.address))) return;
+    if (this.noticed.take(key, this.clock.ticks()) > 0 || !person) return;
     this.security.note('guessing-noticed', { subject: subjectOf(person), address: guess.address });
     // Nobody waits for the mail: the answer would take longer where there is an account.
     void this.database.apart(system, () => this.alarms.tellOfGuessing(person.id, guess.site));

@@ -55,6 +55,24 @@ describe('guessing one account from many addresses', () => {
     expect(mails[0]?.text).toContain('/forgot-password');
   });
 
+  it('finds no gap in the limit when all guesses come at once', async () => {
+    const account = 'at-once@harbor.example';
+    const open = await Promise.all(
+      Array.from({ length: 40 }, async (_, host) => {
+        const visitor = new Browser(portal.app, `10.9.5.${host}`);
+        return { visitor, url: (await visitor.authorize(neutralPortal)).url };
+      }),
+    );
+    const seen = await Promise.all(open.map(({ visitor, url }) => visitor.submit(url, account, 'guess')));
+
+    expect(seen.filter(({ status }) => status === 401)).toHaveLength(21);
+    expect(seen.filter(({ status }) => status === 429)).toHaveLength(19);
+  });
+
+  it('answers an address with a NUL in it like any other', async () => {
+    expect((await tryFrom('10.9.6.1', 'some\0one@harbor.example', 'guess')).status).toBe(401);
+  });
+
   it('does not lock the owner out who signs in from a known address', async () => {
     expect(await signsIn('10.9.0.1', 'a typo')).toBe(false);
     expect(await signsIn('10.9.0.1', password)).toBe(true);

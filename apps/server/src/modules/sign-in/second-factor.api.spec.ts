@@ -2,6 +2,7 @@ import { accountApi } from '@lading/contracts/account';
 import { accountSecurityApi } from '@lading/contracts/account-security';
 import { Browser, neutralPortal, type Seen, type SiteClient } from '../../../../../test/harness/browser';
 import { givenPerson } from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { codeAt, stepAt } from '../../kernel/auth/totp.js';
@@ -152,6 +153,22 @@ describe('signing in with a second factor', () => {
     expect(wrong.text).toContain('The code is not right');
     expect(tokens.access_token).toEqual(expect.any(String));
     expect((await first.send({ step: first.step, code: code(secret, 1) })).status).toBe(400);
+  });
+
+  it('notes a wrong code with the address that it came from', async () => {
+    await enrolled('noted@system.example');
+    portal.clock.advance(60_000);
+    const { send, step } = await begun('noted@system.example');
+    await send({ step, code: '000000' });
+
+    const [event] = await eventually(async () => {
+      const found = await portal.sql<{ payload: unknown }>(
+        `SELECT payload FROM event WHERE name = 'second-factor-failed'
+          AND subject = (SELECT 'user:' || id FROM user_account WHERE email = 'noted@system.example')`,
+      );
+      return found.length > 0 ? found : undefined;
+    });
+    expect(event?.payload).toMatchObject({ address: expect.stringMatching(/^10\.6\.0\.\d+$/), reason: 'wrong' });
   });
 
   it('takes a recovery code once, in any writing, and tells by mail', async () => {

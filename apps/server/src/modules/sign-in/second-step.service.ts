@@ -14,6 +14,8 @@ interface Place {
 }
 
 interface Given extends Place {
+  /** Network address of the caller. */
+  readonly address: string;
   readonly step: string;
   readonly code: string;
 }
@@ -64,7 +66,7 @@ export class SecondStepService {
 
   private async present(holder: AccountHolder, given: Given): Promise<StepResult> {
     const presented = await this.factors.present(holder, given.code, given.site);
-    if (presented.kind === 'wrong' || presented.kind === 'wait') this.noteFailure(holder, presented.kind);
+    if (presented.kind === 'wrong' || presented.kind === 'wait') this.noteFailure(holder, given, presented.kind);
     if (presented.kind === 'wrong') return { page: codePage({ ...given, refusal: 'wrong' }) };
     if (presented.kind === 'wait')
       return { page: codePage({ ...given, refusal: 'tooMany', retryAfter: presented.retryAfter }) };
@@ -89,8 +91,8 @@ export class SecondStepService {
     return taken ? { userId: id, amr: proven } : 'expired';
   }
 
-  private noteFailure({ id, customerId, carrierId }: AccountHolder, reason: string): void {
-    this.security.note('second-factor-failed', { subject: { userId: id, customerId, carrierId }, reason });
+  private noteFailure({ id, customerId, carrierId }: AccountHolder, { address }: Given, reason: string): void {
+    this.security.note('second-factor-failed', { subject: { userId: id, customerId, carrierId }, address, reason });
   }
 
   private issue(userId: number, { site }: Place, detail: string): Promise<string> {

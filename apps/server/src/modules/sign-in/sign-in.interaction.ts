@@ -28,7 +28,8 @@ interface Exchange {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const emailIn = (form: URLSearchParams): string => (form.get('email') ?? '').slice(0, 254);
+/** No address has a NUL in it, and the database takes none. */
+const emailIn = (form: URLSearchParams): string => (form.get('email') ?? '').replaceAll('\0', '').slice(0, 254);
 
 async function readForm(raw: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
@@ -80,6 +81,7 @@ export class SignInInteraction {
     const result = form.has('step')
       ? await this.steps.go({
           ...interaction,
+          address: exchange.request.ip,
           step: form.get('step') ?? '',
           code: (form.get('code') ?? '').slice(0, 40),
         })

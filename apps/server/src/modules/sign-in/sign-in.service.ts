@@ -45,6 +45,7 @@ export class SignInService {
       return { refusal: 'suspended' };
     }
     this.perAccount.succeed(keyOf(attempt));
+    await this.guard.succeed(attempt);
     return { userId: person.id };
   }
 
