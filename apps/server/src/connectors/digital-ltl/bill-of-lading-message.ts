@@ -1,3 +1,4 @@
+import { hazardousDescription } from '@lading/domain/hazardous-description';
 import type {
   DispatchOrder,
   OrderAccessorials,
@@ -44,7 +45,6 @@ export function toParty(party: Party): object {
 /** The standard asks lines for `stackable` and describes it on their handling units, so it stands on both. */
 function toLineItem(line: OrderLine, stackable: boolean): object {
   const { hazardous } = line;
-  const group = hazardous?.packingGroup === undefined ? [] : [`PG ${hazardous.packingGroup}`];
   return {
     description: line.description,
     weight: line.weight,
@@ -57,7 +57,8 @@ function toLineItem(line: OrderLine, stackable: boolean): object {
     stackable,
     hazardous: hazardous !== undefined,
     hazardousDescription:
-      hazardous && [hazardous.unnaNumber, hazardous.properName, hazardous.hazardClass, ...group].join(', '),
+      hazardous &&
+      hazardousDescription({ ...hazardous, unNumber: hazardous.unnaNumber, properShippingName: hazardous.properName }),
     hazardousDetails: hazardous && toHazardousDetails(hazardous),
   };
 }

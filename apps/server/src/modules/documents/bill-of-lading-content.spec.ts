@@ -1,11 +1,5 @@
-import {
-  assertComplete,
-  BillOfLadingIncomplete,
-  gapsOf,
-  hazardousDescription,
-  lineDescription,
-  totalsOf,
-} from './bill-of-lading-content.js';
+import { hazardousDescription } from '@lading/domain/hazardous-description';
+import { assertComplete, BillOfLadingIncomplete, gapsOf, lineDescription, totalsOf } from './bill-of-lading-content.js';
 import type { BillOfLadingContent, BillOfLadingGap } from './bill-of-lading-content.js';
 import { givenBillOfLading, givenHazardousLine, givenLine } from './bill-of-lading.given.js';
 

@@ -1,3 +1,4 @@
+import { hazardousDescription } from '@lading/domain/hazardous-description';
 import { printedNumber } from './printed-values.js';
 
 /** A name and address on a document, as it is to be printed. */
@@ -213,13 +214,6 @@ export function assertComplete(content: BillOfLadingContent): void {
 /** Whether any line is a hazardous material. */
 export function isHazardous(content: Pick<BillOfLadingContent, 'lines'>): boolean {
   return content.lines.some((line) => line.hazardous !== undefined);
-}
-
-/** The basic description in its legal order: `UN1090, Acetone, 3, PG II`. */
-export function hazardousDescription(material: HazardousMaterial): string {
-  const { unNumber, properShippingName, technicalName, hazardClass, packingGroup } = material;
-  const name = technicalName ? `${properShippingName} (${technicalName})` : properShippingName;
-  return [unNumber, name, hazardClass, ...(packingGroup ? [`PG ${packingGroup}`] : [])].join(', ');
 }
 
 /** Who pays the freight charges: the bill-to party where one is named, else the stop that the terms name. */

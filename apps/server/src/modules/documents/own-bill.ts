@@ -2,6 +2,7 @@ import type { BolContent, BolItem, BolParty } from '@lading/contracts/bill-of-la
 import { accessorialName } from '@lading/domain/accessorial';
 import { totalOf } from '@lading/domain/bill-of-lading/bol-totals';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { statedHazardClass } from '@lading/domain/hazardous-description';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { nmfcNumber, referenceNumberLabel } from '@lading/domain/reference-number';
 import type {
@@ -61,12 +62,11 @@ const partyOf = (party: BolParty): StopParty => ({
 
 function hazardOf({ hazardous: goods }: BolItem): HazardousMaterial | undefined {
   if (!goods) return undefined;
-  const { unNumber, properShippingName, hazardClass, compatibilityGroup, technicalName, packingGroup } = goods;
-  const { productName, weight: weightPounds } = goods;
+  const { unNumber, properShippingName, technicalName, packingGroup, productName, weight: weightPounds } = goods;
   return {
     unNumber,
     properShippingName,
-    hazardClass: `${hazardClass}${compatibilityGroup ?? ''}`,
+    hazardClass: statedHazardClass(goods),
     ...written({ technicalName, packingGroup, productName, weightPounds }),
   };
 }

@@ -18,6 +18,7 @@ import {
   wholeInches,
   wholePounds,
 } from '@lading/domain/document-measures';
+import { statedHazardClass } from '@lading/domain/hazardous-description';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
 import { nmfcNumber } from '@lading/domain/reference-number';
@@ -106,11 +107,11 @@ const dimensionsOf = ({ length, width, height }: FreightItem, units: UnitSystem)
 });
 
 function hazardOf(goods: HazardousGoods, units: UnitSystem): HazardousMaterial {
-  const { unNumber, properShippingName, hazardClass, compatibilityGroup } = goods;
+  const { unNumber, properShippingName } = goods;
   return {
     unNumber,
     properShippingName,
-    hazardClass: compatibilityGroup ? `${hazardClass}${compatibilityGroup}` : hazardClass,
+    hazardClass: statedHazardClass(goods),
     ...(goods.technicalName && { technicalName: goods.technicalName }),
     ...(goods.packingGroup && { packingGroup: goods.packingGroup }),
     ...(goods.productName && { productName: goods.productName }),

@@ -3,6 +3,7 @@ import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';
 import { measureFreight } from '@lading/domain/density';
 import { wholePounds } from '@lading/domain/document-measures';
+import { statedHazardClass } from '@lading/domain/hazardous-description';
 import { goodsDescription } from '@lading/domain/goods-description';
 import { wantedServices } from '@lading/domain/wanted-services';
 import type { FreightTerms as CarrierTerms, RateItem, RateRequest, RateStop } from '../../connectors/rate-request.js';
@@ -47,7 +48,7 @@ function itemOf(item: FreightItem, units: UnitSystem, scale: ClassScale): RateIt
       hazardous: {
         unnaNumber: hazardous.unNumber,
         properName: hazardous.properShippingName,
-        hazardClass: hazardous.hazardClass,
+        hazardClass: statedHazardClass(hazardous),
         ...(hazardous.technicalName && { technicalName: hazardous.technicalName }),
         ...(hazardous.packingGroup && { packingGroup: hazardous.packingGroup }),
         ...(hazardous.contractNumber && { contractNumber: hazardous.contractNumber }),

@@ -3,6 +3,7 @@ import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fr
 import type { RemitTo } from '@lading/contracts/service-arrangements';
 import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/document-measures';
 import { goodsDescription } from '@lading/domain/goods-description';
+import { statedHazardClass } from '@lading/domain/hazardous-description';
 import { tenDigits } from '@lading/domain/phone';
 import type {
   Contact,
@@ -79,7 +80,7 @@ function unitOf(item: FreightItem, units: UnitSystem): OrderHandlingUnit {
           hazardous: {
             unnaNumber: goods.unNumber,
             properName: goods.properShippingName,
-            hazardClass: goods.hazardClass,
+            hazardClass: statedHazardClass(goods),
             ...(goods.technicalName && { technicalName: goods.technicalName }),
             ...(goods.packingGroup && { packingGroup: goods.packingGroup }),
             ...(goods.contractNumber && { contractNumber: goods.contractNumber }),

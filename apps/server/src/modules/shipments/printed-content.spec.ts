@@ -1,5 +1,7 @@
+import { toBillOfLadingMessage } from '../../connectors/digital-ltl/bill-of-lading-message.js';
 import { lineDescription } from '../documents/bill-of-lading-content.js';
 import { billOfLadingOf } from '../documents/printed-shipment.js';
+import { dispatchOrderOf } from './dispatch-order-of.js';
 import { printedContentOf } from './printed-content.js';
 import type { ShipmentContent } from './shipment-content.js';
 
@@ -65,6 +67,21 @@ describe('what papers print of a shipment', () => {
       'Customs broker (import): Northgate Customs, Chicago, IL, (312) 555-0100. ' +
         'Delivery Window 11/30/2026 to 12/01/2026. Delivery appointment 11/30/2026 09:00. Dock 4',
     );
+  });
+
+  it('describes hazardous material to the carrier as on the bill of lading: with compatibility group and technical name', () => {
+    const fireworks = { unNumber: 'UN0336', properShippingName: 'Fireworks', technicalName: 'display shells' };
+    const hazardous = { ...fireworks, hazardClass: '1.4', compatibilityGroup: 'G' };
+    const shipped = content({ items: [{ ...item, hazardous }] });
+    const window = { number: 'S-1', readyTime: '10:00', closeTime: '16:00', isTest: false, accountNumber: '' };
+    const message = toBillOfLadingMessage(dispatchOrderOf({ ...booked, ...window, content: shipped }), 'Create');
+    const [line] = billOfLadingOf({ ...booked, ...printedContentOf(shipped) }, new Date()).lines;
+    const description = 'UN0336, Fireworks (display shells), 1.4G';
+
+    expect(line && lineDescription(line)).toMatch(description);
+    expect(JSON.parse(JSON.stringify(message)).commodities.lineItems).toMatchObject([
+      { hazardousDescription: description, hazardousDetails: { class: '1.4G' } },
+    ]);
   });
 
   it('is what was booked where there is nothing to add', () => {
