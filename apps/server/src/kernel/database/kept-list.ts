@@ -84,6 +84,8 @@ export abstract class KeptList<New extends object, Row extends New> {
 
   change(actor: Actor, { id, ...change }: New & { id: number }): Promise<Row> {
     return this.parts.database.transaction(async () => {
+      // What a change leaves out is stored as it was read, so nobody may write it in between.
+      await holdList(this.parts.database, this.definition, customerOf(actor));
       const row: New = withChange(this.definition.shape, found(await this.parts.find(actor, id)), change);
       this.definition.check(row);
       await this.replace(actor, id, row);

@@ -17,4 +17,5 @@ export const locks = {
   proNumbers: 33_007,
   bolPrefixes: 33_008,
   webhooks: 33_009,
+  userChange: 33_010,
 } as const;

@@ -336,6 +336,22 @@ describe('updating', () => {
     await expect(late).rejects.toMatchObject({ code: 'wrong-state' });
   });
 
+  it('keeps both of two changes that are made at once and name different fields', async () => {
+    const { userId } = await add();
+    const names = { userId, firstName: fields.firstName, lastName: fields.lastName, role: fields.role };
+
+    for (let turn = 1; turn <= 8; turn += 1) {
+      const [phone, seesCosts] = [`312-555-010${turn}`, turn % 2 === 0];
+      await Promise.all([
+        administrator.call(customerUsersApi.updateCustomerUser, { ...names, phone }),
+        administrator.call(customerUsersApi.updateCustomerUser, { ...names, seesCosts }),
+      ]);
+
+      const { body } = await administrator.call(customerUsersApi.updateCustomerUser, names);
+      expect(body).toMatchObject({ phone, seesCosts });
+    }
+  });
+
   it('does not speak of the rule when the rule stays', async () => {
     const { userId } = await add();
     const before = await portal.sql(`SELECT FROM event WHERE name = 'user-location-rule-changed'`);

@@ -143,6 +143,7 @@ export class CustomerUsersService {
   ): Promise<CustomerUser> {
     const customerId = companyOf(actor, named);
     return this.database.transaction(async () => {
+      await this.rows.hold(userId);
       await work(await this.queries.get(actor, userId, customerId));
       return this.queries.get(actor, userId, customerId);
     });

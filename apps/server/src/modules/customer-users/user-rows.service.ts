@@ -9,6 +9,7 @@ import { messageFor } from '@lading/domain/message-catalogue';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { isOffered } from '../account/account-holders.service.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
@@ -91,6 +92,11 @@ export class UserRows {
     if (!moved) throw problem('wrong-state');
     if (moved.state !== 'suspended') await this.limits.require(customerId, 'users', 0);
     return moved.state;
+  }
+
+  /** Changes of one user wait for each other: each stores what it leaves out as it was read. */
+  async hold(userId: number): Promise<void> {
+    await this.database.query('SELECT pg_advisory_xact_lock($1, hashint8($2))', [locks.userChange, userId]);
   }
 
   /** Holds the company's administrators, so that two of them cannot leave at once. */
