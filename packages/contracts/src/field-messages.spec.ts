@@ -1,12 +1,15 @@
 import { UpdateMyAccount } from './account.js';
 import { AddProBlock } from './carriers.js';
+import { NewTutorial } from './content.js';
 import { ChangeCustomerSettings } from './customer-settings.js';
 import { AddCustomerUser } from './customer-users.js';
 import type { Class } from './kernel/field.js';
 import { check } from './kernel/schema.js';
 import { GrantProBlock } from './pro-blocks.js';
+import { NewPromotion } from './promotions.js';
 import { QuoteDetails } from './quote-details.js';
 import { VolumeDetails } from './volume-parts.js';
+import { WebSettings } from './web-settings.js';
 import { AddWebhook } from './webhooks.js';
 
 const messageAt = (shape: Class<object>, value: object, path: string): string | undefined => {
@@ -25,6 +28,14 @@ it.each<[Class<object>, object, string, string]>([
   [AddCustomerUser, { lastName: '<b>' }, 'lastName', 'Last name should contain only latin letters'],
   [ChangeCustomerSettings, { companyName: 'Baker’s' }, 'companyName', 'Company has incorrect format'],
   [AddWebhook, { url: 'https://' }, 'url', 'Address has incorrect format'],
+  [AddWebhook, { url: 'https://-hooks.example' }, 'url', 'Address has incorrect format'],
+  [AddWebhook, { url: 'https://"hooks".example/x' }, 'url', 'Address has incorrect format'],
+  [NewPromotion, { link: 'http://offers.example' }, 'link', 'Link has incorrect format'],
+  [NewPromotion, { link: 'https://offers_.example' }, 'link', 'Link has incorrect format'],
+  [NewTutorial, { videoUrl: '//media.example/a.webm' }, 'videoUrl', 'Video has incorrect format'],
+  [NewTutorial, { posterUrl: '/a poster.jpg' }, 'posterUrl', 'Poster has incorrect format'],
+  [WebSettings, { apiUrl: 'api.example' }, 'apiUrl', 'Api url has incorrect format'],
+  [WebSettings, { callbackUrl: 'ftp://portal.example' }, 'callbackUrl', 'Callback url has incorrect format'],
 ])('the field of %p says for %j at %s what the specification says', (shape, value, path, message) => {
   expect(messageAt(shape, value, path)).toBe(message);
 });

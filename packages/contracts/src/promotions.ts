@@ -1,5 +1,5 @@
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Day, Flag, Id, Instant, Integer, ListOf, SecureAddress, Text } from './kernel/field.js';
 
 /** How many promotions one carrier keeps. */
 export const mostPromotions = 100;
@@ -14,7 +14,7 @@ export class NewPromotion {
   @Text({ max: 60, optional: true, label: 'Discount', about: 'In words, such as 10 % off the fuel surcharge.' })
   discount?: string;
   @Text({ max: 2000, optional: true, label: 'Terms' }) terms?: string;
-  @Text({ max: 300, optional: true, like: /^https:\/\/[^\s<>"]+$/, label: 'Link', about: 'Begins with https.' })
+  @SecureAddress({ max: 300, optional: true, label: 'Link', about: 'Begins with https.' })
   link?: string;
   @Choice(promotionAudiences, {
     label: 'Shown to',

@@ -1,4 +1,4 @@
-import { Choice, Integer, ListOf, Nested, Open, Text } from './kernel/field.js';
+import { Choice, Integer, ListOf, Nested, Open, Text, WebAddress } from './kernel/field.js';
 
 /** What visitors may agree to beside what is necessary. */
 export const consentPurposes = ['chat', 'analytics', 'crm'] as const;
@@ -30,14 +30,14 @@ export class WebSettings {
   versionPollTime?: number;
   @Integer({ min: 60, max: 86_400, optional: true, about: 'Seconds from a new release to the reload.' })
   reloadCountdown?: number;
-  @Text({ max: 500, optional: true, about: 'Origin of the API when it is not the own one.' }) apiUrl?: string;
+  @WebAddress({ max: 500, optional: true, about: 'Origin of the API when it is not the own one.' }) apiUrl?: string;
   @Open({ optional: true, about: 'Origins by service group, where they are not that of the API.' })
   serviceUrls?: object;
-  @Text({ max: 500, optional: true, about: 'Where orders are processed, when not by the service of that name.' })
+  @WebAddress({ max: 500, optional: true, about: 'Where orders are processed, when not by the service of that name.' })
   orderProcessingUrl?: string;
-  @Text({ max: 500, optional: true, about: 'Where answers to notifications go, when not to this site.' })
+  @WebAddress({ max: 500, optional: true, about: 'Where answers to notifications go, when not to this site.' })
   notificationResponseUrl?: string;
-  @Text({ max: 500, optional: true, about: 'Where services lead people back to, when not to this site.' })
+  @WebAddress({ max: 500, optional: true, about: 'Where services lead people back to, when not to this site.' })
   callbackUrl?: string;
   @Text({
     max: 200,

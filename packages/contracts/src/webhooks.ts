@@ -1,5 +1,5 @@
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text, WebAddress } from './kernel/field.js';
 import { sentKinds, webhookKindNames, type SentKind, type WebhookKind } from './webhook-kinds.js';
 
 /** Addresses that one company has at most. */
@@ -11,7 +11,6 @@ export type SwitchOffReason = (typeof switchOffReasons)[number];
 
 const address = {
   max: 500,
-  like: /^https?:\/\/[^\s]+$/i,
   label: 'Address',
   about: 'A public https address on port 443 or 8443; messages are posted there.',
 } as const;
@@ -20,7 +19,7 @@ const address = {
 export class Webhook {
   @Id() id!: number;
   @Text({ max: 100 }) name!: string;
-  @Text(address) url!: string;
+  @WebAddress(address) url!: string;
   @Choices(webhookKindNames, { maxItems: webhookKindNames.length }) kinds!: WebhookKind[];
   @Flag({ about: 'Messages are made and sent.' }) isEnabled!: boolean;
   @Choice(switchOffReasons, { optional: true, about: 'Set when the portal has switched it off by itself.' })
@@ -39,7 +38,7 @@ export class WebhookList {
 
 export class AddWebhook {
   @Text({ max: 100, label: 'Name' }) name!: string;
-  @Text(address) url!: string;
+  @WebAddress(address) url!: string;
   @Choices(webhookKindNames, { minItems: 1, maxItems: webhookKindNames.length, label: 'Events' })
   kinds!: WebhookKind[];
 }

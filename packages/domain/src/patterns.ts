@@ -1,3 +1,5 @@
+import { urlForm } from './web-address.js';
+
 /** A reusable pattern of Specification 5; every test runs in time linear in the length of the text. */
 export type Pattern = (text: string) => boolean;
 
@@ -45,7 +47,7 @@ export const patterns = {
   lettersAndSpaces: matches(/^ *[A-Za-z][A-Za-z ]*$/),
   noRightSingleQuote: (text: string) => !text.includes('\u2019'),
   notOnlySpaces: (text: string) => text === '' || text.trim() !== '',
-  url: matches(/^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]\S*)?$/i),
+  url: matches(urlForm),
   unNumber: matches(/^(?:UN|NA)\d{4}$/),
   packingGroup: matches(/^I{1,3}$/),
   scac: matches(/^[A-Z]{2,4}$/),

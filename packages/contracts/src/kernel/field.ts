@@ -1,4 +1,5 @@
 import { proMaxLength } from '@lading/domain/pro-number';
+import { urlForm } from '@lading/domain/web-address';
 import type { LikeRule } from './rules.js';
 
 export type Class<T> = new () => T;
@@ -108,6 +109,13 @@ export const PersonName = (options: Common = {}): Field<string> =>
 /** The name of a company, without the right single quote that carriers' systems do not take (Specification 5). */
 export const CompanyName = (options: TextOptions = {}): Field<string> =>
   Text({ max: 100, label: 'Company', like: /^[^\u2019]*$/, ...options });
+
+/** A web address (Specification 5). */
+export const WebAddress = (options: TextOptions = {}): Field<string> => Text({ ...options, like: urlForm });
+
+/** A web address that is reached over https alone, for pages that load nothing else. */
+export const SecureAddress = (options: TextOptions = {}): Field<string> =>
+  Text({ ...options, like: new RegExp(urlForm.source.replace('https?', 'https'), 'i') });
 
 /** An email address of at most 254 characters, 64 before the at sign (Specification 5). */
 export const Email = (options: Common = {}): Field<string> => field('email', options);

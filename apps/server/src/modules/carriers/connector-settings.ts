@@ -1,5 +1,6 @@
 import { Choice, Flag, Nested, Text, Texts } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
+import { patterns } from '@lading/domain/patterns';
 import type {
   CarrierCredentials,
   DigitalLtlConfiguration,
@@ -72,7 +73,7 @@ export function digitalConfigurationOf(
 ): DigitalLtlConfiguration | undefined {
   const simulated = simulatorUrl && `${simulatorUrl.replace(/\/+$/, '')}/carriers/${carrier.code}`;
   const baseUrl = remote.simulator ? simulated : remote.baseUrl;
-  if (!baseUrl || !URL.canParse(baseUrl)) return undefined;
+  if (!baseUrl || !patterns.url(baseUrl) || !URL.canParse(baseUrl)) return undefined;
   const host = new URL(baseUrl).hostname;
   return {
     carrierCode: carrier.code,
