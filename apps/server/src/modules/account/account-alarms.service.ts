@@ -2,14 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import type { Site } from '../sites/sites.service.js';
+import { SitesService } from '../sites/sites.service.js';
 import { AccountHolders } from './account-holders.service.js';
 import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
+import { homeSiteOf } from './home-site.js';
 
 /** One mail a day, whichever process noticed. */
 const claimDay = `UPDATE user_account SET guessing_told_at = $2
-  WHERE id = $1 AND (guessing_told_at IS NULL OR guessing_told_at < $2::timestamptz - interval '1 day') RETURNING id`;
+  WHERE id = $1 AND (guessing_told_at IS NULL OR guessing_told_at < $2::timestamptz - interval '1 day')
+  RETURNING carrier_id AS "carrierId", (SELECT c.home_carrier_id FROM customer c WHERE c.id = user_account.customer_id) AS "homeCarrierId"`;
+
+interface Claimed {
+  readonly carrierId: number | null;
+  readonly homeCarrierId: number | null;
+}
 
 /** Mails to owners of accounts about what others try. */
 @Injectable()
@@ -18,17 +25,20 @@ export class AccountAlarms {
     private readonly database: Database,
     private readonly holders: AccountHolders,
     private readonly mails: AccountMails,
+    private readonly sites: SitesService,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async tellOfGuessing(userId: number, site: Site): Promise<void> {
+  /** In the name of the user's own site: whoever guesses chooses the host, and must not choose the sender. */
+  async tellOfGuessing(userId: number): Promise<void> {
     try {
       const holder = await this.holders.byId(userId);
       if (holder?.state !== 'active') return;
       await this.database.transaction(async () => {
-        const claimed = await this.database.query(claimDay, [userId, this.clock.iso()]);
-        if (claimed.length === 0) return;
+        const claimed = await this.database.findOne<Claimed>(claimDay, [userId, this.clock.iso()]);
+        const site = claimed && ((await homeSiteOf(claimed, this.sites)) ?? (await this.sites.bySubdomain('')));
+        if (!site) return;
         const link = mailedPages.forgotPassword(site);
         await this.mails.send(
           site,

@@ -7,7 +7,6 @@ import { SecurityLog, type Subject } from '../../kernel/security/security-log.js
 import { AccountAlarms } from '../account/account-alarms.service.js';
 import { FamiliarAddresses } from '../account/familiar-addresses.service.js';
 import { PeopleService, type SignInPerson } from '../account/people.service.js';
-import type { Site } from '../sites/sites.service.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,7 +21,6 @@ export interface Guess {
   readonly email: string;
   /** Network address of the caller. */
   readonly address: string;
-  readonly site: Site;
 }
 
 const keyOf = ({ email }: Guess): string => email.trim().toLowerCase();
@@ -69,7 +67,7 @@ export class GuessingGuard {
     if (this.noticed.take(key, this.clock.ticks()) > 0 || !person) return;
     this.security.note('guessing-noticed', { subject: subjectOf(person), address: guess.address });
     // Nobody waits for the mail: the answer would take longer where there is an account.
-    void this.database.apart(system, () => this.alarms.tellOfGuessing(person.id, guess.site));
+    void this.database.apart(system, () => this.alarms.tellOfGuessing(person.id));
   }
 
   /** A guess that was refused unread. */

@@ -4,6 +4,7 @@ import { givenPerson, givenShipper, password, type Shipper } from '../../../../.
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { SitesService } from '../sites/sites.service.js';
 
 jest.setTimeout(120_000);
 
@@ -67,6 +68,25 @@ describe('guessing one account from many addresses', () => {
 
     expect(seen.filter(({ status }) => status === 401)).toHaveLength(21);
     expect(seen.filter(({ status }) => status === 429)).toHaveLength(19);
+  });
+
+  it("is told by the user's own site, whichever site the guesses came to", async () => {
+    const account = 'homed@harbor.example';
+    await portal.sql(
+      `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
+    );
+    await portal.sql(
+      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
+    );
+    portal.app.get(SitesService).forget();
+    const { customerId } = await givenShipper(portal, 'homed');
+    await portal.sql('UPDATE customer SET home_carrier_id = 1085 WHERE id = $1', [customerId]);
+    await givenPerson(portal, { email: account, role: 'CustomerUser', customerId });
+    await guessFrom('10.9.7', 20, account);
+
+    const mail = await eventually(async () => (await mailsTo(portal, account))[0]);
+    expect(mail?.text).toContain('http://bluemesa.localhost:8080/forgot-password');
+    expect(mail?.text).not.toContain('//localhost:8080');
   });
 
   it('answers an address with a NUL in it like any other', async () => {

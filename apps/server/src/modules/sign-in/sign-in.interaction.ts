@@ -94,7 +94,7 @@ export class SignInInteraction {
   private async password({ request }: Exchange, interaction: Interaction, form: URLSearchParams): Promise<StepResult> {
     const email = emailIn(form);
     const password = (form.get('password') ?? '').slice(0, 200);
-    const result = await this.signIn.signIn({ email, password, address: request.ip, site: interaction.site });
+    const result = await this.signIn.signIn({ email, password, address: request.ip });
     if ('refusal' in result) return { page: signInPage({ ...interaction, email, ...result }) };
     return this.steps.begin(result.userId, interaction);
   }
