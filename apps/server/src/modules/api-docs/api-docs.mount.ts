@@ -50,7 +50,7 @@ export class ApiDocsMount implements OnModuleInit {
 
   onModuleInit(): void {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
-    this.serveKept(fastify, '/api/openapi.json', () => keep('application/json', JSON.stringify(this.document())));
+    this.serveDocument(fastify);
     this.serveViewer(fastify);
     fastify.get('/problems', async (request, reply) => sendPage(reply, problemList(await this.sites.siteOf(request))));
     fastify.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
@@ -60,8 +60,18 @@ export class ApiDocsMount implements OnModuleInit {
     });
   }
 
-  private document(): object {
-    const issuer = this.sites.addresses.issuerOf('');
+  /** Each site has an issuer of its own, and its description names no other host. */
+  private serveDocument(fastify: FastifyInstance): void {
+    const documents = new Map<string, Kept>();
+    fastify.get('/api/openapi.json', async (request, reply) => {
+      const issuer = (await this.sites.siteOf(request))?.issuer ?? this.sites.addresses.issuerOf('');
+      const document = documents.get(issuer) ?? keep('application/json', JSON.stringify(this.documentOf(issuer)));
+      documents.set(issuer, document);
+      return sendKept(request, reply, document);
+    });
+  }
+
+  private documentOf(issuer: string): object {
     const examples = { values: exampleValues, shownInRequests };
     return openApiOf(apis, { version: release, serverUrl: '/', issuer, examples });
   }

@@ -69,6 +69,20 @@ describe('the issuer of a site', () => {
     for (const [, address] of named) expect(new URL(String(address)).origin).toBe(client.origin);
   });
 
+  it.each([
+    ['', neutralPortal],
+    ['bluemesa', bluemesa],
+  ])('of "%s" is the one that the API description on its host names', async (_, client) => {
+    const visitor = browser();
+    const first = await visitor.ask('/api/openapi.json', { host: hostOf(client) });
+    const again = await visitor.ask('/api/openapi.json', { host: hostOf(client) });
+
+    expect(JSON.parse(first.text).components.securitySchemes.signIn.openIdConnectUrl).toBe(
+      `${client.origin}/oidc/.well-known/openid-configuration`,
+    );
+    expect(again.text).toBe(first.text);
+  });
+
   it('is on none of the pages of another host', async () => {
     const spoofed = await browser().ask('/oidc/.well-known/openid-configuration', {
       host: hostOf(bluemesa),
