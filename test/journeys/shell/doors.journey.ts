@@ -23,7 +23,6 @@ const homes: Record<Side, { path: string; heading: RegExp }> = {
 };
 
 const noAccess = /^You don't have access to this page$/;
-const notYours = /^This page is not for you$/;
 const missing = /^We could not find that (quote|shipment|invoice|claim|request)$/;
 
 /** By side; one role of a side may have less than the other. */
@@ -40,9 +39,9 @@ const forAll = (heading: RegExp): Doors => ({
   system: heading,
 });
 const forMembers = (heading: RegExp): Doors => ({ customer: heading, carrier: heading, system: heading });
-const forCustomers = (heading: RegExp): Doors => ({ customer: heading, carrier: notYours, system: notYours });
+const forCustomers = (heading: RegExp): Doors => ({ customer: heading, carrier: noAccess, system: noAccess });
 const forCompany = (heading: RegExp): Doors => ({ ...forCustomers(heading), CustomerUser: noAccess });
-const forAdministrators = (heading: RegExp): Doors => ({ customer: notYours, carrier: notYours, system: heading });
+const forAdministrators = (heading: RegExp): Doors => ({ customer: noAccess, carrier: noAccess, system: heading });
 const homeward: Doors = { visitor: 'home' };
 const expired = /^This link/;
 
@@ -149,9 +148,9 @@ const doors: Record<string, Doors> = {
   '/admin/subscriptions': { ...forAdministrators(/^Subscriptions$/), SystemAdministrator: noAccess },
   '/admin/versions': { ...forAdministrators(/^Versions$/), SystemAdministrator: noAccess },
   '/admin/ui-kit': forAdministrators(/^UI kit$/),
-  '/customers': { customer: 'home', carrier: notYours, system: notYours },
+  '/customers': { customer: 'home', carrier: noAccess, system: noAccess },
   '/carriers': { carrier: 'home' },
-  '/admin': { customer: notYours, carrier: notYours, system: 'home' },
+  '/admin': { customer: noAccess, carrier: noAccess, system: 'home' },
   '/customers/no-such-page': forCustomers(/^Page not found$/),
   '/carriers/no-such-page': { carrier: /^Page not found$/ },
   '/admin/no-such-page': forAdministrators(/^Page not found$/),

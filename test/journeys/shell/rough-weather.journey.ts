@@ -218,9 +218,9 @@ test('what is typed without a connection is kept and sent when it is back', asyn
   await expect(description).toHaveValue('Ceramic wall tiles');
 });
 
-test('a page of another side says whom it is for', async ({ page }) => {
+test('a page of another side says who can open it', async ({ page }) => {
   await openAs(page, personWith('CarrierAdministrator'), '/customers/shipments');
-  await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
   await lookAt(page, 'no-permission');
 });

@@ -48,11 +48,11 @@ describe('the areas of the portal', () => {
 
   it.each([
     ['/customers/quotes/new', 'CarrierAdministrator', 'shippers'],
-    ['/admin/dashboard', 'CustomerAdministrator', 'administrators of the portal'],
-  ] as const)('%s tells a %s whom it is for', async (path, role, whom) => {
+    ['/admin/dashboard', 'CustomerAdministrator', 'portal administrators'],
+  ] as const)('%s shows a %s the no-access state and names who has access', async (path, role, whom) => {
     open(path, role);
-    expect(await screen.findByRole('heading', { name: 'This page is not for you' })).toBeVisible();
-    expect(screen.getByText(`It belongs to the part of the portal for ${whom}.`)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
+    expect(screen.getByText(`Only ${whom} can open it.`)).toBeVisible();
     expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
   });
 

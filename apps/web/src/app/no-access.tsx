@@ -2,14 +2,18 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/feedback/empty-state.js';
 
-/** The person is who they are, and may not see this page. */
-export function NoAccess() {
+interface NoAccessProps {
+  detail?: string;
+}
+
+/** The user is signed in, but this page isn't for their role. */
+export function NoAccess({ detail = 'Ask your administrator for access.' }: NoAccessProps) {
   return (
     <EmptyState
       kind="noAccess"
       order={1}
       title="You don't have access to this page"
-      detail="Ask your administrator for access."
+      detail={detail}
       actions={
         <Button component={Link} to="/home">
           Go to your home page

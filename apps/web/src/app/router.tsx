@@ -66,7 +66,8 @@ const isVisitors = (path: string): boolean =>
 /** Path parts match in any case (Specification 2); an unknown path goes to the landing page. */
 export const router = createBrowserRouter(
   [
-    { path: '/', element: <Navigate to="/landing" replace /> },
+    // An address that is still unknown matches this one for a moment.
+    { path: '/', element: <Navigate to="/landing" replace />, hydrateFallbackElement: nothing },
     { element: <Outlet />, errorElement: <PageError />, hydrateFallbackElement: nothing, children: of('bare') },
     {
       errorElement: <PageError />,
