@@ -44,7 +44,7 @@ test('a company registers, confirms by mail, and replaces a password that was fo
   await fillRegistration(page, company);
   await lookInBothSchemes(page, 'register');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await lookAt(page, 'look-into-your-mail');
 
   await page.goto(await mailedLink(company.Email, /Confirm your registration/));

@@ -88,7 +88,7 @@ export const texts = {
   form: {
     addTitle: 'Add user',
     editTitle: 'Edit {name}',
-    addLead: 'They get a mail with a link for their first password.',
+    addLead: "We'll email them a link to choose a password.",
     email: 'Email',
     emailFixed: 'They change it themselves in their account.',
     firstName: 'First name',
@@ -98,7 +98,8 @@ export const texts = {
     roleHelp: 'Administrators look after users, locations and settings, and hold every permission.',
     permissions: 'Permissions',
     costs: 'see rates and costs',
-    costsDetail: 'Off: no prices anywhere. The user chooses by service and transit and can’t open invoices.',
+    costsDetail:
+      "When this is off, the user sees no prices, chooses rates by service and transit days, and can't open invoices.",
     save: 'Save',
     invite: 'Invite user',
     cancel: 'Cancel',

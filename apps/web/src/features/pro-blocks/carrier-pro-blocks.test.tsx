@@ -111,7 +111,7 @@ it('declines with a reason, and adds a block for everybody', async () => {
   answering(proBlocksApi.requests, { items: [declined] });
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Too few shipments' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
-  expect(await screen.findByText('Nobody waits for numbers.')).toBeVisible();
+  expect(await screen.findByText('No requests are waiting.')).toBeVisible();
   fireEvent.click(screen.getByRole('link', { name: /^Declined/ }));
   expect(await screen.findByText('Declined: Too few shipments')).toBeVisible();
 
@@ -163,7 +163,7 @@ it('says why a block could not be withdrawn', async () => {
 it('shows what comes in meanwhile, of this carrier alone', async () => {
   answering(proBlocksApi.requests, { items: [] });
   open();
-  expect(await screen.findByText('Nobody waits for numbers.')).toBeVisible();
+  expect(await screen.findByText('No requests are waiting.')).toBeVisible();
   expect(sentToServer()).toContainEqual({ name: 'follow', message: { subject: 'pro-blocks', key: '2' } });
   answering(proBlocksApi.requests, { items: [asked] });
   const before = callsOf(proBlocksApi.requests).length;

@@ -27,7 +27,7 @@ export const carrierProTexts = {
     tabs: 'Which requests',
     states: { open: 'Waiting', granted: 'Granted', declined: 'Declined', all: 'All' },
     none: {
-      open: 'Nobody waits for numbers.',
+      open: 'No requests are waiting.',
       granted: 'Nothing was granted yet.',
       declined: 'Nothing was declined.',
       all: 'No company has asked for a block of its own yet.',

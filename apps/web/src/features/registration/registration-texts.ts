@@ -33,7 +33,7 @@ export const texts = {
     terms: 'Your consent to the terms of use',
   },
   sent: {
-    title: 'Look into your mail',
+    title: 'Check your email',
     to: 'We have written to {email}.',
     hint: 'Nothing there after a few minutes? Look among the unwanted mail, or let us send it once more.',
     again: 'Send it again',

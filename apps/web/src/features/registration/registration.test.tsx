@@ -136,7 +136,7 @@ describe('registering a company', () => {
 
     await send(user);
 
-    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText('Follow the link in the mail.')).toBeVisible();
     expect(callsOf(accountApi.register)[0]?.input).toEqual({
       ...company,

@@ -54,7 +54,7 @@ export const detailTexts = {
     edit: 'Edit references',
     addOrder: 'Add PO#',
     remove: 'Delete PO# {number}',
-    unsaved: 'The carrier is not told.',
+    unsaved: "We don't notify the carrier.",
     discard: 'Discard',
     save: 'Save references',
     saved: 'The references are saved',
@@ -160,7 +160,7 @@ export const detailTexts = {
   },
   cancel: {
     title: 'Cancel shipment {number}?',
-    body: '{carrier} is told that it must not pick the freight up on {date}. This cannot be taken back.',
+    body: "We'll cancel the pickup on {date} with {carrier}. You can't undo this.",
     reason: 'Reason (optional)',
     keep: 'Keep shipment',
     confirm: 'Cancel {number}',

@@ -297,7 +297,7 @@ describe("a shipment's page", () => {
     expect(dialog.getByRole('link', { name: /^Call .*800-555-0147$/ })).toHaveAttribute('href', 'tel:8005550147');
     expect(dialog.getByRole('link', { name: 'Write to loads@first.example' })).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Request VR00000004' })).toHaveAttribute('href', '/customers/truckload/4');
-    expect(dialog.queryByText(/is told that it must not pick/)).toBeNull();
+    expect(dialog.queryByText(/cancel the pickup/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancel SH00104826' }));
 
     expect(await screen.findByText(/^SH00104826 is cancelled\. .* is told by mail\.$/)).toBeVisible();
@@ -387,6 +387,15 @@ describe("a shipment's page", () => {
     expect(callsOf(invoicesApi.list)[0]?.input).toEqual({ shipmentId: '6', limit: '10' });
   });
 
+  it('shows a dash for the difference until an invoice came', async () => {
+    answering(invoicesApi.list, { items: [], total: 0, totalIsLowerBound: false });
+    answering(shipmentsApi.get, { ...shipment, billedCents: null });
+    open(6, { privileges: [...person.privileges, 'viewInvoices'] });
+
+    const difference = await screen.findByText('Difference');
+    expect(difference.parentElement).toHaveTextContent(/^Difference–$/);
+  });
+
   it('says what it does not know of bills, and asks again', async () => {
     refusing(invoicesApi.list, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
     open(6, { privileges: [...person.privileges, 'viewInvoices'] });
@@ -422,7 +431,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentsApi.get).at(-1)?.input).toEqual({ shipmentId: '7' });
   });
 
-  it('changes the company’s own numbers on the spot and says that the carrier is not told', async () => {
+  it('changes the company’s own numbers on the spot and says that the carrier is not notified', async () => {
     answering(shipmentsApi.changeReferences, { ...shipment, customerReference: 'CR-7' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit references' }));

@@ -4,6 +4,7 @@ import { formatDollars } from '@lading/domain/money';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Money } from '../../ui/display/money.js';
+import { texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { ShipmentCharges } from './shipment-freight.js';
 import { ShipmentInvoices } from './shipment-invoices.js';
@@ -25,7 +26,7 @@ export function ShipmentMoney({ shipment, charges }: ShipmentMoneyProps) {
     ...(seesInvoices
       ? [
           { label: words.invoiced, value: <Money cents={billedCents} /> },
-          { label: words.difference, value: <span className="num">{differenceText(billedCents, totalCents)}</span> },
+          { label: words.difference, value: <Difference billed={billedCents} expected={totalCents} /> },
         ]
       : []),
   ];
@@ -40,8 +41,13 @@ export function ShipmentMoney({ shipment, charges }: ShipmentMoneyProps) {
   );
 }
 
-function differenceText(billed: number | null | undefined, expected: number | null | undefined): string | null {
-  if (typeof billed !== 'number' || typeof expected !== 'number') return null;
+interface DifferenceProps {
+  billed: number | null | undefined;
+  expected: number | null | undefined;
+}
+
+function Difference({ billed, expected }: DifferenceProps) {
+  if (typeof billed !== 'number' || typeof expected !== 'number') return texts.none;
   const difference = billed - expected;
-  return difference > 0 ? `+${formatDollars(difference)}` : formatDollars(difference);
+  return <span className="num">{difference > 0 ? `+${formatDollars(difference)}` : formatDollars(difference)}</span>;
 }

@@ -99,7 +99,7 @@ export const shipmentsTexts = {
     open: 'Cancel',
     title: 'Cancel {count} shipments?',
     titleOne: 'Cancel 1 shipment?',
-    body: 'Each carrier is told that it must not pick the freight up. This cannot be taken back.',
+    body: "We'll cancel each pickup with its carrier. You can't undo this.",
     keep: 'Keep shipments',
     go: 'Cancel {count} shipments',
     goOne: 'Cancel 1 shipment',

@@ -36,7 +36,7 @@ function SignedOut() {
         kind="done"
         order={1}
         title="You are signed out"
-        detail="Nothing of your session is left on this device."
+        detail="Your session on this device has ended."
         actions={<Button onClick={() => void goToSignIn()}>Sign in</Button>}
       />
     </Container>

@@ -7,10 +7,10 @@ export const texts = {
   checking: 'Checking the link',
   forgot: {
     title: 'Forgot your password?',
-    intro: 'Tell us the address that you sign in with. If it has an account, we mail you a link for a new password.',
+    intro: "Enter the email you sign in with. If it has an account, we'll email you a link to choose a new password.",
     submit: 'Send the link',
-    sentTitle: 'Look into your mail',
-    sent: 'If {email} has an account, a link for a new password is on its way. It works once, within 30 minutes.',
+    sentTitle: 'Check your email',
+    sent: 'If {email} has an account, we sent it a link to choose a new password. The link works once, within 30 minutes.',
     again: 'Try another address',
   },
   reset: {
