@@ -150,7 +150,11 @@ export class StoppedOrders {
 }
 
 export class DispatchOrdersByThemselves extends RateOrders {
-  @Cents({ min: 1, optional: true, about: 'What an order may cost at most; dearer ones stay for a person.' })
+  @Cents({
+    min: 1,
+    optional: true,
+    about: 'What an order may cost at most; dearer ones stay for a person. Only for users who see costs.',
+  })
   limitCents?: number | null;
 }
 
@@ -209,7 +213,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     status: 202,
     limit: 20,
     about: 'Asks the carriers about every new and every failed order; a job goes through them.',
-    problems: ['not-found', 'wrong-state'],
+    problems: ['not-found', 'not-allowed', 'wrong-state'],
   }),
   dispatch: post({
     path: '/order-uploads/:id/dispatch',

@@ -34,5 +34,10 @@ export const shipmentDocumentKinds = [
 ] as const;
 export type ShipmentDocumentKind = (typeof shipmentDocumentKinds)[number]['code'];
 
+/** Kinds that say what carriers charge, which users who don't see costs aren't shown. */
+const pricedKinds: readonly ShipmentDocumentKind[] = ['INV', 'FRB', 'QUO', 'CON', 'DIS', 'FUEL', 'STB'];
+
+export const isPricedDocument = (kind: ShipmentDocumentKind): boolean => pricedKinds.includes(kind);
+
 export const documentKindName = (code: ShipmentDocumentKind): string =>
   shipmentDocumentKinds.find((kind) => kind.code === code)?.name ?? code;

@@ -5,7 +5,11 @@ import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 
-const columns: readonly CsvColumn<CoverageCertificate>[] = [
+interface CertificateColumn extends CsvColumn<CoverageCertificate> {
+  readonly isCost?: true;
+}
+
+const everyColumn: readonly CertificateColumn[] = [
   { title: 'Certificate', value: ({ number }) => number },
   { title: 'State', value: ({ state }) => state },
   { title: 'Shipment', value: ({ shipmentNumber }) => shipmentNumber },
@@ -15,7 +19,11 @@ const columns: readonly CsvColumn<CoverageCertificate>[] = [
   { title: 'Pickup date', value: ({ pickupDate }) => pickupDate },
   { title: 'Currency', value: ({ currency }) => currency },
   { title: 'Cargo value', value: ({ valueCents }) => formatCents(valueCents) },
-  { title: 'Charge', value: ({ chargeCents }) => (chargeCents === null ? null : formatCents(chargeCents)) },
+  {
+    title: 'Charge',
+    value: ({ chargeCents }) => (chargeCents === null ? null : formatCents(chargeCents)),
+    isCost: true,
+  },
   { title: 'Bought with', value: ({ boughtWith }) => boughtWith },
   { title: 'Bought by', value: ({ boughtBy }) => boughtBy },
   { title: 'Bought', value: ({ boughtAt }) => boughtAt },
@@ -23,5 +31,7 @@ const columns: readonly CsvColumn<CoverageCertificate>[] = [
 ];
 
 /** Certificates as a file of a day. */
-export const certificatesFile = (rows: FileRows<CoverageCertificate>, day: string): FileAnswer =>
-  listFile(`insurance-certificates-${day}`, columns, rows);
+export function certificatesFile(rows: FileRows<CoverageCertificate>, day: string, hasCosts: boolean): FileAnswer {
+  const columns = everyColumn.filter(({ isCost }) => !isCost || hasCosts);
+  return listFile(`insurance-certificates-${day}`, columns, rows);
+}

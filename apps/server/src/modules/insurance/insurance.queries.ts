@@ -86,7 +86,8 @@ export class InsuranceQueries implements OnModuleInit {
   }
 
   async export(actor: Actor, request: ExportCertificates): Promise<FileAnswer> {
-    return certificatesFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
+    const hasCosts = actor.capabilities.has('seeCosts');
+    return certificatesFile(await this.every(actor, request), this.clock.iso().slice(0, 10), hasCosts);
   }
 
   private async every(actor: Actor, request: ExportCertificates): Promise<FileRows<CoverageCertificate>> {

@@ -15,6 +15,7 @@ import { forgetEmptyUploads } from './empty-uploads.js';
 import { OrderRuns } from './order-runs.jobs.js';
 import { OrdersAsked, OrdersExcluded, OrdersRemoved, orderUploadSubject } from './order-uploads.events.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
+import { seesCosts } from './uploaded-order-columns.js';
 
 /** What becomes of the orders of an upload together. */
 interface Wanted {
@@ -23,6 +24,18 @@ interface Wanted {
   /** The state and what else is set; $1 is the upload, $2 the time. What was wrong stays until the order is begun: it may be stopped. */
   readonly marking: string;
   readonly none: string;
+}
+
+/** What passes a limit, or is the cheapest, would tell prices to a user who does not see costs. */
+function refuseGuessing(
+  actor: Actor,
+  { offerRule, limitCents = null }: Pick<DispatchOrdersByThemselves, 'offerRule' | 'limitCents'>,
+): void {
+  if (seesCosts(actor)) return;
+  const hidden = 'Your administrator has hidden rates and costs for you';
+  if (limitCents !== null) throw problem('not-allowed', { detail: `${hidden}, so you can’t set a price limit.` });
+  if (offerRule === 'cheapest')
+    throw problem('not-allowed', { detail: `${hidden}, so you can’t choose the cheapest offer.` });
 }
 
 /** The deeds on uploaded orders: rate them all, dispatch them all, forget them. */
@@ -36,7 +49,8 @@ export class OrderUploadsService {
     private readonly clock: Clock,
   ) {}
 
-  rate(actor: Actor, wanted: RateOrders): Promise<OrderUpload> {
+  async rate(actor: Actor, wanted: RateOrders): Promise<OrderUpload> {
+    refuseGuessing(actor, wanted);
     return this.beginRating(actor, wanted, { isAutomatic: false });
   }
 
@@ -46,6 +60,7 @@ export class OrderUploadsService {
     { id, offerRule, limitCents = null }: DispatchOrdersByThemselves,
   ): Promise<OrderUpload> {
     if (!actor.capabilities.has('quote')) throw problem('not-allowed');
+    refuseGuessing(actor, { offerRule, limitCents });
     return this.beginRating(actor, { id, offerRule }, { isAutomatic: true, limitCents });
   }
 

@@ -5,7 +5,11 @@ import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 
-const columns: readonly CsvColumn<UploadedOrder>[] = [
+interface OrderColumn extends CsvColumn<UploadedOrder> {
+  readonly isCost?: true;
+}
+
+const everyColumn: readonly OrderColumn[] = [
   { title: 'Order number', value: ({ reference }) => reference },
   { title: 'Row in the file', value: ({ row }) => row },
   { title: 'State', value: ({ state }) => state },
@@ -20,10 +24,12 @@ const columns: readonly CsvColumn<UploadedOrder>[] = [
   { title: 'Weight', value: ({ weight }) => weight },
   { title: 'Units', value: ({ units }) => units },
   { title: 'Carrier', value: ({ carrierName }) => carrierName },
-  { title: 'Price', value: ({ cents }) => (typeof cents === 'number' ? formatCents(cents) : null) },
+  { title: 'Price', value: ({ cents }) => (typeof cents === 'number' ? formatCents(cents) : null), isCost: true },
   { title: 'Shipment', value: ({ shipmentNumber }) => shipmentNumber },
 ];
 
 /** The orders of a file as another one, named after it. */
-export const ordersFile = (name: string, rows: FileRows<UploadedOrder>): FileAnswer =>
-  listFile(`${name.replace(/\.[^.]{1,8}$/, '')}-orders`, columns, rows);
+export function ordersFile(name: string, rows: FileRows<UploadedOrder>, hasCosts: boolean): FileAnswer {
+  const columns = everyColumn.filter(({ isCost }) => !isCost || hasCosts);
+  return listFile(`${name.replace(/\.[^.]{1,8}$/, '')}-orders`, columns, rows);
+}

@@ -49,7 +49,7 @@ export class UploadedOrdersQueries {
 
   async export(actor: Actor, request: ExportOrders): Promise<FileAnswer> {
     const name = await this.nameOf(actor, request.id);
-    return ordersFile(name, await this.every(actor, request));
+    return ordersFile(name, await this.every(actor, request), seesCosts(actor));
   }
 
   private async every(actor: Actor, request: ExportOrders): Promise<FileRows<UploadedOrder>> {

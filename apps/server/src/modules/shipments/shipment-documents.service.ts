@@ -9,6 +9,7 @@ import {
   type StoredDocument,
   type StoredDocuments,
 } from '@lading/contracts/shipment-documents';
+import { isPricedDocument } from '@lading/domain/document-kind';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { mayChange } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -20,7 +21,7 @@ import { Files } from '../../kernel/files/files.js';
 import { AttachmentsService } from '../contact-support/attachments.service.js';
 import { DocumentAdded, DocumentRemoved, type DocumentFacts } from './shipment-documents.events.js';
 import { shipmentSubject } from './shipments.events.js';
-import { customerOf, mayRemoveDocument } from './shipments.policy.js';
+import { customerOf, mayRemoveDocument, seesCosts } from './shipments.policy.js';
 import { ShipmentsQueries } from './shipments.queries.js';
 
 interface DocumentRow extends Omit<StoredDocument, 'mayRemove'> {
@@ -30,6 +31,10 @@ interface DocumentRow extends Omit<StoredDocument, 'mayRemove'> {
 
 const select = `SELECT id AS "documentId", kind, left(name, 300) AS name, media_type AS "mediaType", size, author,
   created_at AS "storedAt", file_key AS key, user_id AS "userId" FROM shipment_document WHERE shipment_id = $1`;
+
+/** Documents with prices are for users who see costs, and for those who added them. */
+const mayRead = (actor: Actor, { kind, userId }: Pick<DocumentRow, 'kind' | 'userId'>): boolean =>
+  seesCosts(actor) || !isPricedDocument(kind) || (userId !== null && userId === actor.userId);
 
 /** Documents of a shipment beside the papers that the portal prints. */
 @Injectable()
@@ -49,17 +54,21 @@ export class ShipmentDocuments {
       `${select} AND ($2::text[] IS NULL OR kind = ANY($2)) ORDER BY id DESC LIMIT 200`,
       [shipmentId, kinds ?? null],
     );
-    const items = rows.map(({ key: _, userId, ...row }) => ({
-      ...row,
-      mayRemove: mayChange(actor, record) && mayRemoveDocument(actor, { author: row.author, userId }),
-    }));
+    const items = rows
+      .filter((row) => mayRead(actor, row))
+      .map(({ key: _, userId, ...row }) => ({
+        ...row,
+        mayRemove: mayChange(actor, record) && mayRemoveDocument(actor, { author: row.author, userId }),
+      }));
     return { items };
   }
 
   /** To be viewed where a browser draws its kind and runs nothing of it, else as a download. */
   async file(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<FileAnswer> {
     await this.queries.record(actor, shipmentId);
-    const { name, mediaType, key } = await this.row({ shipmentId, documentId });
+    const row = await this.row({ shipmentId, documentId });
+    if (!mayRead(actor, row)) throw problem('not-found');
+    const { name, mediaType, key } = row;
     const disposition = viewableTypes.has(mediaType) ? 'inline' : 'attachment';
     return new FileAnswer(name, mediaType, await this.files.read(key), disposition);
   }

@@ -1,6 +1,7 @@
 import type { Charge } from '@lading/contracts/quote-answers';
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { coverageWithin } from '@lading/domain/cargo-coverage/covered-price';
+import { isPricedDocument } from '@lading/domain/document-kind';
 
 /** The columns of a list row; $1 is bound to the reader by the caller through `favouriteOf`. */
 export const rowColumns = `s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category, s.is_test AS "isTest", s.carrier_id AS "carrierId",
@@ -39,12 +40,14 @@ export const toShipmentRow = (row: ShipmentRow, seesCosts: boolean): ShipmentRow
   lastSeenAt: row.lastSeenAt,
   updatedAt: row.updatedAt,
   isFavourite: row.isFavourite,
-  documentKinds: row.documentKinds,
+  documentKinds: seesCosts ? row.documentKinds : row.documentKinds.filter((kind) => !isPricedDocument(kind)),
 });
 
 /** The row without its price for people who may not see costs. */
 export const withoutCosts = <Row extends ShipmentRow>(row: Row, seesCosts: boolean): Row =>
-  seesCosts ? row : { ...row, totalCents: null };
+  seesCosts
+    ? row
+    : { ...row, totalCents: null, documentKinds: row.documentKinds.filter((kind) => !isPricedDocument(kind)) };
 
 interface PricedShipment {
   readonly totalCents?: number | null;

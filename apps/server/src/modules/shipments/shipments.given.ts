@@ -8,7 +8,7 @@ import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import type { ServerConfig } from '../../kernel/config/server-config';
 
-const password = 'correct horse battery';
+export const password = 'correct horse battery';
 const start = '2026-11-23T15:00:00.000Z';
 
 /** Carriers of the tests: one that can be asked for references, one that cannot, one that numbers freight itself. */

@@ -6,6 +6,7 @@ import type { DispatchFailure } from '@lading/contracts/shipment-parts';
 import type { ShipmentDocument } from '@lading/contracts/shipment-papers';
 import type { Shipment, ShipmentAward } from '@lading/contracts/shipments';
 import type { TrackingView } from '@lading/contracts/tracking';
+import { isPricedDocument } from '@lading/domain/document-kind';
 import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
@@ -56,11 +57,13 @@ export class ShipmentsQueries {
   /** The shipment with its timeline. */
   async get(actor: Actor, shipmentId: number): Promise<Shipment> {
     const record = await this.record(actor, shipmentId);
+    const costs = seesCosts(actor);
     const [tracking, documents] = await Promise.all([
       this.tracking.viewOf(trackedTermsOf(record)),
       this.documents(shipmentId),
     ]);
-    return { ...shipmentOf(record, tracking, { costs: seesCosts(actor), bills: seesBills(actor) }), documents };
+    const shown = documents.filter(({ kind }) => costs || !isPricedDocument(kind));
+    return { ...shipmentOf(record, tracking, { costs, bills: seesBills(actor) }), documents: shown };
   }
 
   /** What is stored, when the shipment is of the caller's company; the wall of the database hides other locations. */

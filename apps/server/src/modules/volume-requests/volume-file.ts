@@ -5,7 +5,11 @@ import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 
-const columns: readonly CsvColumn<VolumeRequestRow>[] = [
+interface VolumeColumn extends CsvColumn<VolumeRequestRow> {
+  readonly isCost?: true;
+}
+
+const everyColumn: readonly VolumeColumn[] = [
   { title: 'Request', value: ({ number }) => number },
   { title: 'State', value: ({ state }) => state },
   { title: 'Origin', value: ({ originLabel }) => originLabel },
@@ -17,10 +21,16 @@ const columns: readonly CsvColumn<VolumeRequestRow>[] = [
   { title: 'Answer by', value: ({ answerBy }) => answerBy },
   { title: 'Asked', value: ({ asked }) => asked },
   { title: 'Answered', value: ({ answered }) => answered },
-  { title: 'Best price', value: ({ bestCents }) => (bestCents === null ? null : formatCents(bestCents)) },
+  {
+    title: 'Best price',
+    value: ({ bestCents }) => (bestCents === null ? null : formatCents(bestCents)),
+    isCost: true,
+  },
   { title: 'Changed', value: ({ updatedAt }) => updatedAt },
 ];
 
 /** Requests as a file of a day. */
-export const volumeFile = (rows: FileRows<VolumeRequestRow>, day: string): FileAnswer =>
-  listFile(`truckload-requests-${day}`, columns, rows);
+export function volumeFile(rows: FileRows<VolumeRequestRow>, day: string, hasCosts: boolean): FileAnswer {
+  const columns = everyColumn.filter(({ isCost }) => !isCost || hasCosts);
+  return listFile(`truckload-requests-${day}`, columns, rows);
+}

@@ -62,7 +62,7 @@ export class VolumeRequestsQueries {
   }
 
   async export(actor: Actor, request: ExportVolumes): Promise<FileAnswer> {
-    return volumeFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
+    return volumeFile(await this.every(actor, request), this.clock.iso().slice(0, 10), maySeeCosts(actor));
   }
 
   private async every(actor: Actor, request: ExportVolumes): Promise<FileRows<VolumeRequestRow>> {
@@ -93,12 +93,16 @@ export class VolumeRequestsQueries {
       roadMiles,
       liabilityCents: volumeLiability(weightOf(details), details.units),
       declaredCents: declaredCentsOf(details),
-      answers: answers.map((answer) => toAnswer(answer, viewed)),
+      answers: (seesCosts ? answers : answers.toSorted(byName)).map((answer) => toAnswer(answer, viewed)),
       history: history.map(stepOf),
       shipment: shipment ?? null,
     };
   }
 }
+
+/** Answers come by price, so that their order would tell it. */
+const byName = (one: AnswerRecord, other: AnswerRecord): number =>
+  one.carrierName.localeCompare(other.carrierName) || one.answerId - other.answerId;
 
 function stepOf({ name, payload, occurredAt, actorId, actorName }: StoredEvent): VolumeStep {
   const detail: unknown = Reflect.get(payload, 'detail');

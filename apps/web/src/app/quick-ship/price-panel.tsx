@@ -11,9 +11,7 @@ import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { InfoIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
-import { words as allWords } from './quick-ship-texts.js';
-
-const words = allWords.price;
+import { usePriceWords } from './use-price-words.js';
 
 interface PricePanelProps {
   quote: Quote;
@@ -34,6 +32,7 @@ export function offerIn(quote: Quote | undefined, chosenId: number | undefined):
 
 /** What the carrier says: its price with day and reason, or why there is none. */
 export function PricePanel({ quote, isStale, offer, onChoose }: PricePanelProps) {
+  const words = usePriceWords();
   const [answer] = quote.answers;
   if (quote.state === 'rating') return <Asking answer={answer} />;
   const offers = offersOf(quote);
@@ -63,6 +62,7 @@ export function PricePanel({ quote, isStale, offer, onChoose }: PricePanelProps)
 const carrierOf = (answer: CarrierAnswer | undefined): { carrier: string } => ({ carrier: answer?.carrierName ?? '' });
 
 function Asking({ answer }: { answer: CarrierAnswer | undefined }) {
+  const words = usePriceWords();
   return (
     <Group gap="xs" role="status" aria-live="polite">
       <Loader size={18} aria-hidden />
@@ -72,6 +72,7 @@ function Asking({ answer }: { answer: CarrierAnswer | undefined }) {
 }
 
 function NoOffer({ quote, answer }: { quote: Quote; answer: CarrierAnswer | undefined }) {
+  const words = usePriceWords();
   const title = fill(answer?.state === 'declined' ? words.declined : words.silent, carrierOf(answer));
   return (
     <Alert color="orange" role="alert" title={title}>
@@ -86,6 +87,7 @@ function NoOffer({ quote, answer }: { quote: Quote; answer: CarrierAnswer | unde
 const nameOf = (code: string): string => accessorials.find((service) => service.code === code)?.name ?? code;
 
 function OfferFacts({ quoteId, offer }: { quoteId: number; offer: Offer }) {
+  const words = usePriceWords();
   const [isExplained, setIsExplained] = useState(false);
   const { transitDays, estimatedDelivery, validUntil, unsupportedAccessorials } = offer;
   const transit = typeof transitDays === 'number' ? counted(transitDays, words.day, words.days) : words.unknown;

@@ -100,6 +100,19 @@ export const words = {
     why: 'Why this price',
     unsupported: 'Not in this price: {names}',
   },
+  /** What users who don't see costs read instead. */
+  withoutPrices: {
+    lead: 'Ship again what you have shipped before: pick a lane, check the transit time, ship.',
+    title: 'Carrier and service',
+    get: 'Get service',
+    again: 'Ask the carrier again',
+    failed: 'The carrier could not be asked',
+    offers: 'Service',
+    stale: 'You changed the freight. Ask the carrier again.',
+    expired: 'This offer has expired. Ask the carrier again.',
+    declined: '{carrier} doesn’t offer to haul this',
+    unsupported: 'Not included: {names}',
+  },
   ship: {
     ship: 'Ship for {price}',
     plain: 'Book shipment',

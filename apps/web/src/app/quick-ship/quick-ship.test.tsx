@@ -137,6 +137,19 @@ describe('an empty page', () => {
 describe('the page of a lane', () => {
   const offered = aQuote({ answers: [anAnswer({ offers: [anOffer()] })] });
 
+  it('speaks of no price to users who do not see costs', async () => {
+    const hidden = aQuote({
+      answers: [anAnswer({ offers: [{ ...anOffer(), totalCents: null, charges: [], isExplained: false }] })],
+    });
+    answering(quotesApi.start, hidden);
+    answering(quotesApi.get, hidden);
+    open('?lane=7', { seesCosts: false });
+    await press('Get service');
+    expect(await screen.findByText('Book shipment')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Carrier and service' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/price|\$\d/i);
+  });
+
   it('fills everything in, asks its carrier alone, and ships after one more question', async () => {
     answering(quotesApi.start, offered);
     answering(quotesApi.get, offered);

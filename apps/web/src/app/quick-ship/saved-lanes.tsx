@@ -17,6 +17,7 @@ import { MoreButton } from '../../ui/fields/more-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill } from '../../ui/texts.js';
 import { DeletedLanes } from './deleted-lanes.js';
+import { usePriceWords } from './use-price-words.js';
 import { words as allWords } from './quick-ship-texts.js';
 import { RenameLane } from './rename-lane.js';
 
@@ -78,12 +79,13 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
 }
 
 function Heading({ hasLanes }: { hasLanes: boolean }) {
+  const { lead } = usePriceWords();
   return (
     <Group justify="space-between" align="flex-end">
       <div>
         <Title order={1}>{allWords.title}</Title>
         <Text c="dimmed" maw={640}>
-          {allWords.lead}
+          {lead}
         </Text>
       </div>
       {hasLanes ? (

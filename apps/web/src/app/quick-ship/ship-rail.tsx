@@ -6,6 +6,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { offerIn, PricePanel } from './price-panel.js';
 import { words } from './quick-ship-texts.js';
+import { usePriceWords } from './use-price-words.js';
 import type { QuickPrice } from './use-quick-price.js';
 import type { QuickShip } from './use-quick-ship.js';
 
@@ -22,6 +23,7 @@ interface ShipRailProps {
 /** Beside the form: who carries it, what it costs, and the button that orders it. */
 export function ShipRail({ page, price, isStale, chosenId, onChoose, onAsk, onShip }: ShipRailProps) {
   const { ask, quote } = price;
+  const priceWords = usePriceWords();
   const offer = offerIn(quote, chosenId);
   const mayShip = canShow(useUser(), 'dispatch');
   const isReady = offer !== undefined && !isStale && quote?.state !== 'rating';
@@ -30,17 +32,17 @@ export function ShipRail({ page, price, isStale, chosenId, onChoose, onAsk, onSh
     <Card component="aside" aria-labelledby="quick-price" pos="sticky" top={0}>
       <Stack gap="sm">
         <Title order={2} fz="h3" id="quick-price">
-          {words.price.title}
+          {priceWords.title}
         </Title>
         <CarrierChoice page={page} />
         <SpinnerButton {...(isReady ? { variant: 'default' } : {})} isBusy={ask.isPending} onClick={onAsk}>
-          {quote ? words.price.again : words.price.get}
+          {quote ? priceWords.again : priceWords.get}
         </SpinnerButton>
         <Text fz="xs" c="dimmed">
           {words.price.hint}
         </Text>
         {failure ? (
-          <Alert color="red" role="alert" title={words.price.failed}>
+          <Alert color="red" role="alert" title={priceWords.failed}>
             {failure.message}
           </Alert>
         ) : null}

@@ -1,7 +1,7 @@
 /** Words for the coverage that is bought with an order; braces are filled by `fill`. */
 export const coverageWords = {
   title: 'Cargo coverage',
-  quoted: 'The cargo is covered up to {value}; the charge is part of the price.',
+  quoted: 'The cargo is covered up to {value}; coverage is part of the offer.',
   want: 'Cover the cargo',
   wantDetail: 'Loss and damage are paid by the declared value, not by the carrier’s limit per pound.',
   value: 'Cargo value',

@@ -73,10 +73,17 @@ export const orderTexts = {
     cheapest: 'The cheapest offer',
     fastest: 'The fastest offer, of two the cheaper',
   } satisfies Record<OfferRule, string>,
+  /** For users who don't see costs; the cheapest offer would tell them. */
+  rulesWithoutPrices: {
+    preferred: 'An offer of a preferred carrier, else any offer',
+    fastest: 'The fastest offer',
+  } satisfies Partial<Record<OfferRule, string>>,
   ruleHelp: 'Only offers with all the services that an order needs. You can choose another one in each quote.',
   automatic: 'Dispatch automatically',
   automaticHelp:
     'Each order that has an offer is dispatched without asking again, and the carriers are told to pick it up. Orders without an offer, above the limit, or refused by the carrier stay here with their reason.',
+  automaticHelpWithoutPrices:
+    'Each order that has an offer is dispatched without asking again, and the carriers are told to pick it up. Orders without an offer, or refused by the carrier, stay here with their reason.',
   limit: 'At most per order',
   limitHelp: 'Leave it empty for no limit.',
   limitTooLow: 'Enter an amount above $0.00',

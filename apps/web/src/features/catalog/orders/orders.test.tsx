@@ -56,9 +56,9 @@ const order: UploadedOrder = {
 
 const pageOf = (...items: UploadedOrder[]) => ({ items, total: items.length, totalIsLowerBound: false });
 
-function open(path: string, privileges = ['CustomerUser', 'quote', 'dispatch']) {
+function open(path: string, privileges = ['CustomerUser', 'quote', 'dispatch'], seesCosts = true) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const info: UserInfo = Object.assign(Object.create(null), { privileges, seesCosts: true });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges, seesCosts });
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
@@ -165,6 +165,23 @@ describe('uploaded orders', () => {
     expect(screen.getByText('4 rows of the file brought no order.')).toBeVisible();
     expect(screen.getByText('Download errors')).toBeVisible();
     expect(screen.queryByText('Remove orders')).toBeNull();
+  });
+
+  it('offer no price limit and no cheapest offer to users who do not see costs', async () => {
+    const working: OrderUpload = { ...upload, stage: 'rating', newCount: 0, failedCount: 0, workingCount: 3 };
+    answering(orderUploadsApi.beginAutomaticDispatch, { ...working, isAutomatic: true });
+    open('/customers/order-upload/7', ['CustomerUser', 'quote', 'dispatch'], false);
+    fireEvent.click(await screen.findByText('Rate 3 orders'));
+    fireEvent.click(await screen.findByLabelText('Dispatch automatically'));
+    fireEvent.click(screen.getByLabelText('The fastest offer'));
+
+    expect(screen.getByLabelText('An offer of a preferred carrier, else any offer')).toBeVisible();
+    expect(screen.queryByLabelText('At most per order')).toBeNull();
+    expect(document.body).not.toHaveTextContent(/cheap|limit|price/i);
+    fireEvent.click(screen.getByText('Rate and dispatch 3 orders'));
+    await waitFor(() =>
+      expect(callsOf(orderUploadsApi.beginAutomaticDispatch)[0]?.input).toEqual({ id: '7', offerRule: 'fastest' }),
+    );
   });
 
   it('are dispatched automatically when that is switched on, until it is switched off, and tell what came of it', async () => {

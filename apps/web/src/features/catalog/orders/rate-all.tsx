@@ -2,6 +2,7 @@ import { offerRules, orderUploadsApi, type OfferRule } from '@lading/contracts/o
 import { Button, Radio, Stack, Switch, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useAct } from '../../../kernel/api/use-contract.js';
+import { useUser } from '../../../kernel/session/user.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
 import { fill } from '../../../ui/texts.js';
@@ -13,6 +14,7 @@ const mostCents = 99_999_999;
 /** Has the carriers asked, and what passes dispatched at once where the shipper switches that on. */
 export function RateAll({ upload, mayDispatch }: DeedProps & { mayDispatch: boolean }) {
   const { id, newCount, failedCount, ratedCount } = upload;
+  const { seesCosts } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const [offerRule, setOfferRule] = useState<OfferRule>('preferred');
   const [isAutomatic, setIsAutomatic] = useState(false);
@@ -50,7 +52,7 @@ export function RateAll({ upload, mayDispatch }: DeedProps & { mayDispatch: bool
           </Text>
           <RuleChoice rule={offerRule} onChange={setOfferRule} />
           {mayDispatch ? <AutomaticChoice isOn={isAutomatic} onChange={setIsAutomatic} /> : null}
-          {isAutomatic ? <LimitField cents={limitCents} onChange={setLimitCents} /> : null}
+          {isAutomatic && seesCosts ? <LimitField cents={limitCents} onChange={setLimitCents} /> : null}
         </Stack>
       </ConfirmDialog>
     </>
@@ -58,6 +60,8 @@ export function RateAll({ upload, mayDispatch }: DeedProps & { mayDispatch: bool
 }
 
 function RuleChoice({ rule, onChange }: { rule: OfferRule; onChange: (rule: OfferRule) => void }) {
+  const { seesCosts } = useUser();
+  const labels: Partial<Record<OfferRule, string>> = seesCosts ? words.rules : words.rulesWithoutPrices;
   return (
     <Radio.Group
       label={words.rule}
@@ -66,9 +70,11 @@ function RuleChoice({ rule, onChange }: { rule: OfferRule; onChange: (rule: Offe
       onChange={(value) => onChange(offerRules.find((one) => one === value) ?? 'preferred')}
     >
       <Stack gap="xs" mt="xs">
-        {offerRules.map((one) => (
-          <Radio key={one} value={one} label={words.rules[one]} />
-        ))}
+        {offerRules
+          .filter((one) => labels[one])
+          .map((one) => (
+            <Radio key={one} value={one} label={labels[one]} />
+          ))}
       </Stack>
     </Radio.Group>
   );
@@ -76,6 +82,7 @@ function RuleChoice({ rule, onChange }: { rule: OfferRule; onChange: (rule: Offe
 
 function AutomaticChoice({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const id = useId();
+  const { seesCosts } = useUser();
   return (
     <div>
       <Switch
@@ -85,7 +92,7 @@ function AutomaticChoice({ isOn, onChange }: { isOn: boolean; onChange: (isOn: b
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <Text id={id} fz="sm" c="dimmed" mt={4}>
-        {words.automaticHelp}
+        {seesCosts ? words.automaticHelp : words.automaticHelpWithoutPrices}
       </Text>
     </div>
   );
