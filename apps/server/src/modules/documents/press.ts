@@ -18,9 +18,13 @@ const author = 'Lading';
 
 const pdf = (name: string, bytes: Buffer): FileAnswer => new FileAnswer(name, 'application/pdf', bytes, 'inline');
 
+/** A replaced version never gets the name of the current one: both may lie in the same folder. */
+const bolNameOf = ({ bolNumber, version, isSuperseded }: PrintedShipment): string =>
+  isSuperseded ? `bol-${bolNumber}-version-${version}-superseded.pdf` : `bol-${bolNumber}.pdf`;
+
 export async function printBillOfLading(shipment: PrintedShipment, printedAt: Date): Promise<FileAnswer> {
   const bytes = await drawStraightBillOfLading(billOfLadingOf(shipment, printedAt));
-  return pdf(`bol-${shipment.bolNumber}.pdf`, bytes);
+  return pdf(bolNameOf(shipment), bytes);
 }
 
 export async function printDraft(shipment: PrintedShipment, printedAt: Date): Promise<FileAnswer> {
@@ -30,7 +34,7 @@ export async function printDraft(shipment: PrintedShipment, printedAt: Date): Pr
 
 export async function printVicsBillOfLading(shipment: PrintedShipment, printedAt: Date): Promise<FileAnswer> {
   const bytes = await drawVicsBillOfLading(billOfLadingOf(shipment, printedAt));
-  return pdf(`vics-bol-${shipment.bolNumber}.pdf`, bytes);
+  return pdf(`vics-${bolNameOf(shipment)}`, bytes);
 }
 
 export async function printLabels(

@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { draftPapersApi } from '@lading/contracts/draft-papers';
@@ -61,7 +62,7 @@ describe('the customer’s own numbers', () => {
     const { administrator } = freight;
     const { shipmentId } = await givenShipment(freight);
     await untilDispatch(freight, shipmentId, 'confirmed');
-    const textsOf = async (version?: number): Promise<string[][]> => {
+    const filesOf = (version?: number): Promise<FileAnswer[]> => {
       const actor = { ...jobActor('reader'), customerId: 1001 };
       const papers = freight.portal.app.get(ShipmentPapers, { strict: false });
       const print = () =>
@@ -69,8 +70,11 @@ describe('the customer’s own numbers', () => {
           papers.billOfLading(actor, shipmentId, version),
           papers.vicsBillOfLading(actor, shipmentId, version),
         ]);
-      const files = await freight.portal.database.within(scopeOf(actor), print);
-      return files
+      return freight.portal.database.within(scopeOf(actor), print);
+    };
+    const namesOf = async (version?: number): Promise<string[]> => (await filesOf(version)).map(({ name }) => name);
+    const textsOf = async (version?: number): Promise<string[][]> => {
+      return (await filesOf(version))
         .flatMap(({ body }) => (Buffer.isBuffer(body) ? readPdf(body).pages : []))
         .map(({ texts }) => texts.map(({ text }) => text));
     };
@@ -90,6 +94,14 @@ describe('the customer’s own numbers', () => {
     }
     for (const page of [...current, ...(await textsOf())]) expect(page.join(' ')).toMatch(/PO-6000.*, version 2/);
     expect([first, current].flat(2)).not.toContain('SUPERSEDED');
+    expect(await namesOf(1)).toEqual([
+      expect.stringMatching(/^bol-\d+-version-1-superseded\.pdf$/),
+      expect.stringMatching(/^vics-bol-\d+-version-1-superseded\.pdf$/),
+    ]);
+    expect(await namesOf()).toEqual([
+      expect.stringMatching(/^bol-\d+\.pdf$/),
+      expect.stringMatching(/^vics-bol-\d+\.pdf$/),
+    ]);
     const unknown = await administrator.call(shipmentsApi.billOfLading, { shipmentId, version: 3 });
     const foreign = await freight.stranger.call(shipmentsApi.billOfLading, { shipmentId, version: 1 });
     expect([unknown.status, foreign.status]).toEqual([404, 404]);
