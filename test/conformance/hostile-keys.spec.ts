@@ -1,6 +1,7 @@
 import { endpoints } from '@lading/contracts/apis';
 import { isInQuery, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Class } from '@lading/contracts/kernel/field';
+import { jsonOf } from '@lading/contracts/kernel/field-json';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { check } from '@lading/contracts/kernel/schema';
 import type { Role } from '@lading/domain/roles';
@@ -25,7 +26,7 @@ const shapeOf = (endpoint: Endpoint): Class<object> | undefined => endpoint.take
 function placesOf(type: Class<object> | undefined, depth = 0): string[][] {
   if (!type || depth > 4) return [[]];
   const inner = [...fieldsOf(type)].flatMap(([key, spec]) => {
-    const isList = spec.list === true || spec.json['type'] === 'array';
+    const isList = spec.list === true || jsonOf(spec)['type'] === 'array';
     const here = isList ? [key, '0'] : [key];
     if (spec.isOpen) return [here, [...here, 'inside']];
     return spec.nested ? placesOf(spec.nested(), depth + 1).map((place) => [...here, ...place]) : [];

@@ -1,3 +1,4 @@
+import { jsonOf } from '@lading/contracts/kernel/field-json';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { ServerConfig } from '../../apps/server/src/kernel/config/server-config';
 
@@ -17,5 +18,5 @@ export const settingsTable = (): string =>
   [
     '| Setting | Default | What it does |',
     '| --- | --- | --- |',
-    ...[...fieldsOf(ServerConfig)].map(([key, { json }]) => rowOf(key, json)),
+    ...[...fieldsOf(ServerConfig)].map(([key, spec]) => rowOf(key, jsonOf(spec))),
   ].join('\n');

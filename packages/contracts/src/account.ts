@@ -13,20 +13,8 @@ import {
   RegisterInvitedUser,
 } from './joining.js';
 import { defineApi, get, post } from './kernel/endpoint.js';
-import {
-  Choice,
-  Choices,
-  Email,
-  Flag,
-  Id,
-  Instant,
-  Integer,
-  ListOf,
-  Nested,
-  PersonName,
-  Text,
-  Texts,
-} from './kernel/field.js';
+import { Choice, Choices, Email, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import { PersonName } from './name-fields.js';
 
 /** A location that the signed-in person may see. */
 export class UserLocation {

@@ -2,7 +2,8 @@ import type { CheckAlgorithm } from '@lading/domain/check-digit';
 import type { ProProfile } from '@lading/domain/pro-number';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { RowError } from './row-error.js';
-import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, ProEnd, Text } from './kernel/field.js';
+import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { ProEnd } from './pro-end.js';
 
 /** A carrier as its customer sees it. */
 export class ConnectedCarrier {

@@ -2,7 +2,8 @@ import { countryCodes, type CountryCode } from '@lading/domain/postal-code';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
 import { EmissionFactor } from './emissions.js';
-import { Cents, Choice, Flag, Id, Instant, Integer, ListOf, CompanyName, Text } from './kernel/field.js';
+import { Cents, Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { CompanyName } from './name-fields.js';
 
 /** Beyond these nobody would look at bills any more: $1,000.00 and 20 %. */
 const mostToleratedCents = 100_000;

@@ -3,20 +3,8 @@ import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/privi
 import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import { UserLocation } from './account.js';
 import { defineApi, get, post } from './kernel/endpoint.js';
-import {
-  Choice,
-  Choices,
-  Email,
-  Flag,
-  Id,
-  Ids,
-  Instant,
-  Integer,
-  ListOf,
-  PersonName,
-  Text,
-  Texts,
-} from './kernel/field.js';
+import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, Texts } from './kernel/field.js';
+import { PersonName } from './name-fields.js';
 import { ChosenRows, ReachedRows } from './list-page.js';
 import { PagingRequest } from './paging.js';
 

@@ -1,5 +1,6 @@
 import { defineResource, del, get, post } from './kernel/endpoint.js';
-import { Choice, Email, Id, Instant, Integer, ListOf, CompanyName, PersonName, Text } from './kernel/field.js';
+import { Choice, Email, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { CompanyName, PersonName } from './name-fields.js';
 import { PhoneText } from './joining.js';
 
 export const inviteStates = ['waiting', 'opened', 'used', 'expired', 'revoked'] as const;

@@ -1,6 +1,7 @@
 import { passwordLimits } from '@lading/domain/password-rules';
 import { Place } from './address.js';
-import { Email, Flag, CompanyName, PersonName, Text } from './kernel/field.js';
+import { Email, Flag, Text } from './kernel/field.js';
+import { CompanyName, PersonName } from './name-fields.js';
 
 /** The version of the terms that people accept when they join; a new text gets a new version. */
 export const currentTermsVersion = '2026-11';
@@ -11,11 +12,11 @@ export const NewPasswordText = (label = 'Password', isOptional = false): ReturnT
     ...passwordLimits,
     optional: isOptional,
     label,
-    about: `${passwordLimits.min} to ${passwordLimits.max} characters, not easy to guess.`,
+    about: 'Not easy to guess; common passwords are refused.',
   });
 
 /** The secret of a mailed link. */
-export const KeyText = (about = 'The key of the mailed link.'): ReturnType<typeof Text> => Text({ max: 100, about });
+export const KeyText = (): ReturnType<typeof Text> => Text({ max: 100, about: 'The key of the mailed link.' });
 
 export const PhoneText = (isOptional = false): ReturnType<typeof Text> =>
   Text({ max: 20, optional: isOptional, like: /^\+?[0-9 ().-]{7,20}$/, label: 'Phone' });

@@ -1,5 +1,6 @@
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Day, Flag, Id, Instant, Integer, ListOf, SecureAddress, Text } from './kernel/field.js';
+import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { SecureAddress } from './web-address.js';
 
 /** How many promotions one carrier keeps. */
 export const mostPromotions = 100;

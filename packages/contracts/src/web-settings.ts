@@ -1,4 +1,5 @@
-import { Choice, Integer, ListOf, Nested, Open, Text, WebAddress } from './kernel/field.js';
+import { Choice, Integer, ListOf, Nested, Open, Text } from './kernel/field.js';
+import { WebAddress } from './web-address.js';
 
 /** What visitors may agree to beside what is necessary. */
 export const consentPurposes = ['chat', 'analytics', 'crm'] as const;

@@ -1,5 +1,6 @@
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text, WebAddress } from './kernel/field.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { WebAddress } from './web-address.js';
 import { sentKinds, webhookKindNames, type SentKind, type WebhookKind } from './webhook-kinds.js';
 
 /** Addresses that one company has at most. */

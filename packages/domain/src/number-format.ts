@@ -16,7 +16,7 @@ export const formatNumber = (value: number, decimals = 3): string => formatterOf
 export const formatDecimals = (value: number, decimals: number): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const compact = /* @__PURE__ */ new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Few letters for the scale of a chart: 12,300 is `12.3K`. */
 export const formatCompact = (value: number): string => compact.format(value);

@@ -4,7 +4,6 @@ import type { OpenToProps } from './open-to.js';
 import { PageError } from './page-error.js';
 import { visitorRoutes, type PortalRoute, type VisitorRoute } from './routes.js';
 import { Titled } from './titled.js';
-import { UnknownAddress } from './unknown-address.js';
 
 const flagged = (): Promise<ComponentType<{ children: ReactNode }>> =>
   import('../kernel/flags/flagged.js').then((part) => part.Flagged);
@@ -96,7 +95,7 @@ export const router = createBrowserRouter(
     },
     {
       path: '*',
-      element: <UnknownAddress />,
+      lazy: async () => ({ Component: (await import('./unknown-address.js')).UnknownAddress }),
       errorElement: <PageError />,
       hydrateFallbackElement: nothing,
     },

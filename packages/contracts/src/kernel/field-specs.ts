@@ -2,7 +2,6 @@ import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import {
   declaredIn,
   type Class,
-  type Common,
   type Declared,
   type KindName,
   type KindOptions,
@@ -12,11 +11,8 @@ import {
 import { labelOf, type Rule } from './rules.js';
 import * as rule from './rule-set.js';
 
-type Json = Record<string, unknown>;
-
 /** What a field's kind makes of its options. */
 interface Kind {
-  json: Json;
   rules: (label: string) => Rule[];
   nested?: () => Class<object>;
   list?: boolean;
@@ -25,7 +21,8 @@ interface Kind {
 }
 
 export interface FieldSpec {
-  readonly json: Json;
+  /** As its shape names it; `field-json.ts` makes the description of it. */
+  readonly declared: Declared;
   readonly label: string;
   readonly required: boolean;
   readonly rules: readonly Rule[];
@@ -57,12 +54,6 @@ const limitsOf = (label: string, { min, max }: NumberOptions): Rule[] => [
 
 const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
   text: (options) => ({
-    json: {
-      type: 'string',
-      minLength: options.min ?? (options.optional ? 0 : 1),
-      maxLength: options.max ?? 1000,
-      pattern: options.like?.source,
-    },
     rules: (label) => [
       rule.isText(label),
       ...(options.optional ? [] : [rule.notOnlySpaces(label)]),
@@ -71,15 +62,9 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
     ],
   }),
   email: () => ({
-    json: { type: 'string', format: 'email', maxLength: 254 },
     rules: (label) => [rule.isText(label), rule.maxLength(label, 254), rule.isEmail(label)],
   }),
   integer: (options) => ({
-    json: {
-      type: 'integer',
-      minimum: options.min ?? Number.MIN_SAFE_INTEGER,
-      maximum: options.max ?? Number.MAX_SAFE_INTEGER,
-    },
     fromText: numberFromText,
     rules: (label) => [
       rule.isNumber(label),
@@ -88,11 +73,6 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
     ],
   }),
   decimal: (options) => ({
-    json: {
-      type: 'number',
-      ...(options.allowZero || options.min !== undefined ? { minimum: options.min ?? 0 } : { exclusiveMinimum: 0 }),
-      maximum: options.max,
-    },
     fromText: numberFromText,
     rules: (label) => [
       rule.isNumber(label),
@@ -102,19 +82,12 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
       rule.places(label, options.places),
     ],
   }),
-  flag: () => ({ json: { type: 'boolean' }, fromText: flagFromText, rules: (label) => [rule.isFlag(label)] }),
+  flag: () => ({ fromText: flagFromText, rules: (label) => [rule.isFlag(label)] }),
   choice: (options) => ({
-    json: { type: typeof options.choices[0] === 'number' ? 'number' : 'string', enum: options.choices },
     fromText: (text) => options.choices.find((choice) => String(choice) === text) ?? text,
     rules: (label) => [rule.oneOf(label, options.choices)],
   }),
   choices: (options) => ({
-    json: {
-      type: 'array',
-      items: { type: typeof options.choices[0] === 'number' ? 'number' : 'string', enum: options.choices },
-      minItems: options.minItems ?? 0,
-      maxItems: options.maxItems,
-    },
     fromText: choicesFromText(options.choices),
     rules: (label) => [
       rule.isList(label),
@@ -123,12 +96,6 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
     ],
   }),
   texts: (options) => ({
-    json: {
-      type: 'array',
-      items: { type: 'string', maxLength: options.max, pattern: options.like?.source, enum: options.codes },
-      minItems: options.minItems ?? 0,
-      maxItems: options.maxItems,
-    },
     fromText: (text) => (text === '' ? [] : text.split(',')),
     rules: (label) => [
       rule.isList(label),
@@ -139,12 +106,6 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
     ],
   }),
   ids: (options) => ({
-    json: {
-      type: 'array',
-      items: { type: 'integer', minimum: 1 },
-      minItems: options.minItems ?? 0,
-      maxItems: options.maxItems,
-    },
     fromText: (text) => (text === '' ? [] : text.split(',').map(numberFromText)),
     rules: (label) => [
       rule.isList(label),
@@ -155,48 +116,37 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
     ],
   }),
   day: () => ({
-    json: { type: 'string', format: 'date' },
     rules: (label) => [rule.isText(label), rule.isDay(label)],
   }),
   instant: () => ({
-    json: { type: 'string', format: 'date-time' },
     rules: (label) => [rule.isText(label), rule.isInstant(label)],
   }),
-  nested: (options) => ({ json: {}, nested: options.type, rules: (label) => [rule.isObject(label)] }),
+  nested: (options) => ({ nested: options.type, rules: (label) => [rule.isObject(label)] }),
   listOf: (options) => ({
-    json: { minItems: options.minItems ?? 0, maxItems: options.maxItems },
     nested: options.type,
     list: true,
     rules: (label) => [rule.isList(label), ...rule.size(label, options), rule.each(label, rule.isObject(label))],
   }),
   open: () => ({
-    json: { type: 'object', additionalProperties: true },
     isOpen: true,
     rules: (label) => [rule.isObject(label)],
   }),
   openList: (options) => ({
     isOpen: true,
-    json: { type: 'array', items: { type: 'object', additionalProperties: true }, maxItems: options.maxItems },
     rules: (label) => [rule.isList(label), ...rule.size(label, options), rule.each(label, rule.isObject(label))],
   }),
 };
 
 const kindOf = <K extends KindName>({ kind, options }: Declared<K>): Kind => kinds[kind](options);
 
-const documented = (json: Json, options: Common): Json => ({
-  ...json,
-  ...(options.about && { description: options.about }),
-  ...(options.example !== undefined && { examples: [options.example] }),
-});
-
 function specOf(key: string, declared: Declared): FieldSpec {
   const { options } = declared;
-  const { json, rules, nested, list, isOpen, fromText } = kindOf(declared);
+  const { rules, nested, list, isOpen, fromText } = kindOf(declared);
   const isMoney = 'isMoney' in options && options.isMoney;
   const label = options.label ?? labelOf(isMoney ? key.replace(/Cents$/, '') : key);
   const required = !options.optional;
   return {
-    json: documented(json, options),
+    declared,
     label,
     required,
     rules: [...(required ? [rule.required(label)] : []), ...rules(label)],

@@ -1,11 +1,9 @@
-import { proMaxLength } from '@lading/domain/pro-number';
-import { urlForm } from '@lading/domain/web-address';
 import type { LikeRule } from './rules.js';
 
 export type Class<T> = new () => T;
 
 /** A field decorator that the compiler accepts only on a property of type V. */
-type Field<V> = <K extends string>(target: { [P in K]?: V | null }, key: K) => void;
+export type Field<V> = <K extends string>(target: { [P in K]?: V | null }, key: K) => void;
 
 export interface Common {
   /** May be left out or null. */
@@ -97,25 +95,6 @@ export const Text = (options: TextOptions = {}): Field<string> => field('text', 
 /** A text of digits alone, for example an NMFC item. */
 export const Digits = (digits: { min: number; max: number }, options: Common = {}): Field<string> =>
   Text({ ...options, max: digits.max, like: new RegExp(`^\\d{${digits.min},${digits.max}}$`), digits });
-
-/** One end of a run of PRO numbers: up to 16 digits, the last one may be the check character X (Specification 5). */
-export const ProEnd = (options: Common = {}): Field<string> =>
-  Text({ ...options, max: proMaxLength, tooLong: 'proMaxLength', like: /^\d+[Xx]?$/, rule: 'digitsOnly' });
-
-/** A first or last name: Latin letters, with the signs that names have. */
-export const PersonName = (options: Common = {}): Field<string> =>
-  Text({ ...options, max: 60, like: /^[\p{Script=Latin}\p{M} .'-]*$/u, rule: 'letters' });
-
-/** The name of a company, without the right single quote that carriers' systems do not take (Specification 5). */
-export const CompanyName = (options: TextOptions = {}): Field<string> =>
-  Text({ max: 100, label: 'Company', like: /^[^\u2019]*$/, ...options });
-
-/** A web address (Specification 5). */
-export const WebAddress = (options: TextOptions = {}): Field<string> => Text({ ...options, like: urlForm });
-
-/** A web address that is reached over https alone, for pages that load nothing else. */
-export const SecureAddress = (options: TextOptions = {}): Field<string> =>
-  Text({ ...options, like: new RegExp(urlForm.source.replace('https?', 'https'), 'i') });
 
 /** An email address of at most 254 characters, 64 before the at sign (Specification 5). */
 export const Email = (options: Common = {}): Field<string> => field('email', options);

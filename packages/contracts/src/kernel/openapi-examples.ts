@@ -1,5 +1,6 @@
 import { statusOf, type Endpoint } from './endpoint.js';
 import { declaredIn, type Class } from './field.js';
+import { jsonOf } from './field-json.js';
 import { fieldsOf, type FieldSpec } from './field-specs.js';
 import { presetsOf } from './schema.js';
 
@@ -52,7 +53,7 @@ export class Examples {
   /** One field that is no shape itself. */
   field(type: Class<object>, key: string, spec: FieldSpec, parent = ''): unknown {
     const names = [`${parent}.${key}`, ...namesOf(type, key)];
-    const { examples } = spec.json;
+    const { examples } = jsonOf(spec);
     const candidates = [
       ...(Array.isArray(examples) ? examples : []),
       ...names.flatMap((name) => this.source.values[name] ?? []),
@@ -76,7 +77,7 @@ export class Examples {
         const inner = nested(spec.nested(), key);
         return [
           key,
-          spec.list ? Array.from({ length: Math.max(1, Number(spec.json['minItems'])) }, () => inner) : inner,
+          spec.list ? Array.from({ length: Math.max(1, Number(jsonOf(spec)['minItems'])) }, () => inner) : inner,
         ];
       }),
     );
@@ -97,7 +98,8 @@ function namesOf(type: Class<object>, key: string): string[] {
 
 const holds = ({ rules }: FieldSpec, value: unknown): boolean => rules.every((rule) => rule.holds(value));
 
-function kindValues({ json }: FieldSpec): readonly unknown[] {
+function kindValues(spec: FieldSpec): readonly unknown[] {
+  const json = jsonOf(spec);
   const { items } = json;
   if (Array.isArray(json['enum'])) return json['enum'];
   if (json['type'] === 'array') {

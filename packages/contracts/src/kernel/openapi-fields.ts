@@ -1,6 +1,7 @@
 import type { Class } from './field.js';
+import { jsonOf } from './field-json.js';
 import { fieldsOf, type FieldSpec } from './field-specs.js';
-import { jsonSchemaOf } from './schema.js';
+import { jsonSchemaOf } from './json-schema.js';
 
 export type Json = Record<string, unknown>;
 
@@ -75,7 +76,7 @@ const isList = (json: Json): boolean => json['type'] === 'array' || String(json[
 /** One field of a shape as a parameter; lists are parted by commas. */
 export function parameterOf({ key, spec, in: place, isRequired, preset }: ParameterPlace): Json {
   if (spec.nested) throw new Error(`${key} is a shape and cannot stand in a ${place}`);
-  const { description, examples, ...schema } = spec.json;
+  const { description, examples, ...schema } = jsonOf(spec);
   const [example] = Array.isArray(examples) ? examples : [];
   return {
     name: key,

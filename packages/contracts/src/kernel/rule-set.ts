@@ -1,5 +1,5 @@
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatDecimals, formatNumber } from '@lading/domain/number-format';
+import { formatDecimals } from '@lading/domain/number-format';
 import { patterns } from '@lading/domain/patterns';
 import type { LikeRule, Rule } from './rules.js';
 
@@ -107,8 +107,7 @@ export const atMost = (label: string, max: number): Rule => ({
 });
 
 /** Cents in dollars, with separators of thousands. */
-const inDollars = (amount: number): string =>
-  amount % 100 === 0 ? formatNumber(amount / 100) : formatDecimals(amount / 100, 2);
+const inDollars = (amount: number): string => formatDecimals(amount / 100, amount % 100 === 0 ? 0 : 2);
 
 /** The limits of an amount of money, said in dollars; one cent is the least that is more than nothing. */
 export const moneyLimits = (label: string, { min, max }: { min?: number; max?: number }): Rule[] => [

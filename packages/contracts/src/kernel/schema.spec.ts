@@ -1,4 +1,6 @@
-import { Cents, CompanyName, Digits, Id, ListOf, Nested, Open, PersonName, ProEnd, Text } from './field.js';
+import { Cents, Digits, Id, ListOf, Nested, Open, Text } from './field.js';
+import { CompanyName, PersonName } from '../name-fields.js';
+import { ProEnd } from '../pro-end.js';
 import { check } from './schema.js';
 
 class Inner {

@@ -1,6 +1,6 @@
 import { validateSync, type ValidationError } from 'class-validator';
 import type { Class } from './field.js';
-import { fieldsOf, type FieldSpec } from './field-specs.js';
+import { fieldsOf } from './field-specs.js';
 import { hydrate, isRecord, type Source } from './hydrate.js';
 import type { Issue, RuleName } from './rules.js';
 import { isSound } from './sound.js';
@@ -56,36 +56,3 @@ export function check<T extends object>(
 /** What a field that is left out stands for: the shape's own first values. */
 export const presetsOf = (type: Class<object>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(new type()).filter(([, value]) => value !== undefined));
-
-const orNull = (json: Record<string, unknown>): Record<string, unknown> => ({
-  ...json,
-  type: [json['type'], 'null'],
-  ...(Array.isArray(json['enum']) && { enum: [...json['enum'], null] }),
-});
-
-const nestedSchema = (spec: FieldSpec, inner: Record<string, unknown>): Record<string, unknown> => {
-  if (spec.list) return { ...spec.json, type: 'array', items: inner };
-  return spec.required ? { ...inner, ...spec.json } : { ...spec.json, anyOf: [inner, { type: 'null' }] };
-};
-
-/** The JSON Schema of a contract class; nested classes are referred to by name. */
-export function jsonSchemaOf(
-  type: Class<object>,
-  refer: (nested: Class<object>) => Record<string, unknown>,
-): Record<string, unknown> {
-  const fields = [...fieldsOf(type)];
-  const presets = presetsOf(type);
-  const properties = fields.map(([key, spec]) => {
-    const json = spec.nested ? nestedSchema(spec, refer(spec.nested())) : spec.json;
-    const nullable = spec.required || 'anyOf' in json ? json : orNull(json);
-    return [key, presets[key] === undefined ? nullable : { ...nullable, default: presets[key] }];
-  });
-  const required = fields.filter(([key, spec]) => spec.required && presets[key] === undefined).map(([key]) => key);
-  return {
-    type: 'object',
-    title: type.name,
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 && { required }),
-    additionalProperties: false,
-  };
-}

@@ -1,14 +1,16 @@
 import { legalApi, type CurrentLegalDocument, type LegalDocument } from '@lading/contracts/legal';
-import { formatCalendarDate } from '@lading/domain/date-format';
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './legal-texts.js';
+
+/** Visitors who read the only version need no list. */
+const VersionPicker = lazy(() => import('./version-picker.js').then((file) => ({ default: file.VersionPicker })));
 
 interface LegalTextProps {
   current: CurrentLegalDocument;
@@ -27,18 +29,10 @@ export function LegalText({ current, versionId, onVersion }: LegalTextProps) {
   return (
     <Stack>
       {versions.length > 1 ? (
-        <div className="no-print" style={{ maxWidth: 300 }}>
-          <Dropdown
-            label={texts.version}
-            template="date"
-            options={versions.map(({ id, version, effectiveOn }) => ({
-              value: String(id),
-              label: version,
-              date: formatCalendarDate(effectiveOn),
-            }))}
-            value={String(versionId)}
-            onChange={(id) => onVersion(Number(id))}
-          />
+        <div className="no-print" style={{ maxWidth: 300, minHeight: 61 }}>
+          <Suspense>
+            <VersionPicker versions={versions} versionId={versionId} onVersion={onVersion} />
+          </Suspense>
         </div>
       ) : null}
       {shown && !isCurrent ? <OtherVersion document={shown} onCurrent={() => onVersion(current.id)} /> : null}

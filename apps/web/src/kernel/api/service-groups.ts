@@ -3,52 +3,41 @@ import { zoneOffset } from '../clock/now.js';
 import { acting } from '../session/acting.js';
 import { webSettings } from '../session/web-settings.js';
 
-/** Specification 3: the services that calls are routed to, by the beginning of `group.name` of an endpoint; the longest one counts. */
-const serviceGroups = [
-  { beginning: 'location', service: 'CustomerLocation' },
-  { beginning: 'customer', service: 'Customer' },
-  { beginning: 'carrier', service: 'Carrier' },
-  { beginning: 'quote', service: 'Quote' },
-  { beginning: 'shipment', service: 'Shipment' },
-  { beginning: 'tracking', service: 'Shipment' },
-  { beginning: 'draft-papers', service: 'Shipment' },
-  { beginning: 'shipment-notices', service: 'Notification' },
-  { beginning: 'bills-of-lading', service: 'Shipment' },
-  { beginning: 'saved-lanes', service: 'Quote' },
-  { beginning: 'volume-', service: 'Truckload' },
-  { beginning: 'asked-volumes', service: 'Truckload' },
-  ...['rate', 'dispatch', 'stop', 'begin-automatic-dispatch', 'end-automatic-dispatch'].map((name) => ({
-    beginning: `order-uploads.${name}`,
-    service: 'OrderProcessing',
-  })),
-  { beginning: 'order', service: 'OrderUpload' },
-  { beginning: 'account-security', service: 'Credential' },
-  { beginning: 'api-keys', service: 'Credential' },
-  { beginning: 'carrier-connections.set-credentials', service: 'Credential' },
-  { beginning: 'carrier-connections.remove-credentials', service: 'Credential' },
-  { beginning: 'freight-audit', service: 'ShipmentInvoicing' },
-  { beginning: 'invoic', service: 'Invoice' },
-  { beginning: 'alerts', service: 'Notification' },
-  { beginning: 'webhooks', service: 'Notification' },
-  { beginning: 'pro-plan', service: 'ProPlan' },
-  { beginning: 'pro-blocks', service: 'ProRange' },
-  { beginning: 'carriers.pro-blocks', service: 'ProRange_K8s' },
-  { beginning: 'carriers.add-pro-block', service: 'ProRange_K8s' },
-  { beginning: 'insurance', service: 'MC.Insurance' },
-  { beginning: 'address', service: 'Address' },
-  { beginning: 'places', service: 'Address' },
-];
+/** Specification 3: what is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
+const beginningsOf = {
+  Carrier: 'carrier',
+  Customer: 'customer',
+  CustomerLocation: 'location',
+  Quote: 'quote savedlanes',
+  Shipment: 'shipment tracking draftpapers billsoflading',
+  Truckload: 'volume askedvolumes',
+  OrderProcessing:
+    'orderuploads.rate orderuploads.dispatch orderuploads.stop orderuploads.beginautomatic orderuploads.endautomatic',
+  Credential: 'accountsecurity apikeys carrierconnections.setcredentials carrierconnections.removecredentials',
+  Invoice: 'invoic',
+  ShipmentInvoicing: 'freightaudit',
+  Notification: 'shipmentnotices alerts webhooks',
+  ProRange: 'problocks',
+  ProRange_K8s: 'carriers.problocks carriers.addproblock',
+  'MC.Insurance': 'insurance',
+  ProPlan: 'proplan',
+  Address: 'address places',
+  OrderUpload: 'order',
+};
 
-/** Words of a name apart and small: `customerLocationRule` and `customer-location-rule` are one. */
-const plain = (name: string): string => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+const serviceGroups = Object.entries(beginningsOf)
+  .flatMap(([service, beginnings]) => beginnings.split(' ').map((beginning) => ({ beginning, service })))
+  .sort((one, other) => other.beginning.length - one.beginning.length);
+
+/** `customerLocationRule` and `customer-location-rule` are one name. */
+const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
 /** An endpoint as far as it decides where its calls go. */
 export type Routed = Pick<Endpoint, 'group' | 'name'>;
 
 /** The service that an endpoint belongs to; the rest is answered by the API itself. */
 export function serviceOf({ group, name }: Routed): string | undefined {
-  const fitting = serviceGroups.filter(({ beginning }) => plain(`${group}.${name}`).startsWith(beginning));
-  return fitting.toSorted((one, other) => other.beginning.length - one.beginning.length)[0]?.service;
+  return serviceGroups.find(({ beginning }) => plain(`${group}.${name}`).startsWith(beginning))?.service;
 }
 
 /** What stands before the path of a call: the origin of its service, else of the API, else nothing. */
