@@ -1,14 +1,16 @@
 import { landingApi } from '@lading/contracts/landing';
-import { Button, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './registration-texts.js';
 import { Registration } from './registration.js';
+
+/** Shown by few sites, so it is fetched by itself. */
+const InviteOnly = lazy(() => import('./invite-only.js').then((file) => ({ default: file.InviteOnly })));
 
 /** A company asks to join, by itself or by the campaign of a carrier. */
 export function RegisterPage() {
@@ -16,7 +18,12 @@ export function RegisterPage() {
   const campaignKey = query.get('campaign') ?? undefined;
   const asked = answerOf(landingApi.getDigitalMarketingData, { campaignKey: campaignKey ?? '' });
   const campaign = useQuery({ ...asked, ...(campaignKey ? {} : { queryFn: skipToken }) });
-  if (site().isInviteOnly && (!campaignKey || campaign.error)) return <InviteOnly />;
+  if (site().isInviteOnly && (!campaignKey || campaign.error))
+    return (
+      <Suspense>
+        <InviteOnly />
+      </Suspense>
+    );
   const intro = fill(texts.register.intro, { site: site().siteName });
   const carrier = campaign.data?.carrierName;
   return (
@@ -27,20 +34,6 @@ export function RegisterPage() {
     >
       {/* A campaign that has ended registers without it. */}
       <Registration campaignKey={campaign.error ? undefined : campaignKey} />
-    </NarrowPage>
-  );
-}
-
-/** The site takes companies that were invited; campaigns invite everybody who has their key. */
-function InviteOnly() {
-  const { carrierName, siteName } = site();
-  const { title, detail, known, signIn } = texts.inviteOnly;
-  return (
-    <NarrowPage title={title} intro={fill(detail, { company: carrierName ?? siteName })}>
-      <Text>{known}</Text>
-      <Button mt="md" onClick={() => void goToSignIn()}>
-        {signIn}
-      </Button>
     </NarrowPage>
   );
 }

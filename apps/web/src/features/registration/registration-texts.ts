@@ -1,11 +1,5 @@
 /** Every word of the pages by which somebody joins; braces are filled by `fill`. */
 export const texts = {
-  inviteOnly: {
-    title: 'By invite only',
-    detail: 'Ask {company} for an invite.',
-    known: 'Sign in if you have an account already.',
-    signIn: 'Sign in',
-  },
   register: {
     title: 'Create your account',
     intro: 'Register your company with {site}. You become its administrator and can add colleagues later.',
