@@ -6,7 +6,7 @@ import { useKeyOfAddress } from '../../kernel/session/key-of-address.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { Activation, NotUsable } from './activation.js';
-import { texts } from './registration-texts.js';
+import { linkTexts } from './mailed-link-texts.js';
 
 /** The mailed link of somebody who was added to a company. */
 export function ActivatePage() {
@@ -19,6 +19,6 @@ export function ActivatePage() {
   if (key === '') return <NotUsable />;
   if (link.error && !hasAnswer(link))
     return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
-  if (!link.data) return <PageSkeleton label={texts.finish.checking} />;
+  if (!link.data) return <PageSkeleton label={linkTexts.finish.checking} />;
   return link.data.isUsable ? <Activation keyText={key} link={link.data} /> : <NotUsable />;
 }

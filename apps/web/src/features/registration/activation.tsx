@@ -15,6 +15,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TermsField } from '../../ui/fields/terms-field.js';
 import { fill } from '../../ui/texts.js';
 import { withoutConsent } from './register-form.js';
+import { linkTexts } from './mailed-link-texts.js';
 import { texts } from './registration-texts.js';
 
 /** The link was used up, has ended, or never was. */
@@ -45,7 +46,7 @@ export function Activation({ keyText, link }: { keyText: string; link: CheckedKe
   if (activate.error?.code === 'key-not-usable') return <NotUsable />;
   const values = { company: link.companyName ?? site().siteName, email: link.email ?? '' };
   return (
-    <NarrowPage title={fill(texts.activate.title, values)} intro={fill(texts.activate.intro, values)}>
+    <NarrowPage title={fill(linkTexts.activate.title, values)} intro={fill(linkTexts.activate.intro, values)}>
       <FormFrame checked={checked} refusal={activate.error} onSubmit={handleSubmit}>
         <PasswordField
           {...field('password')}
@@ -66,7 +67,7 @@ export function Activation({ keyText, link }: { keyText: string; link: CheckedKe
           onChange={(hasAccepted) => change({ hasAccepted })}
         />
         <SpinnerButton type="submit" size="md" isBusy={activate.isPending || activate.isSuccess}>
-          {texts.activate.submit}
+          {linkTexts.activate.submit}
         </SpinnerButton>
       </FormFrame>
     </NarrowPage>

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { ExpiredLink } from '../../ui/feedback/expired-link.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
+import { linkTexts } from './mailed-link-texts.js';
 import { texts } from './registration-texts.js';
 
 /** The mailed link to a new address; a press of the button, since programs that look into mails open links too. */
@@ -22,8 +23,8 @@ export function ConfirmEmailPage() {
       <EmptyState
         kind="done"
         order={1}
-        title={texts.confirmEmail.doneTitle}
-        detail={fill(texts.confirmEmail.done, { email })}
+        title={linkTexts.confirmEmail.doneTitle}
+        detail={fill(linkTexts.confirmEmail.done, { email })}
         actions={signIn}
       />
     );
@@ -31,10 +32,10 @@ export function ConfirmEmailPage() {
   const isUsedUp = confirm.error?.code === 'key-not-usable' || confirm.error?.code === 'already-exists';
   if (key === '' || isUsedUp) return <ExpiredLink actions={signIn} />;
   return (
-    <NarrowPage title={texts.confirmEmail.title} intro={texts.confirmEmail.intro}>
+    <NarrowPage title={linkTexts.confirmEmail.title} intro={linkTexts.confirmEmail.intro}>
       {confirm.error ? <ErrorPanel isInline title={confirm.error.title} detail={confirm.error.detail} /> : null}
       <SpinnerButton size="md" isBusy={confirm.isPending} onClick={() => confirm.mutate({ key })}>
-        {texts.confirmEmail.submit}
+        {linkTexts.confirmEmail.submit}
       </SpinnerButton>
     </NarrowPage>
   );

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
+import { linkTexts } from './mailed-link-texts.js';
 import { texts } from './registration-texts.js';
 
 /** The mailed link of a registration: confirmed with the password that was chosen for it. */
@@ -30,7 +31,7 @@ export function FinishPage() {
   if (registration.error) {
     return <ErrorPanel detail={registration.error.message} onRetry={() => void registration.refetch()} />;
   }
-  if (!registration.data) return <PageSkeleton label={texts.finish.checking} />;
+  if (!registration.data) return <PageSkeleton label={linkTexts.finish.checking} />;
   const { isFinished, email } = registration.data;
   return isFinished ? <Finished email={email} /> : <Confirmation keyText={key} email={email} />;
 }
@@ -40,7 +41,7 @@ const NotUsable = () => (
     actions={
       <>
         <Button component={Link} to="/register">
-          {texts.finish.again}
+          {linkTexts.finish.again}
         </Button>
         <Button variant="default" onClick={() => void goToSignIn()}>
           {texts.register.signIn}
@@ -55,8 +56,8 @@ const Finished = ({ email }: { email: string }) => (
     kind="done"
     order={1}
     illustration="handshake"
-    title={texts.finish.finishedTitle}
-    detail={fill(texts.finish.finished, { email })}
+    title={linkTexts.finish.finishedTitle}
+    detail={fill(linkTexts.finish.finished, { email })}
     actions={<Button onClick={() => void goToSignIn('/home')}>{texts.register.signIn}</Button>}
   />
 );
@@ -75,7 +76,7 @@ function Confirmation({ keyText, email }: { keyText: string; email: string }) {
   };
   if (finish.error?.code === 'key-not-usable') return <NotUsable />;
   return (
-    <NarrowPage title={texts.finish.title} intro={fill(texts.finish.intro, { email })}>
+    <NarrowPage title={linkTexts.finish.title} intro={fill(linkTexts.finish.intro, { email })}>
       <FormFrame checked={checked} refusal={finish.error} onSubmit={handleSubmit}>
         <PasswordField
           {...checked.field('password')}
@@ -87,7 +88,7 @@ function Confirmation({ keyText, email }: { keyText: string; email: string }) {
           onChange={(password) => checked.change({ password })}
         />
         <SpinnerButton type="submit" size="md" isBusy={finish.isPending || finish.isSuccess}>
-          {texts.finish.submit}
+          {linkTexts.finish.submit}
         </SpinnerButton>
       </FormFrame>
     </NarrowPage>

@@ -5,7 +5,7 @@ import { Illustration } from '../../ui/feedback/illustration.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { texts } from './registration-texts.js';
+import { linkTexts } from './mailed-link-texts.js';
 
 /** How long the mail has time to arrive before another one can be asked for, milliseconds. */
 const patience = 30_000;
@@ -44,19 +44,19 @@ export function MailSent({ email, message, problem, isBusy, onAgain, onChange }:
     <Stack align="center" ta="center" gap="sm">
       <Illustration name="inbox" />
       <Title order={2} ref={heading} tabIndex={-1}>
-        {texts.sent.title}
+        {linkTexts.sent.title}
       </Title>
-      <Text style={{ overflowWrap: 'anywhere' }}>{fill(texts.sent.to, { email })}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{fill(linkTexts.sent.to, { email })}</Text>
       {message ? <Text>{message}</Text> : null}
-      <Text c="dimmed">{texts.sent.hint}</Text>
+      <Text c="dimmed">{linkTexts.sent.hint}</Text>
       {problem ? <ErrorPanel isInline title={problem.title} detail={problem.detail} /> : null}
-      <Text role="status">{count > 0 ? texts.sent.sentAgain : ''}</Text>
+      <Text role="status">{count > 0 ? linkTexts.sent.sentAgain : ''}</Text>
       <Group justify="center">
         <SpinnerButton variant="default" disabled={isEarly} isBusy={isBusy} onClick={handleAgain}>
-          {texts.sent.again}
+          {linkTexts.sent.again}
         </SpinnerButton>
         <Button variant="subtle" onClick={onChange}>
-          {texts.sent.change}
+          {linkTexts.sent.change}
         </Button>
       </Group>
     </Stack>
