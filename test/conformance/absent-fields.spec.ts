@@ -65,6 +65,13 @@ function optionalOf(endpoint: Endpoint): string[] {
 
 type Fields = Record<string, unknown>;
 
+/** Fields that are only valid together with another one. */
+const leadOf = new Map([
+  ['closeTime', 'readyTime'],
+  ['nmfcSub', 'nmfc'],
+  ['locationIds', 'seesAllLocations'],
+]);
+
 interface Update {
   endpoint: Endpoint;
   caller: () => Caller;
@@ -79,6 +86,10 @@ const idOf = async (made: Promise<Reply<{ id: number }>>): Promise<number> => {
   if (status !== 201 && status !== 200) throw new Error(JSON.stringify(body));
   return body.id;
 };
+
+let made = 0;
+/** Lists refuse a second record of the same name. */
+const unused = (name: string): string => `${name} ${(made += 1)}`;
 
 const place = { address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' as const };
 const customer = (): Caller => as('CustomerAdministrator');
@@ -123,17 +134,25 @@ const updates: readonly Update[] = [
     endpoint: savedViewsApi.change as Endpoint,
     caller: customer,
     given: async () => {
-      const view = { name: 'Mine', query: '', isShared: false, screen: 'shipments' } as const;
+      const name = unused('Mine');
+      const view = { name, query: '', isShared: false, screen: 'shipments' } as const;
       const { body } = await customer().call(savedViewsApi.keep, view);
-      return { viewId: body.viewId, name: 'Mine', query: 'q=chicago', isShared: true };
+      return { viewId: body.viewId, name, query: 'q=chicago', isShared: true };
     },
   },
   {
     endpoint: addressBookApi.change as Endpoint,
     caller: customer,
     given: async () => ({
-      id: await idOf(customer().call(addressBookApi.add, { ...place, company: 'Old Mill' })),
-      ...{ ...place, ...contact, company: 'Mill', locationType: 'residential', address2: 'Unit 4', extension: '12' },
+      id: await idOf(customer().call(addressBookApi.add, { ...place, company: unused('Old Mill') })),
+      ...{
+        ...place,
+        ...contact,
+        company: unused('Mill'),
+        locationType: 'residential',
+        address2: 'Unit 4',
+        extension: '12',
+      },
       ...{ email: 'mill@lading.example', instructions: 'Ring twice', readyTime: '08:00', closeTime: '15:00' },
       ...{ services: ['LFTP'], isThirdPartyBilling: true, isDefaultPickup: true, isDefaultDelivery: true },
     }),
@@ -142,10 +161,15 @@ const updates: readonly Update[] = [
     endpoint: productsApi.change as Endpoint,
     caller: customer,
     given: async () => {
-      const product = { name: 'Valve', description: 'Valves', handlingUnitType: 'SKD', units: 'imperial' } as const;
+      const product = {
+        name: unused('Valve'),
+        description: 'Valves',
+        handlingUnitType: 'SKD',
+        units: 'imperial',
+      } as const;
       return {
         id: await idOf(customer().call(productsApi.add, product)),
-        ...{ ...product, code: 'V-1', nmfc: '86900', nmfcSub: '3', freightClass: 70, packaging: 'CTN' },
+        ...{ ...product, code: unused('V'), nmfc: '86900', nmfcSub: '3', freightClass: 70, packaging: 'CTN' },
         ...{ length: 48, width: 40, height: 45, weight: 700, pieces: 12 },
         ...{ isStackable: true, isUsed: true, isCarpet: true },
         hazardous: {
@@ -285,6 +309,28 @@ it.each(updates.map((update): [string, Update] => [nameOf(update.endpoint), upda
 
     expect(optional.filter((name) => !(name in full) && !name.startsWith('default'))).toEqual([]);
     expect(after).toEqual(before);
+  },
+);
+
+it.each(updates.map((update): [string, Update] => [nameOf(update.endpoint), update]))(
+  '%s keeps the fields that another call changes at the same time',
+  async (_, { endpoint, caller, given, read }) => {
+    for (let round = 0; round < 4; round += 1) {
+      const full = await given();
+      const optional = optionalOf(endpoint);
+      const send = async (isSent: (name: string) => boolean): Promise<unknown> => {
+        const fields = Object.entries(full).filter(([name]) => !optional.includes(name) || isSent(name));
+        const { status, body } = await caller().call(endpoint, Object.fromEntries(fields));
+        if (status !== 200) throw new Error(JSON.stringify(body));
+        return withoutTime(read ? await read() : body);
+      };
+      const isFirstHalf = (name: string): boolean => optional.indexOf(leadOf.get(name) ?? name) % 2 === 0;
+
+      await Promise.all([send(isFirstHalf), send((name) => !isFirstHalf(name))]);
+
+      const after = await send(() => false);
+      expect(after).toEqual(await send(() => true));
+    }
   },
 );
 

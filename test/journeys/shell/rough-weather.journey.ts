@@ -150,8 +150,6 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
 }) => {
   // What was agreed to may be asked for; how often, and not before, is counted below.
   complaints.allow(/^https:\/\/count\.example\.test\/visits\.js$/);
-  // A sign-out ends the access token at once, so what is being asked at that moment is refused.
-  complaints.allow(/status of 401 .*GetUserLocation(s|Rule)\)/);
   const asked = await givenScriptOfOthers(page);
   const sheet = page.getByRole('region', { name: 'We use cookies' });
   await page.goto(`${site}/landing`);

@@ -29,9 +29,10 @@ export async function ownerName(ask: (text: string) => Promise<readonly Identity
   return found && createHash('sha256').update(`${found.id} ${found.cluster} ${found.database}`).digest('hex');
 }
 
-/** Whose files lie in the place; none where nobody has kept any yet. */
+/** Whose files are stored here; undefined where no mark was written yet, or where a crash interrupted writing it. */
 export async function ownerOf(disk: Disk): Promise<string | undefined> {
-  return (await disk.exists(ownerMark)) ? (await disk.get(ownerMark)).trim() : undefined;
+  const mark = (await disk.exists(ownerMark)) ? await disk.get(ownerMark) : '';
+  return mark.endsWith('\n') ? mark.trim() : undefined;
 }
 
 export const OWNS_FILES = Symbol('whether the files of a place are those of this installation');

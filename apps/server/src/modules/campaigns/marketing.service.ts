@@ -61,6 +61,8 @@ export class MarketingService {
 
   async change({ message, ...campaign }: ChangeCampaign, actor: Actor): Promise<MarketingCampaign> {
     return this.database.transaction(async () => {
+      // What a change leaves out is stored as it was read, so no other call may write it in between.
+      await this.database.query('SELECT FROM campaign WHERE id = $1 FOR UPDATE', [campaign.id]);
       const { carrierId, message: known } = await this.get(campaign.id);
       await this.campaigns.change(actor, { ...campaign, carrierId, message: message ?? known ?? '' });
       return this.get(campaign.id);

@@ -42,6 +42,11 @@ export class CarrierConnectionsService {
   change(actor: Actor, { carrierId, ...wanted }: ChangeCarrierConnection): Promise<ConnectionView> {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
+      // What a change leaves out is stored as it was read, so no other call may write it in between.
+      await this.database.query(
+        'SELECT FROM carrier_connection WHERE customer_id = $1 AND carrier_id = $2 FOR UPDATE',
+        [customerId, carrierId],
+      );
       const before = await this.view(customerId, carrierId);
       const after = termsOf({ ...wanted, accountNumber: wanted.accountNumber?.trim() ?? before.accountNumber });
       await this.checkLocations(customerId, after.closedLocationIds);

@@ -99,6 +99,8 @@ export class ManagedCarriersService {
 
   async change({ carrierId, ...fields }: ChangeManagedCarrier, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {
+      // What a change leaves out is stored as it was read, so no other call may write it in between.
+      await this.database.query('SELECT FROM carrier WHERE id = $1 FOR UPDATE', [carrierId]);
       const before = termsOf(await this.queries.get(carrierId));
       const after = termsOf(withChange(CarrierFields, before, fields));
       await this.database.query(

@@ -80,6 +80,11 @@ export class LocationsService {
 
   change({ id, isActive, ...change }: ChangedLocation, actor: Actor): Promise<Location> {
     return this.database.transaction(async () => {
+      // What a change leaves out is stored as it was read, so no other call may write it in between.
+      await this.database.query('SELECT FROM location WHERE customer_id = $1 AND id = $2 FOR UPDATE', [
+        actor.customerId,
+        id,
+      ]);
       const location = withChange(NewLocation, found(await this.queries.find(id, actor)), change);
       checkForms(location);
       const values = [...valuesOf(location), actor.customerId, id, isActive];

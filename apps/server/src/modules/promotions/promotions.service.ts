@@ -80,10 +80,11 @@ export class PromotionsService {
   }
 
   change(actor: Actor, { id, ...change }: ChangedPromotion): Promise<CarrierPromotion> {
-    checkPeriod(change);
     const carrierId = carrierOf(actor);
     return this.database.transaction(async () => {
+      await this.lock(carrierId, id);
       const promotion = withChange(NewPromotion, await this.own(actor, id), change);
+      checkPeriod(promotion);
       found(
         await this.database.findOne<{ id: number }>(
           `UPDATE promotion SET title = $1, message = $2, discount = $3, terms = $4, link = $5, audience = $6, starts_on = $7,
@@ -162,6 +163,11 @@ export class PromotionsService {
       [carrierOf(actor), id],
     );
     return this.shown(found(row));
+  }
+
+  /** What a change leaves out is stored as it was read, so no other call may write it in between. */
+  private async lock(carrierId: number, id: number): Promise<void> {
+    await this.database.query('SELECT FROM promotion WHERE carrier_id = $1 AND id = $2 FOR UPDATE', [carrierId, id]);
   }
 
   private async mark(actor: Actor, id: number, isPublished: boolean): Promise<void> {

@@ -1,6 +1,8 @@
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { administer, templateName, urlOf } from '../../../../../test/harness/test-postgres';
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { system } from '../../kernel/database/scope';
 import { Files } from '../../kernel/files/files';
@@ -78,6 +80,21 @@ it('takes nothing away where the files are of another installation, or of one th
   expect(said).toHaveBeenCalledWith(expect.stringContaining('another installation'));
   await files.mark(own ?? '');
   await sweep();
+  expect(await files.has(key)).toBe(false);
+});
+
+it('writes its mark again where a crash interrupted writing it', async () => {
+  const files = portal.app.get(Files, { strict: false });
+  await sweep();
+  const own = await files.owner();
+  writeFileSync(join(portal.config.ladingDataDir, 'files', 'installation'), '');
+  const { key } = await files.store(Buffer.from('of an interrupted upload'));
+  tomorrow();
+
+  await sweep();
+
+  expect(own).toMatch(/^[0-9a-f]{64}$/);
+  expect(await files.owner()).toBe(own);
   expect(await files.has(key)).toBe(false);
 });
 

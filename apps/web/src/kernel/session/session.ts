@@ -41,8 +41,11 @@ export const signInClient = (): Promise<UserManager> => (manager ??= makeManager
 export const hasSession = (): boolean =>
   Object.keys(globalThis.sessionStorage).some((key) => key.startsWith('oidc.user:'));
 
-/** The token for calls, undefined for visitors; an expired one is renewed first. */
+let isSigningOut = false;
+
+/** The token for calls, undefined for visitors and while signing out; an expired one is renewed first. */
 export async function freshToken(): Promise<string | undefined> {
+  if (isSigningOut) return undefined;
   const inAnotherName = acting();
   if (inAnotherName) return inAnotherName.token;
   if (!hasSession()) return undefined;
@@ -139,6 +142,8 @@ export async function signOut(): Promise<void> {
   endActing();
   const client = await signInClient();
   const user = await client.getUser();
+  // The server ends the session now; the socket it closes must not reconnect with a token that no longer counts.
+  isSigningOut = true;
   await client.revokeTokens(['refresh_token']).catch(() => undefined);
   clearStorage();
   await client.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
