@@ -37,14 +37,19 @@ async function actAs(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Welcome, ${name.split(' ', 1)[0] ?? ''}`);
 }
 
+/** What the shell stores for whoever is signed in, the administrator too. */
+const ownSettings = 'lading.user-settings';
+
 /** Preferences of the device, as screens that are to come would have left them. */
 const givenPreferences = (page: Page, names: readonly string[]): Promise<void> =>
   page.evaluate((all) => all.forEach((name) => localStorage.setItem(`lading.${name}`, 'sealed')), names);
 const preferences = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((name) => name.startsWith('lading.'))
-      .toSorted(),
+  page.evaluate(
+    (own) =>
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith('lading.') && name !== own)
+        .toSorted(),
+    ownSettings,
   );
 
 async function chooseDark(page: Page, name: string): Promise<void> {
