@@ -66,6 +66,12 @@ export default {
       comment: 'How a carrier is reached does not depend on what asks.',
     }),
     onlyTo({
+      name: 'business-knows-no-module',
+      from: 'apps/server/src/business/',
+      allowed: ['apps/server/src/business/', 'apps/server/src/connectors/', 'apps/server/src/kernel/', 'packages/'],
+      comment: 'What several modules share knows none of them.',
+    }),
+    onlyTo({
       name: 'server-stays-on-the-server',
       from: 'apps/server/',
       allowed: ['apps/server/', 'packages/'],

@@ -23,6 +23,12 @@ const wrongImports: [rule: string, from: string, to: string][] = [
     'apps/server/src/connectors/tariff/tariff.ts',
     'apps/server/src/modules/account/account.service.ts',
   ],
+  ['kernel-knows-no-module', 'apps/server/src/kernel/clock/clock.ts', 'apps/server/src/business/customer-access.ts'],
+  [
+    'business-knows-no-module',
+    'apps/server/src/business/customer-access.ts',
+    'apps/server/src/modules/account/account.service.ts',
+  ],
   [
     'server-stays-on-the-server',
     'apps/server/src/modules/account/account.service.ts',

@@ -2,8 +2,8 @@
 // all its indexes and the marks of kept sums against one in a table with its key only.
 import assert from 'node:assert/strict';
 import pg from 'pg';
-import { DispatchService } from '../../apps/server/dist/modules/shipments/dispatch.service.js';
-import { ShipmentSums } from '../../apps/server/dist/modules/shipments/shipment-sums.service.js';
+import { DispatchService } from '../../apps/server/dist/modules/booking/dispatch.service.js';
+import { ShipmentRollup } from '../../apps/server/dist/modules/shipment-insights/shipment-rollup.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
 import { addCarrierAndCustomers, addSelectedQuotes, carrierId } from './dispatch-world.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
@@ -101,7 +101,7 @@ try {
   );
   assert.equal(rows[0].all, sent);
   atMost('duplicate BOL, PRO or shipment numbers', 3 * rows[0].all - rows[0].bols - rows[0].pros - rows[0].numbers, 0);
-  const sums = product.app.get(ShipmentSums);
+  const sums = product.app.get(ShipmentRollup);
   const fold = () => product.database.within({ kind: 'system' }, () => sums.fold());
   await measureUpkeep(postgres, { companies: shippers, carrierId, fold }, { add, atLeastRatio });
   finish({ postgres: postgres.version });

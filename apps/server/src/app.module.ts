@@ -8,6 +8,7 @@ import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { BackupsModule } from './modules/backups/backups.module.js';
 import { BillsOfLadingModule } from './modules/bills-of-lading/bills-of-lading.module.js';
+import { BookingModule } from './modules/booking/booking.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
@@ -42,6 +43,9 @@ import { SavedLanesModule } from './modules/saved-lanes/saved-lanes.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
+import { ShipmentDocumentsModule } from './modules/shipment-documents/shipment-documents.module.js';
+import { ShipmentInsightsModule } from './modules/shipment-insights/shipment-insights.module.js';
+import { ShipmentNotificationsModule } from './modules/shipment-notifications/shipment-notifications.module.js';
 import { StoredFilesModule } from './modules/stored-files/stored-files.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
@@ -85,6 +89,10 @@ const areas = [
   CarriersModule,
   QuotesModule,
   ShipmentsModule,
+  BookingModule,
+  ShipmentDocumentsModule,
+  ShipmentInsightsModule,
+  ShipmentNotificationsModule,
   BillsOfLadingModule,
   OrderUploadsModule,
   SavedLanesModule,

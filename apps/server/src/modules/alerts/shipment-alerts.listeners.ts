@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AlertKind } from '@lading/contracts/alerts';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../shipments/shipments.events.js';
+import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import { told } from './alert-news.js';

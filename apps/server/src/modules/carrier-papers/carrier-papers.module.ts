@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { ShipmentDocumentsModule } from '../shipment-documents/shipment-documents.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { CarrierPaperLinks } from './carrier-paper-links.service.js';
 import { CarrierPapersController } from './carrier-papers.controller.js';
 import { CarrierPapersService } from './carrier-papers.service.js';
 
 @Module({
-  imports: [ShipmentsModule, SitesModule],
+  imports: [ShipmentDocumentsModule, SitesModule],
   controllers: [CarrierPapersController],
   providers: [CarrierPaperLinks, CarrierPapersService],
   exports: [CarrierPaperLinks],

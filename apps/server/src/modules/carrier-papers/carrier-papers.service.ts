@@ -7,7 +7,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
 import { toldClaims, toldColumns, type ToldClaim } from '../claims/told-claim.conditions.js';
-import { ShipmentPapers } from '../shipments/shipment-papers.service.js';
+import { PrintedDocuments } from '../shipment-documents/printed-documents.service.js';
 import type { OpenedLink } from './carrier-paper-links.service.js';
 
 /** Fonts and the writer of papers are read with the first paper, since a start does not need them. */
@@ -46,7 +46,7 @@ export class CarrierPapersService {
   constructor(
     private readonly database: Database,
     private readonly files: Files,
-    private readonly shipments: ShipmentPapers,
+    private readonly shipments: PrintedDocuments,
     private readonly clock: Clock,
   ) {}
 

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.js';
 import { AccountModule } from '../account/account.module.js';
 import { AddressBookModule } from '../address-book/address-book.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DemoModule } from '../demo/demo.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { DemoBooks } from './demo-books.service.js';
 import { DemoFreightJobs } from './demo-freight.jobs.js';
@@ -21,7 +21,7 @@ import { DemoShipments } from './demo-shipments.service.js';
     DemoModule,
     PlacesModule,
     ProductsModule,
-    ShipmentsModule,
+    BookingModule,
     TrackingModule,
   ],
   providers: [DemoFreightJobs, DemoBooks, DemoPast, DemoQuotes, DemoShipments],

@@ -9,7 +9,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService } from '../places/places.service.js';
-import { DispatchService } from '../shipments/dispatch.service.js';
+import { DispatchService } from '../booking/dispatch.service.js';
 import { addresses, products } from './demo-books-data.js';
 import { shipments, type DemoShipment } from './demo-freight-data.js';
 import { DemoPast } from './demo-past.service.js';

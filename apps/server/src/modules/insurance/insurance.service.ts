@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { CoveredShipments } from '../shipments/covered-shipments.service.js';
-import { ShipmentBooked, type ShipmentFacts } from '../shipments/shipments.events.js';
+import { ShipmentBooked, type ShipmentFacts } from '../booking/booking.events.js';
 import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
 
 const nextNumber = `'CV' || lpad(nextval('coverage_number')::text, 8, '0')`;

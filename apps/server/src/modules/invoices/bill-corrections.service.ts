@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { isCountedBill } from './counted-bills.conditions.js';
+import { isCountedBill } from '../../business/invoices/counted-invoices.js';
 import { InvoiceCorrected, InvoiceReinstated, invoiceSubject } from './invoices.events.js';
 
 /** A bill that has found its shipment. */

@@ -8,7 +8,7 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type EventClass, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
-import { ShipmentBooked, ShipmentDispatched, type ShipmentFacts } from '../shipments/shipments.events.js';
+import { ShipmentBooked, ShipmentDispatched, type ShipmentFacts } from '../booking/booking.events.js';
 import { BillCorrections } from './bill-corrections.service.js';
 import { proOf } from './bill-numbers.js';
 import { InvoiceMatched, InvoiceUnmatched, invoiceSubject, type PlacedFacts } from './invoices.events.js';

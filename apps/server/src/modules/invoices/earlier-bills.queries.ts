@@ -3,7 +3,7 @@ import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
 import type { EarlierBill } from '@lading/domain/invoice-audit/freight-bill';
 import type { Database } from '../../kernel/database/database.js';
 import { proOf } from './bill-numbers.js';
-import { isCountedBill } from './counted-bills.conditions.js';
+import { isCountedBill } from '../../business/invoices/counted-invoices.js';
 
 const asksForLinehaul = (bill: string): string =>
   `(${bill}.bill -> 'charges') @? '$[*] ? (@.code like_regex "^(${[...linehaulCodes].join('|')})$")'`;

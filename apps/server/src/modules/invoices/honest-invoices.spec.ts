@@ -10,9 +10,9 @@ import { toRateMessage } from '../../connectors/digital-ltl/rate-message';
 import { ratingRequestOf } from '../../connectors/tariff/rating-request-of';
 import { billOfLadingOf, palletLabelsOf } from '../documents/printed-shipment';
 import { rateQuestionOf, rateRequestOf } from '../quotes/rate-request-of';
-import { dispatchOrderOf } from '../shipments/dispatch-order-of';
-import { printedContentOf } from '../shipments/printed-content';
-import type { ShipmentContent } from '../shipments/shipment-content';
+import { dispatchOrderOf } from '../booking/dispatch-order-of';
+import { printedContentOf } from '../shipment-documents/printed-content';
+import type { ShipmentContent } from '../../business/shipments/shipment-content';
 import { agreedPriceOf } from './agreed-prices.queries';
 
 const chicago = {

@@ -9,7 +9,7 @@ import { system } from '../../kernel/database/scope';
 import type { StoredEvent } from '../../kernel/events/domain-event';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { Mails } from '../../kernel/mail/mails';
-import type { ShipmentFacts } from '../shipments/shipments.events';
+import type { ShipmentFacts } from '../booking/booking.events';
 import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
 import { BillMatching } from './bill-matching.service';
 import { charge, fairBill } from './invoices.given';

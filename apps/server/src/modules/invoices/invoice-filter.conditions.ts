@@ -1,7 +1,7 @@
 import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
 import { agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { beginningOf, type Conditions } from '../../kernel/database/conditions.js';
-import { isUnpaid } from './counted-bills.conditions.js';
+import { isUnpaid } from '../../business/invoices/counted-invoices.js';
 
 /** How far a bill is from what was agreed; the index of that order has the same words. */
 export const distance = 'CASE WHEN r.variance_cents IS NULL THEN 0 ELSE abs(r.variance_cents) END';

@@ -1,4 +1,4 @@
-import { isNotVoided, owedCents } from './counted-bills.conditions.js';
+import { isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
 
 /** What lists, files and messages tell of a bill `r`; what it costs is nothing once it is voided. */
 export const invoiceColumns = `r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS "carrierName", r.shipment_id AS "shipmentId",

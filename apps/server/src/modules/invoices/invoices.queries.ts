@@ -23,7 +23,7 @@ import type { FileRows } from '../../kernel/database/file-rows.js';
 import { narrowBills, placesUnderRule } from '../../kernel/database/freight-under-rule.js';
 import { everyRow, sortedList } from '../../kernel/database/sorted-list.js';
 import { isBilledCarrier, queueCounts } from './bill-figures.conditions.js';
-import { isUnpaid, owedCents } from './counted-bills.conditions.js';
+import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';
 import { foundBills, type Chosen } from './found-bills.conditions.js';
 import { namedBy } from './invoice-search.js';
 import { invoiceColumns as columns, invoiceRows as joined } from './invoice-row.conditions.js';

@@ -22,7 +22,7 @@ import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service
 import { BillCorrections } from './bill-corrections.service.js';
 import { BillMatching } from './bill-matching.service.js';
 import { proOf } from './bill-numbers.js';
-import { owedCents } from './counted-bills.conditions.js';
+import { owedCents } from '../../business/invoices/counted-invoices.js';
 import {
   InvoiceApproved,
   InvoiceArchived,

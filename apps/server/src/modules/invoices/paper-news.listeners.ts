@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { DocumentAdded, DocumentRemoved } from '../shipments/shipment-documents.events.js';
+import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
 import { CarrierDocumentStored } from '../tracking/tracking.events.js';
 import { InvoiceAudits } from './invoice-audits.service.js';
 

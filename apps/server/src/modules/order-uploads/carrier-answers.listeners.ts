@@ -6,7 +6,7 @@ import {
   DispatchRefused,
   ShipmentDispatched,
   type ShipmentFacts,
-} from '../shipments/shipments.events.js';
+} from '../booking/booking.events.js';
 import { OrderRuns } from './order-runs.jobs.js';
 
 /** A dispatch of a file ends when the last carrier has answered, not when the last order was handed over. */

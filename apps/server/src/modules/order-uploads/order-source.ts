@@ -4,7 +4,7 @@ import { CustomerSettingsService } from '../customer-settings/customer-settings.
 import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService } from '../places/places.service.js';
 import { QuoteIntake } from '../quotes/quote-intake.service.js';
-import { ShipmentPreparation } from '../shipments/shipment-preparation.service.js';
+import { ShipmentPreparation } from '../booking/shipment-preparation.service.js';
 import { OrderExample } from './order-example.js';
 import { OrderImport } from './order-import.service.js';
 import { orderTarget } from './order-target.js';

@@ -6,7 +6,7 @@ import type { CustomerSettingsService } from '../customer-settings/customer-sett
 import type { CustomersService } from '../customers/customers.service.js';
 import type { PlacesService } from '../places/places.service.js';
 import type { QuoteIntake } from '../quotes/quote-intake.service.js';
-import type { ShipmentPreparation } from '../shipments/shipment-preparation.service.js';
+import type { ShipmentPreparation } from '../booking/shipment-preparation.service.js';
 import type { OrderExample } from './order-example.js';
 import { orderFields } from './order-fields.js';
 import type { OrderImport } from './order-import.service.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomerSettingsModule } from '../customer-settings/customer-settings.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
-import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
 import { CarrierAnswers } from './carrier-answers.listeners.js';
 import { OrderErrors } from './order-errors.service.js';
@@ -21,7 +21,7 @@ import { OrderWork } from './order-work.service.js';
 import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
 
 @Module({
-  imports: [CarriersModule, CustomersModule, CustomerSettingsModule, PlacesModule, QuotesModule, ShipmentsModule],
+  imports: [CarriersModule, CustomersModule, CustomerSettingsModule, PlacesModule, QuotesModule, BookingModule],
   controllers: [OrderUploadsController],
   providers: [
     OrderUploadsService,

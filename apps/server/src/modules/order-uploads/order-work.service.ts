@@ -12,7 +12,7 @@ import { customerOf } from '../../kernel/database/kept-list.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { QuotesService } from '../quotes/quotes.service.js';
 import { RatingRound } from '../quotes/rating-round.service.js';
-import { DispatchService } from '../shipments/dispatch.service.js';
+import { DispatchService } from '../booking/dispatch.service.js';
 import { chosenOffer } from './order-choice.js';
 
 interface OrderInHand {

@@ -2,7 +2,7 @@ import { accessorials } from '@lading/domain/accessorial';
 import { afterCharges } from '@lading/domain/after-charge';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { claimStateNames, claimTypeNames, invoiceStateNames } from '@lading/domain/state-names';
-import { isUnpaid, owedCents } from '../invoices/counted-bills.conditions.js';
+import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';
 import { countedBill, narrowed, ownShipments, type ReportStatements } from './report-statement.js';
 import { isCounted, namesOf } from './shipment-statements.js';
 import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';

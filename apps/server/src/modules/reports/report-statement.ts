@@ -1,5 +1,5 @@
 import type { ReportName } from '@lading/domain/report/report-catalogue';
-import { isCountedBill } from '../invoices/counted-bills.conditions.js';
+import { isCountedBill } from '../../business/invoices/counted-invoices.js';
 
 /** What the statements of reports are told; every name but `none` may stand in them behind a colon. */
 export interface ReportValues {

@@ -3,7 +3,7 @@ import { freightTerms } from '@lading/domain/freight-terms';
 import { shipmentStateNames } from '@lading/domain/state-names';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { conversions } from '@lading/domain/units';
-import { owedCents } from '../invoices/counted-bills.conditions.js';
+import { owedCents } from '../../business/invoices/counted-invoices.js';
 import { countedBill, ownShipments, type ReportStatements } from './report-statement.js';
 
 const listOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');

@@ -7,11 +7,11 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { coveredContent, uncoveredContent } from './covered-content.js';
-import { replacedVersionsOf } from './replaced-versions.js';
-import type { ShipmentContent } from './shipment-content.js';
+import { coveredContent, uncoveredContent } from '../../business/shipments/covered-content.js';
+import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import { CoverageBought, CoverageVoided, shipmentSubject } from './shipments.events.js';
-import { customerOf } from './shipments.policy.js';
+import { customerOf } from '../../business/customer-access.js';
 
 /** A shipment that nobody else changes meanwhile, as far as its coverage depends on it. */
 export interface CoverableShipment {

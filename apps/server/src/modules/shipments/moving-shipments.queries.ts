@@ -11,8 +11,8 @@ import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { conditionsOf } from './shipment-filter.js';
-import { customerOf } from './shipments.policy.js';
+import { conditionsOf } from './shipment-filter.conditions.js';
+import { customerOf } from '../../business/customer-access.js';
 
 interface MovingRow extends Omit<MovingShipment, 'origin' | 'destination' | 'lastSeen'> {
   readonly originStop: ShipmentStop;

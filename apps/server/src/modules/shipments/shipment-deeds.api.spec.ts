@@ -10,7 +10,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { jobActor, scopeOf } from '../../kernel/auth/actor';
 import { readPdf } from '../../kernel/documents/read-pdf.given';
 import { startMailServer, type MailServer } from '../../kernel/mail/mail-server.given';
-import { ShipmentPapers } from './shipment-papers.service';
+import { PrintedDocuments } from '../shipment-documents/printed-documents.service';
 import { dispatchOf, givenQuote, givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
 
 jest.setTimeout(90_000);
@@ -64,7 +64,7 @@ describe('the customer’s own numbers', () => {
     await untilDispatch(freight, shipmentId, 'confirmed');
     const filesOf = (version?: number): Promise<FileAnswer[]> => {
       const actor = { ...jobActor('reader'), customerId: 1001 };
-      const papers = freight.portal.app.get(ShipmentPapers, { strict: false });
+      const papers = freight.portal.app.get(PrintedDocuments, { strict: false });
       const print = () =>
         Promise.all([
           papers.billOfLading(actor, shipmentId, version),

@@ -11,7 +11,7 @@ import { Database } from '../../kernel/database/database.js';
 import { FileRows } from '../../kernel/database/file-rows.js';
 import { tableFile } from '../../kernel/tables/table-file.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
-import { seesCosts } from './shipments.policy.js';
+import { seesCosts } from '../../business/customer-access.js';
 
 /** What a file tells of a shipment beside its row in the list. */
 interface FileFacts {

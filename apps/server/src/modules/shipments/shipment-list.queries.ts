@@ -11,10 +11,10 @@ import {
   type FreightUnderRule,
 } from '../../kernel/database/freight-under-rule.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/database/totals.js';
-import { conditionsOf, isSearched, type Viewer } from './shipment-filter.js';
+import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
 import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
-import { customerOf, seesCosts } from './shipments.policy.js';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
 
 type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
 

@@ -6,8 +6,8 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { ShipmentNoted, shipmentSubject } from './shipments.events.js';
-import { customerOf } from './shipments.policy.js';
-import { ShipmentsQueries } from './shipments.queries.js';
+import { customerOf } from '../../business/customer-access.js';
+import { ShipmentsService } from './shipments.service.js';
 
 const columns = `id AS "noteId", text, author, created_at AS "createdAt"`;
 
@@ -19,13 +19,13 @@ const repeated = 200;
 export class ShipmentNotes {
   constructor(
     private readonly database: Database,
-    private readonly queries: ShipmentsQueries,
+    private readonly shipments: ShipmentsService,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
   async list(actor: Actor, shipmentId: number): Promise<Notes> {
-    await this.queries.record(actor, shipmentId);
+    await this.shipments.record(actor, shipmentId);
     return {
       items: await this.database.query<ShipmentNote>(
         `SELECT ${columns} FROM shipment_note WHERE shipment_id = $1 ORDER BY id DESC LIMIT 500`,
@@ -35,7 +35,7 @@ export class ShipmentNotes {
   }
 
   async add(actor: Actor, { shipmentId, text }: AddNote): Promise<ShipmentNote> {
-    await this.queries.changeable(actor, shipmentId);
+    await this.shipments.changeable(actor, shipmentId);
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
       const note = found(

@@ -6,11 +6,12 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { listed } from './booking-row.js';
-import { replacedVersionsOf } from './replaced-versions.js';
+import { listed } from '../../business/shipments/listed-numbers.js';
+import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
 import { ReferencesChanged, shipmentSubject } from './shipments.events.js';
-import { customerOf, mayChangeReferences } from './shipments.policy.js';
-import { ShipmentsQueries } from './shipments.queries.js';
+import { customerOf } from '../../business/customer-access.js';
+import { mayChangeReferences } from './shipments.policy.js';
+import { ShipmentsService } from './shipments.service.js';
 
 const numbersOf = (orders: readonly PurchaseOrder[]): string[] => orders.map(({ number }) => number);
 
@@ -21,7 +22,7 @@ const said = (numbers: readonly string[]): string => numbers.filter((number) => 
 export class ShipmentReferences {
   constructor(
     private readonly database: Database,
-    private readonly queries: ShipmentsQueries,
+    private readonly shipments: ShipmentsService,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -34,7 +35,7 @@ export class ShipmentReferences {
         shipmentId,
         customerId,
       ]);
-      const before = await this.queries.changeable(actor, shipmentId);
+      const before = await this.shipments.changeable(actor, shipmentId);
       if (!mayChangeReferences(before)) throw problem('wrong-state');
       const numbers = numbersOf(purchaseOrders);
       const own = customerReference ?? before.customerReference;

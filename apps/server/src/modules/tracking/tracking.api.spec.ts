@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { fetchProof } from '../shipments/fetch-proof.jobs';
+import { fetchProof } from '../shipment-documents/fetch-proof.jobs';
 import {
   carriers,
   givenShipment,

@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { defineJob, Runs } from '../../kernel/jobs/job.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { ShipmentCancelled, type ShipmentFacts } from '../shipments/shipments.events.js';
+import { ShipmentCancelled, type ShipmentFacts } from '../booking/booking.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeLinks } from './volume-links.service.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.js';
 import { AccountModule } from '../account/account.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
-import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AskedVolumeQueries } from './asked-volume.queries.js';
 import { AskedVolumesController } from './asked-volumes.controller.js';
@@ -28,7 +28,7 @@ import { VolumeRequestsService } from './volume-requests.service.js';
 import { VolumeShipments } from './volume-shipments.service.js';
 
 @Module({
-  imports: [AccountModule, CarriersModule, CustomersModule, PlacesModule, ShipmentsModule, SitesModule],
+  imports: [AccountModule, CarriersModule, CustomersModule, PlacesModule, BookingModule, SitesModule],
   controllers: [VolumeRequestsController, VolumeAnswersController, AskedVolumesController],
   providers: [
     VolumeRequestsService,

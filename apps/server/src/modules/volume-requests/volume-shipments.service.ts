@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { AwardedLoads } from '../shipments/awarded-loads.service.js';
+import { AwardedLoads } from '../booking/awarded-loads.service.js';
 import { HeldVolumeRequests, type HeldVolume } from './held-volume-requests.service.js';
 import { VolumeShipped } from './volume-requests.events.js';
 import { palletsOf, payerOf } from './volume-rules.js';

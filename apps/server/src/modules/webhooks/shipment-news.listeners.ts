@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WebhookKind } from '@lading/contracts/webhook-kinds';
 import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { DocumentAdded } from '../shipments/shipment-documents.events.js';
+import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
 import {
   DispatchNeedsAttention,
   DispatchRefused,
@@ -10,7 +10,7 @@ import {
   ShipmentCancelled,
   ShipmentDispatched,
   type ShipmentFacts,
-} from '../shipments/shipments.events.js';
+} from '../booking/booking.events.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { WebhookFactsQueries } from './webhook-facts.queries.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';

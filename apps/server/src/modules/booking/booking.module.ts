@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { PlacesModule } from '../places/places.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { TrackingModule } from '../tracking/tracking.module.js';
+import { AwardedLoads } from './awarded-loads.service.js';
+import { BookingController } from './booking.controller.js';
+import { BookingService } from './booking.service.js';
+import { DispatchQueries } from './dispatch.queries.js';
+import { DispatchRecords } from './dispatch-records.service.js';
+import { DispatchService } from './dispatch.service.js';
+import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
+import { LoadPlaces } from './load-places.service.js';
+import { SendDispatchJobs } from './send-dispatch.jobs.js';
+import { ShipmentPreparation } from './shipment-preparation.service.js';
+import { WithdrawalJobs } from './withdrawal.jobs.js';
+import { WithdrawalRecords } from './withdrawal-records.service.js';
+
+/** Books shipments at carriers, and withdraws them. */
+@Module({
+  imports: [CarriersModule, DocumentsModule, PlacesModule, ShipmentsModule, TrackingModule],
+  controllers: [BookingController],
+  providers: [
+    DispatchService,
+    BookingService,
+    AwardedLoads,
+    LoadPlaces,
+    ShipmentPreparation,
+    DispatchQueries,
+    DispatchRecords,
+    SendDispatchJobs,
+    ForgottenCallsJobs,
+    WithdrawalJobs,
+    WithdrawalRecords,
+  ],
+  exports: [DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords],
+})
+export class BookingModule {}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { CancelShipment, ShipmentKey } from '@lading/contracts/shipment-parts';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { sendDispatch, withdrawShipment } from './send-dispatch.job.js';
+import { CancellationRequested, DispatchRetried } from './booking.events.js';
+import { shipmentSubject } from '../shipments/shipments.events.js';
+import { customerOf } from '../../business/customer-access.js';
+import { mayCancel } from '../../business/shipments/may-cancel.js';
+import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
+import { WithdrawalRecords } from './withdrawal-records.service.js';
+
+/** What can be done with a booking: withdraw it, or call the carrier again. */
+@Injectable()
+export class BookingService {
+  constructor(
+    private readonly database: Database,
+    private readonly shipments: ShipmentsService,
+    private readonly withdrawals: WithdrawalRecords,
+    private readonly events: Events,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Withdraws the pickup; the carrier's answer follows. Nothing has to be withdrawn when nothing was ordered. */
+  async cancel(actor: Actor, { shipmentId, reason }: CancelShipment): Promise<void> {
+    await this.database.transaction(async () => {
+      const shipment = await this.locked(actor, shipmentId);
+      const { pickedUpAt, booking } = shipment;
+      if (pickedUpAt !== null) throw problem('already-picked-up');
+      if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
+      if (await this.withdrawals.cancel({ shipmentId, booking }, actor, reason)) return;
+      await this.database.query(
+        `UPDATE shipment SET dispatch_state = 'cancelling', failure = NULL, updated_at = $2 WHERE id = $1`,
+        [shipmentId, this.clock.iso()],
+      );
+      await this.jobs.enqueue(withdrawShipment, { shipmentId, booking });
+      const facts = { shipmentId, number: shipment.number, category: shipment.category };
+      const payload = { ...facts, dispatchState: 'cancelling' as const, detail: reason ?? null };
+      await this.events.publish(actor, new CancellationRequested({ ...subjectOf(actor, shipmentId), payload }));
+    });
+  }
+
+  /** Calls the carrier again; when the first order may have arrived, the carrier is asked for it before anything is sent. */
+  async retry(actor: Actor, { shipmentId }: ShipmentKey): Promise<void> {
+    await this.database.transaction(async () => {
+      const shipment = await this.locked(actor, shipmentId);
+      if (shipment.dispatchState !== 'refused' && shipment.dispatchState !== 'needsAttention')
+        throw problem('wrong-state');
+      await this.reopenQuote(shipment);
+      const booking = shipment.booking + 1;
+      await this.database.query(
+        `UPDATE shipment SET dispatch_state = 'sending', booking = $2, failure = NULL, updated_at = $3 WHERE id = $1`,
+        [shipmentId, booking, this.clock.iso()],
+      );
+      await this.jobs.enqueue(sendDispatch, { shipmentId, booking }, { key: `${shipmentId}:${booking}` });
+      const payload = {
+        shipmentId,
+        number: shipment.number,
+        category: shipment.category,
+        dispatchState: 'sending',
+      } as const;
+      await this.events.publish(actor, new DispatchRetried({ ...subjectOf(actor, shipmentId), payload }));
+    });
+  }
+
+  /** A refused order may go out again only while its quote still stands on the same offer. */
+  private async reopenQuote({ dispatchState, quoteId, shipmentId }: ShipmentRecord): Promise<void> {
+    if (dispatchState !== 'refused') return;
+    const reopened = await this.database.query(
+      `UPDATE quote q SET state = 'dispatching', updated_at = $3 FROM shipment s
+        WHERE q.id = $1 AND s.id = $2 AND q.state IN ('failed', 'selected') AND q.selected_offer_id = s.offer_id RETURNING q.id`,
+      [quoteId, shipmentId, this.clock.iso()],
+    );
+    if (reopened.length === 0)
+      throw problem('wrong-state', { detail: 'The quote has moved on; choose an offer and dispatch again.' });
+  }
+
+  private async locked(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
+    await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE', [
+      shipmentId,
+      customerOf(actor),
+    ]);
+    return this.shipments.changeable(actor, shipmentId);
+  }
+}
+
+const subjectOf = (actor: Actor, shipmentId: number): { subject: string; customerId: number } => ({
+  subject: shipmentSubject(shipmentId),
+  customerId: customerOf(actor),
+});
