@@ -3,14 +3,14 @@ import { carrierPapersApi, type CarrierPaperKey, type CarrierPapers } from '@lad
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ShareToken } from '@lading/contracts/tracking';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { CarrierPaperLinks } from './carrier-paper-links.service.js';
+import { CarrierDocumentLinks } from '../carrier-document-links/carrier-document-links.service.js';
 import { CarrierPapersService } from './carrier-papers.service.js';
 
 /** Carriers without a sign-in: a token opens the papers of one claim or one dispute, and nothing else. */
 @Controller()
 export class CarrierPapersController {
   constructor(
-    private readonly links: CarrierPaperLinks,
+    private readonly links: CarrierDocumentLinks,
     private readonly papers: CarrierPapersService,
   ) {}
 

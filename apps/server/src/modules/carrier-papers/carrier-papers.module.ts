@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CarrierDocumentLinksModule } from '../carrier-document-links/carrier-document-links.module.js';
 import { ShipmentDocumentsModule } from '../shipment-documents/shipment-documents.module.js';
-import { SitesModule } from '../sites/sites.module.js';
-import { CarrierPaperLinks } from './carrier-paper-links.service.js';
 import { CarrierPapersController } from './carrier-papers.controller.js';
 import { CarrierPapersService } from './carrier-papers.service.js';
 
 @Module({
-  imports: [ShipmentDocumentsModule, SitesModule],
+  imports: [CarrierDocumentLinksModule, ShipmentDocumentsModule],
   controllers: [CarrierPapersController],
-  providers: [CarrierPaperLinks, CarrierPapersService],
-  exports: [CarrierPaperLinks],
+  providers: [CarrierPapersService],
 })
 export class CarrierPapersModule {}

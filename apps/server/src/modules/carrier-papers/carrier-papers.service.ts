@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
 import { toldClaims, toldColumns, type ToldClaim } from '../claims/told-claim.conditions.js';
 import { PrintedDocuments } from '../shipment-documents/printed-documents.service.js';
-import type { OpenedLink } from './carrier-paper-links.service.js';
+import type { OpenedLink } from '../carrier-document-links/carrier-document-links.service.js';
 
 /** Fonts and the writer of papers are read with the first paper, since a start does not need them. */
 const press = (): Promise<typeof import('./claim-form.js')> => import('./claim-form.js');

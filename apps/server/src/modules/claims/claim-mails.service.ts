@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { CarrierPaperLinks } from '../carrier-papers/carrier-paper-links.service.js';
+import { CarrierDocumentLinks } from '../carrier-document-links/carrier-document-links.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { claimMail, type MailedClaim } from './claim-mail-content.js';
 import { ClaimFiled, ClaimMailed, type ClaimFacts } from './claims.events.js';
@@ -33,7 +33,7 @@ export class ClaimMails {
     private readonly database: Database,
     private readonly mails: Mails,
     private readonly sites: SitesService,
-    private readonly links: CarrierPaperLinks,
+    private readonly links: CarrierDocumentLinks,
     private readonly held: HeldClaims,
     private readonly clock: Clock,
   ) {}

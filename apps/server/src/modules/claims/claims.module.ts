@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CarrierPapersModule } from '../carrier-papers/carrier-papers.module.js';
+import { CarrierDocumentLinksModule } from '../carrier-document-links/carrier-document-links.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -17,7 +17,7 @@ import { ClaimsService } from './claims.service.js';
 import { HeldClaims } from './held-claims.service.js';
 
 @Module({
-  imports: [CarrierPapersModule, CarriersModule, ContactSupportModule, SitesModule],
+  imports: [CarrierDocumentLinksModule, CarriersModule, ContactSupportModule, SitesModule],
   controllers: [ClaimsController],
   providers: [
     ClaimsService,

@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { CarrierPaperLinks } from '../carrier-papers/carrier-paper-links.service.js';
+import { CarrierDocumentLinks } from '../carrier-document-links/carrier-document-links.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { disputeMail, type MailedDispute } from './dispute-mail-content.js';
 import { InvoiceDisputed, InvoiceDisputeMailed, invoiceSubject, type InvoiceFacts } from './invoices.events.js';
@@ -35,7 +35,7 @@ export class DisputeMails {
     private readonly database: Database,
     private readonly mails: Mails,
     private readonly sites: SitesService,
-    private readonly links: CarrierPaperLinks,
+    private readonly links: CarrierDocumentLinks,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}

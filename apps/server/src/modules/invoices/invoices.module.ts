@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CarrierPapersModule } from '../carrier-papers/carrier-papers.module.js';
+import { CarrierDocumentLinksModule } from '../carrier-document-links/carrier-document-links.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -26,7 +26,7 @@ import { PaperEvidence } from './paper-evidence.queries.js';
 import { PaperNews } from './paper-news.listeners.js';
 
 @Module({
-  imports: [CarrierPapersModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
+  imports: [CarrierDocumentLinksModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
   controllers: [InvoicesController, FreightAuditController],
   providers: [
     InvoicesService,

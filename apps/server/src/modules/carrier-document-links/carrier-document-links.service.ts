@@ -33,7 +33,7 @@ const opened = `SELECT l.customer_id AS "customerId", l.carrier_id AS "carrierId
 
 /** Links by which a carrier reads the papers of what it was mailed; the token stands behind the # and so in no log. */
 @Injectable()
-export class CarrierPaperLinks {
+export class CarrierDocumentLinks {
   constructor(
     private readonly database: Database,
     private readonly sites: SitesService,
