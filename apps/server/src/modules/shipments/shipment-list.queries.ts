@@ -16,7 +16,8 @@ import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipm
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 
-type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
+/** A page of the list, without its total. */
+export type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
 
 interface Wanted {
   readonly request: ShipmentListRequest;

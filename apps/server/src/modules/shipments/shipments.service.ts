@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentListRequest, ShipmentPage } from '@lading/contracts/shipment-list';
+import type { ShipmentListRequest } from '@lading/contracts/shipment-list';
 import type { MarkFavourite } from '@lading/contracts/shipment-parts';
 import type { Shipment } from '@lading/contracts/shipments';
 import type { TrackingView } from '@lading/contracts/tracking';
@@ -11,7 +11,7 @@ import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { TrackingService } from '../tracking/tracking.service.js';
-import { ShipmentListQueries } from './shipment-list.queries.js';
+import { ShipmentListQueries, type ShipmentPage } from './shipment-list.queries.js';
 import { quotedCentsOf, withoutCosts } from './shipment-record.js';
 import { ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
 
