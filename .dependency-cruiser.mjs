@@ -112,6 +112,12 @@ export default {
       allowed: ['apps/web/src/kernel/', 'packages/'],
       comment: 'Calling the server works the same for every screen.',
     }),
+    onlyTo({
+      name: 'lists-know-no-feature',
+      from: 'apps/web/src/lists/',
+      allowed: ['apps/web/src/(lists|ui|kernel)/', 'packages/'],
+      comment: 'A list page is the same for every kind of rows.',
+    }),
     {
       name: 'features-do-not-meet',
       severity: 'error',

@@ -44,6 +44,7 @@ const wrongImports: [rule: string, from: string, to: string][] = [
   ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', 'apps/web/src/features/landing/landing.page.tsx'],
   ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', '@lading/contracts/account'],
   ['web-kernel-knows-no-screen', 'apps/web/src/kernel/session.ts', 'apps/web/src/ui/badge.tsx'],
+  ['lists-know-no-feature', 'apps/web/src/lists/list-page.tsx', 'apps/web/src/features/landing/landing.page.tsx'],
   [
     'features-do-not-meet',
     'apps/web/src/features/landing/landing.page.tsx',

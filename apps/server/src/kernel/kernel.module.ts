@@ -19,6 +19,7 @@ import { fixedHeaders } from './http/fixed-headers.js';
 import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
 import { Jobs } from './jobs/jobs.js';
+import { Lists } from './lists/lists.js';
 import { LOG, type Log } from './log/log.js';
 import { MailModeration } from './mail/mail-moderation.js';
 import { Mails } from './mail/mails.js';
@@ -63,6 +64,7 @@ export class KernelModule {
       Idempotency,
       IdempotencyUpkeep,
       RequestLimiter,
+      Lists,
       Jobs,
       Events,
       { provide: OWNER_DATABASE, useValue: parts.ownerUrl },

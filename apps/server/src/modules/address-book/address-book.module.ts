@@ -6,13 +6,12 @@ import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { AddressBookController } from './address-book.controller.js';
 import { AddressBookQueries } from './address-book.queries.js';
 import { AddressBookService } from './address-book.service.js';
-import { AddressExport } from './address-export.service.js';
 import { addressImport } from './address-import.js';
 
 @Module({
   imports: [ProPlansModule],
   controllers: [AddressBookController],
-  providers: [AddressBookService, AddressBookQueries, AddressExport],
+  providers: [AddressBookService, AddressBookQueries],
   exports: [AddressBookService],
 })
 export class AddressBookModule implements OnModuleInit {

@@ -3,21 +3,18 @@ import type {
   Address,
   AddressFilter,
   AddressLabel,
-  AddressList,
-  AddressListRequest,
-  AddressSort,
   DefaultAddresses,
   DuplicateAddresses,
 } from '@lading/contracts/address-book';
+import { addressBookList } from '@lading/contracts/lists/address-book';
 import { searchForm } from '@lading/domain/reference-number';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { alikeRows } from '../../kernel/database/merging-list.js';
 import { holds } from '../../kernel/database/searched-text.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 
 const columns = `r.id, r.company, r.location_type AS "locationType", r.address1, r.address2, r.city, r.state, r.postal_code AS "postalCode",
   r.country, r.contact_name AS "contactName", r.phone, r.extension, r.email, r.instructions, r.ready_time AS "readyTime",
@@ -38,15 +35,6 @@ const searched: Readonly<Record<AddressLabel, string>> = {
   email: `search_form(coalesce(r.email, ''))`,
 };
 
-/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
-const sorts: ReadonlyMap<string, SortColumn> = new Map<AddressSort, SortColumn>([
-  ['company', { expression: 'lower(r.company)', type: 'text' }],
-  ['city', { expression: 'lower(r.city)', type: 'text' }],
-  ['postalCode', { expression: 'r.postal_code', type: 'text' }],
-  ['contact', { expression: `lower(CASE WHEN r.contact_name IS NULL THEN '' ELSE r.contact_name END)`, type: 'text' }],
-  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
-]);
-
 /** Company and street as one text. */
 const placeOf = (company: string, street: string): string => `lower(${company}) || chr(10) || lower(${street})`;
 
@@ -58,15 +46,6 @@ const meantPlaces = `SELECT array_agg(DISTINCT lower(f.company)) AS companies, a
 @Injectable()
 export class AddressBookQueries {
   constructor(private readonly database: Database) {}
-
-  list(actor: Actor, request: AddressListRequest): Promise<AddressList> {
-    return sortedList<Address>(this.database, foundBy(actor, request), request);
-  }
-
-  every(actor: Actor, filter: AddressFilter, ids: readonly number[] | null | undefined): Promise<FileRows<Address>> {
-    const rows = foundBy(actor, filter, ids ?? null);
-    return everyRow<Address>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
-  }
 
   async count({ customerId }: Actor): Promise<number> {
     const [counted] = await this.database.query<{ n: number }>(`SELECT count(*) AS n ${own}`, [customerId]);
@@ -118,8 +97,8 @@ function addText(conditions: Conditions, label: AddressLabel, text: string): voi
 function foundBy(
   { customerId }: Actor,
   { label: wanted, value, isThirdPartyBilling, isDeleted }: AddressFilter,
-  ids: readonly number[] | null = null,
-): ListedRows {
+  ids: readonly number[] | null,
+): FoundSql {
   const conditions = new Conditions();
   conditions.add('r.customer_id = ?', customerId);
   const text = searchForm(value ?? '');
@@ -130,6 +109,22 @@ function foundBy(
   const { values } = conditions;
   const from = `FROM address r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
   const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
-  const found = text === '' ? undefined : { ids: newest, values, table: 'address', joins: '' };
-  return { columns, from, values, sorts, defaultSort: 'company', found };
+  return { from, values, found: text === '' ? undefined : { ids: newest, values, table: 'address', joins: '' } };
 }
+
+/** Where the address book finds its rows. */
+export const addressSource = listSource({
+  list: addressBookList,
+  select: columns,
+  find: foundBy,
+  toRows: asTheyAre<Address>,
+  // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.
+  sorts: {
+    company: { expression: 'lower(r.company)', type: 'text' },
+    city: { expression: 'lower(r.city)', type: 'text' },
+    postalCode: { expression: 'r.postal_code', type: 'text' },
+    contact: { expression: `lower(CASE WHEN r.contact_name IS NULL THEN '' ELSE r.contact_name END)`, type: 'text' },
+    updated: { expression: 'r.updated_at', type: 'timestamptz' },
+  },
+  cells: { services: ({ services }) => services?.join(' ') },
+});

@@ -3,7 +3,6 @@ import { Events } from '../../kernel/events/events.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
 import { CustomerSettingsModule } from '../customer-settings/customer-settings.module.js';
 import { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
-import { ProductExport } from './product-export.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsQueries } from './products.queries.js';
 import { ProductsService } from './products.service.js';
@@ -12,7 +11,7 @@ import { productImport } from './product-import.js';
 @Module({
   imports: [CustomerSettingsModule],
   controllers: [ProductsController],
-  providers: [ProductsService, ProductsQueries, ProductExport],
+  providers: [ProductsService, ProductsQueries],
   exports: [ProductsService],
 })
 export class ProductsModule implements OnModuleInit {

@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DuplicateProducts,
-  Product,
-  ProductFilter,
-  ProductLabel,
-  ProductList,
-  ProductListRequest,
-  ProductSort,
-} from '@lading/contracts/products';
+import type { DuplicateProducts, Product, ProductFilter, ProductLabel } from '@lading/contracts/products';
+import { productList } from '@lading/contracts/lists/products';
 import { searchForm } from '@lading/domain/reference-number';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { alikeRows } from '../../kernel/database/merging-list.js';
 import { holds } from '../../kernel/database/searched-text.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 
 const columns = `r.id, r.name, r.code, r.description, r.nmfc, r.nmfc_sub AS "nmfcSub", r.freight_class AS "freightClass",
   r.handling_unit_type AS "handlingUnitType", r.packaging, r.units, r.length, r.width, r.height, r.weight, r.pieces,
@@ -34,18 +26,6 @@ const searched: Readonly<Record<ProductLabel, string>> = {
   unNumber: `search_form(coalesce(r.hazardous ->> 'unNumber', ''))`,
 };
 
-/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
-const sorts: ReadonlyMap<string, SortColumn> = new Map<ProductSort, SortColumn>([
-  ['name', { expression: 'lower(r.name)', type: 'text' }],
-  ['code', { expression: `lower(CASE WHEN r.code IS NULL THEN '' ELSE r.code END)`, type: 'text' }],
-  [
-    'class',
-    { expression: 'CASE WHEN r.freight_class IS NULL THEN 0 ELSE r.freight_class END', type: 'double precision' },
-  ],
-  ['nmfc', { expression: `CASE WHEN r.nmfc IS NULL THEN '' ELSE r.nmfc END`, type: 'text' }],
-  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
-]);
-
 /** Capitals are the database's own matter: `lower` of another language differs from it in some letters. */
 const meantNames = `SELECT ARRAY(SELECT DISTINCT lower(f) FROM unnest($1::text[]) f) AS names,
   ARRAY(SELECT DISTINCT lower(f) FROM unnest($2::text[]) f WHERE f <> '') AS codes`;
@@ -54,15 +34,6 @@ const meantNames = `SELECT ARRAY(SELECT DISTINCT lower(f) FROM unnest($1::text[]
 @Injectable()
 export class ProductsQueries {
   constructor(private readonly database: Database) {}
-
-  list(actor: Actor, request: ProductListRequest): Promise<ProductList> {
-    return sortedList<Product>(this.database, foundBy(actor, request), request);
-  }
-
-  every(actor: Actor, filter: ProductFilter, ids: readonly number[] | null | undefined): Promise<FileRows<Product>> {
-    const rows = foundBy(actor, filter, ids ?? null);
-    return everyRow<Product>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
-  }
 
   async count({ customerId }: Actor): Promise<number> {
     const [counted] = await this.database.query<{ n: number }>(`SELECT count(*) AS n ${own}`, [customerId]);
@@ -99,8 +70,8 @@ function addText(conditions: Conditions, label: ProductLabel, text: string): voi
 function foundBy(
   { customerId }: Actor,
   { label: wanted, value, isHazardous, isDeleted }: ProductFilter,
-  ids: readonly number[] | null = null,
-): ListedRows {
+  ids: readonly number[] | null,
+): FoundSql {
   const conditions = new Conditions();
   conditions.add('r.customer_id = ?', customerId);
   const text = searchForm(value ?? '');
@@ -110,6 +81,38 @@ function foundBy(
   const { values } = conditions;
   const from = `FROM product r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
   const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
-  const found = text === '' ? undefined : { ids: newest, values, table: 'product', joins: '' };
-  return { columns, from, values, sorts, defaultSort: 'name', found };
+  return { from, values, found: text === '' ? undefined : { ids: newest, values, table: 'product', joins: '' } };
 }
+
+/** Where the product list finds its rows. */
+export const productSource = listSource({
+  list: productList,
+  select: columns,
+  find: foundBy,
+  toRows: asTheyAre<Product>,
+  // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.
+  sorts: {
+    name: { expression: 'lower(r.name)', type: 'text' },
+    code: { expression: `lower(CASE WHEN r.code IS NULL THEN '' ELSE r.code END)`, type: 'text' },
+    class: {
+      expression: 'CASE WHEN r.freight_class IS NULL THEN 0 ELSE r.freight_class END',
+      type: 'double precision',
+    },
+    nmfc: { expression: `CASE WHEN r.nmfc IS NULL THEN '' ELSE r.nmfc END`, type: 'text' },
+    updated: { expression: 'r.updated_at', type: 'timestamptz' },
+  },
+  cells: {
+    isStackable: ({ isStackable }) => isStackable ?? false,
+    isUsed: ({ isUsed }) => isUsed ?? false,
+    isCarpet: ({ isCarpet }) => isCarpet ?? false,
+    unNumber: ({ hazardous }) => hazardous?.unNumber,
+    properShippingName: ({ hazardous }) => hazardous?.properShippingName,
+    technicalName: ({ hazardous }) => hazardous?.technicalName,
+    hazardClass: ({ hazardous }) => hazardous?.hazardClass,
+    packingGroup: ({ hazardous }) => hazardous?.packingGroup,
+    compatibilityGroup: ({ hazardous }) => hazardous?.compatibilityGroup,
+    contractNumber: ({ hazardous }) => hazardous?.contractNumber,
+    productName: ({ hazardous }) => hazardous?.productName,
+    hazardousWeight: ({ hazardous }) => hazardous?.weight,
+  },
+});

@@ -1,9 +1,10 @@
 import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import { cityOf } from './address-columns.js';
 import { addressTexts } from './catalog-texts.js';
 import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
 
 const words = addressTexts.duplicates;
+
+export const cityOf = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`;
 
 const contactOf = ({ contactName, phone, email }: Address): string =>
   [contactName, phone, email].filter(Boolean).join(' · ') || words.noContact;

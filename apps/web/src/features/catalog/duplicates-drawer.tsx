@@ -14,7 +14,7 @@ import { CopyIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { common, duplicateTexts as words } from './catalog-texts.js';
 import { ListButton } from './list-button.js';
-import { useRestore } from './use-kept-rows.js';
+import { useRestore } from './kept-rows.js';
 
 interface KeptRow {
   readonly id: number;
