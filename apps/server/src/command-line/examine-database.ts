@@ -32,7 +32,9 @@ async function askDatabase(client: pg.Client, migrations: string): Promise<Findi
   const now = clock.now().getTime();
   const [found] = rows;
   if (!found) return [];
-  const ran = found.hasSchema ? (await client.query<{ name: string }>('SELECT name FROM migration')).rows : [];
+  const ran = found.hasSchema
+    ? (await client.query<{ name: string }>('SELECT name FROM migration ORDER BY id')).rows
+    : [];
   const brought = migrationsIn(migrations).map((Migration) => new Migration().name ?? '');
   return [
     judgeVersion(found.version),

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.js';
 import { locks } from './locks.js';
 import { migrationsName, takeMigrationLock } from './migration-lock.js';
 import { appRole } from './session.js';
+import { isUnsupported, UnsupportedDatabase } from './unsupported-database.js';
 
 /** Neither the table nor, in a new cluster, the role is there. */
 const nothingYet = new Set(['42P01', '42704']);
@@ -59,16 +60,18 @@ export const schemaOf = (folder: string): string[] => filesIn(folder).map(nameOf
 
 /** Requests work as another role than migrations, and a process asks as it whether the schema is known. */
 const openList = `GRANT SELECT ON migration TO ${appRole}`;
-const ranAlready = `SELECT name, has_table_privilege('${appRole}', 'migration', 'SELECT') AS "isOpen" FROM migration`;
+const ranAlready = `SELECT name, has_table_privilege('${appRole}', 'migration', 'SELECT') AS "isOpen" FROM migration ORDER BY id`;
 
-/** Whether all of the folder has run: asked with one statement, since nearly every start finds it so. */
+/** Whether all of the folder has run: asked with one statement, since nearly every start finds it so. Throws where none of it can. */
 async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
   const known = await client.query<{ name: string; isOpen: boolean }>(ranAlready).catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && nothingYet.has(error.code ?? '')) return { rows: [] };
     throw error;
   });
-  const names = new Set(known.rows.map(({ name }) => name));
-  return known.rows[0]?.isOpen === true && schemaOf(folder).every((name) => names.has(name));
+  const ran = known.rows.map(({ name }) => name);
+  const schema = schemaOf(folder);
+  if (isUnsupported(ran, schema)) throw new UnsupportedDatabase();
+  return known.rows[0]?.isOpen === true && schema.every((name) => ran.includes(name));
 }
 
 /** Brings the schema up to date; safe when several instances start at once. Answers the names of what ran. */

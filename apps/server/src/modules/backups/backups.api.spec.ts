@@ -182,7 +182,7 @@ describe('backups', () => {
     expect(await findInconsistencies(copyUrl, place)).toEqual([]);
   });
 
-  it('that are damaged, newer or half change nothing', async () => {
+  it('that are damaged, newer, older than the baseline or half change nothing', async () => {
     const key = await keyOfStored('a paper');
     const bundle = await make(shelf('refused'));
     const damaged = join(work, 'damaged');
@@ -201,6 +201,14 @@ describe('backups', () => {
       }),
     );
 
+    const older = join(work, 'older');
+    cpSync(bundle, older, { recursive: true });
+    const before = { ...manifest, release: '0.0.9', migrations: ['tenants-0000000000001'] };
+    writeFileSync(join(older, 'manifest.json'), JSON.stringify(before));
+
+    await expect(restoreBundle(older, target())).rejects.toThrow(
+      "The backup was made by a version before 0.1.0 (0.0.9) and can't be restored: restore it with that version.",
+    );
     await expect(restoreBundle(damaged, target())).rejects.toThrow(`The backup is damaged: the file ${key}`);
     await expect(restoreBundle(newer, target())).rejects.toThrow('newer release (9.0.0)');
     await expect(restoreBundle(join(work, 'nowhere'), target())).rejects.toThrow('is no backup');

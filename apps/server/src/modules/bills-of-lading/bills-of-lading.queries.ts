@@ -10,16 +10,7 @@ import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
-import {
-  listColumns,
-  ownBols,
-  toBol,
-  toBolRow,
-  wholeColumns,
-  withReferenceValues,
-  type BolRecord,
-  type WholeBol,
-} from './bol-record.js';
+import { listColumns, ownBols, toBol, toBolRow, wholeColumns, type BolRecord, type WholeBol } from './bol-record.js';
 import { bolsFile } from './bols-file.js';
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<BolSort, SortColumn>([
@@ -56,20 +47,17 @@ export class BillsOfLadingQueries {
   }
 
   async whole({ customerId }: Actor, bolId: number): Promise<WholeBol> {
-    return withReferenceValues(
-      found(
-        await this.database.findOne<WholeBol>(`SELECT ${wholeColumns} ${ownBols} AND r.id = $2`, [customerId, bolId]),
-      ),
+    return found(
+      await this.database.findOne<WholeBol>(`SELECT ${wholeColumns} ${ownBols} AND r.id = $2`, [customerId, bolId]),
     );
   }
 
   /** Several in the order of their ids. */
   async wholes({ customerId }: Actor, bolIds: readonly number[]): Promise<WholeBol[]> {
-    const records = await this.database.query<WholeBol>(
-      `SELECT ${wholeColumns} ${ownBols} AND r.id = ANY ($2) ORDER BY r.id`,
-      [customerId, bolIds],
-    );
-    return records.map(withReferenceValues);
+    return this.database.query<WholeBol>(`SELECT ${wholeColumns} ${ownBols} AND r.id = ANY ($2) ORDER BY r.id`, [
+      customerId,
+      bolIds,
+    ]);
   }
 }
 

@@ -1,8 +1,7 @@
-import { bolReferenceTypes, type BolContent } from '@lading/contracts/bill-of-lading-content';
-import type { DraftBolContent, DraftBolParty, DraftBolReference } from '@lading/contracts/bill-of-lading-draft';
+import type { BolContent } from '@lading/contracts/bill-of-lading-content';
+import type { DraftBolContent, DraftBolParty } from '@lading/contracts/bill-of-lading-draft';
 import type { Bol, BolRow, UnderlyingBol } from '@lading/contracts/bills-of-lading';
 import { formatProNumber } from '@lading/domain/pro-number';
-import { referenceNumberLabel } from '@lading/domain/reference-number';
 
 /** A row as it is read; the mask belongs to a connected carrier. */
 export interface BolRecord extends BolRow {
@@ -26,21 +25,6 @@ export const wholeColumns = `${listColumns}, r.carrier_id AS "carrierId", r.cont
 
 /** $1 is the company. */
 export const ownBols = 'FROM bill_of_lading r LEFT JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
-
-/** Labels become values: during a rolling upgrade an instance of the previous release still saves labels. */
-export const withReferenceValues = (record: WholeBol): WholeBol => ({
-  ...record,
-  content: {
-    ...record.content,
-    ...(record.content.references && { references: record.content.references.map(byValue) }),
-  },
-});
-
-function byValue(reference: DraftBolReference): DraftBolReference {
-  const saved: unknown = reference.type;
-  if (typeof saved !== 'string') return reference;
-  return { ...reference, type: bolReferenceTypes.find((value) => referenceNumberLabel(value) === saved) ?? null };
-}
 
 /** The number as its carrier prints it. */
 export const printedPro = ({ proNumber, mask }: Pick<BolRecord, 'proNumber' | 'mask'>): string | null =>

@@ -21,7 +21,7 @@ const destination = labelOf('destination');
 /** States in the order of a quote's way. */
 const place = `CASE r.state ${quoteStates.map((state, index) => `WHEN '${state}' THEN ${index}::bigint`).join(' ')} ELSE ${quoteStates.length}::bigint END`;
 
-/** Migrations 0007 and 0108 have an index of each; what is not there yet comes after everything that is. */
+/** The schema has an index of each; what is not there yet comes after everything that is. */
 export const quoteOrders: ReadonlyMap<string, SortColumn> = new Map<QuoteSort, SortColumn>([
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
   ['number', { expression: 'r.number', type: 'text' }],
