@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { bolNumberOf } from '../../packages/domain/dist/bol-number.js';
 import { givenBillOfLading } from '../../apps/server/src/modules/documents/bill-of-lading.given.ts';
-import { drawStraightBillOfLading } from '../../apps/server/dist/modules/documents/straight-bill-of-lading.js';
-import { drawVicsBillOfLading } from '../../apps/server/dist/modules/documents/vics-bill-of-lading.js';
+import { drawStraightBillOfLading } from '../../apps/server/dist/modules/documents/bill-of-lading/straight-bill-of-lading.js';
+import { drawVicsBillOfLading } from '../../apps/server/dist/modules/documents/bill-of-lading/vics-bill-of-lading.js';
 import { isQuick, report } from './report.mjs';
 import { interleaved, spread, timed } from './timing.mjs';
 

@@ -4,7 +4,7 @@ import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { AddressBookQueries } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
-import { FreightAuditQueries } from '../../apps/server/dist/modules/invoices/freight-audit.queries.js';
+import { FreightAuditQueries } from '../../apps/server/dist/modules/invoices/audit/freight-audit.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
 import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.queries.js';
 import { ProductsQueries } from '../../apps/server/dist/modules/products/products.queries.js';

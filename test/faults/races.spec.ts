@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { jobActor } from '../../apps/server/src/kernel/auth/actor';
 import { Database } from '../../apps/server/src/kernel/database/database';
 import { system } from '../../apps/server/src/kernel/database/scope';
-import { InvitingService } from '../../apps/server/src/modules/account/inviting.service';
+import { InvitingService } from '../../apps/server/src/modules/account/registration/inviting.service';
 import {
   carriers,
   dispatchOf,

@@ -12,5 +12,5 @@ export { findInconsistencies, lineOf } from './modules/backups/consistency.js';
 export { Files } from './kernel/files/files.js';
 export { openFilePlace } from './kernel/files/open-file-place.js';
 export { release } from './modules/sites/site-settings.service.js';
-export { AdministratorsService } from './modules/account/administrators.service.js';
-export { OneTimeKeys } from './modules/account/one-time-keys.service.js';
+export { AdministratorsService } from './modules/account/registration/administrators.service.js';
+export { OneTimeKeys } from './modules/account/security/one-time-keys.service.js';

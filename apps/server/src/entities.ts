@@ -1,7 +1,7 @@
-import { CarrierConnection } from './modules/carriers/carrier-connection.entity.js';
-import { FuelIndex } from './modules/carriers/fuel-index.entity.js';
-import { ProBlock } from './modules/carriers/pro-block.entity.js';
-import { Tariff } from './modules/carriers/tariff.entity.js';
+import { CarrierConnection } from './modules/carriers/connections/carrier-connection.entity.js';
+import { FuelIndex } from './modules/carriers/tariffs/fuel-index.entity.js';
+import { ProBlock } from './modules/carriers/pro-numbers/pro-block.entity.js';
+import { Tariff } from './modules/carriers/tariffs/tariff.entity.js';
 import { PostalPlace } from './modules/places/postal-place.entity.js';
 
 import { CarrierAnswer } from './modules/quotes/carrier-answer.entity.js';

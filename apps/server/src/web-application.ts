@@ -13,7 +13,7 @@ import type { Log } from './kernel/log/log.js';
 import { Draining } from './kernel/http/draining.js';
 import { Jobs } from './kernel/jobs/jobs.js';
 import { PortalGateway } from './kernel/realtime/portal.gateway.js';
-import { FirstAdministratorService } from './modules/account/first-administrator.service.js';
+import { FirstAdministratorService } from './modules/account/registration/first-administrator.service.js';
 export * from './application-parts.js';
 
 export interface WebApplication {

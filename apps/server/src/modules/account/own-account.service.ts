@@ -14,7 +14,7 @@ import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
 import { AccountChanged, EmailChanged } from './account.events.js';
 import { AccountService } from './account.service.js';
-import { OneTimeKeys } from './one-time-keys.service.js';
+import { OneTimeKeys } from './security/one-time-keys.service.js';
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 

@@ -14,9 +14,9 @@ import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
 import { PasswordChanged, PasswordResetAsked } from './account.events.js';
 import { requireStrong } from './chosen-password.js';
-import { FamiliarAddresses } from './familiar-addresses.service.js';
-import { OneTimeKeys } from './one-time-keys.service.js';
-import { SessionsService } from './sessions.service.js';
+import { FamiliarAddresses } from './security/familiar-addresses.service.js';
+import { OneTimeKeys } from './security/one-time-keys.service.js';
+import { SessionsService } from './security/sessions.service.js';
 
 interface Replacement {
   readonly holder: AccountHolder;

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { system } from '../../kernel/database/scope';
-import { InvoiceFeedJobs } from '../invoices/invoice-feed.jobs';
+import { InvoiceFeedJobs } from '../invoices/intake/invoice-feed.jobs';
 import { TrackingJobs } from '../tracking/tracking.jobs';
 import { FetchProofJobs } from '../shipment-documents/fetch-proof.jobs';
 import {

@@ -12,7 +12,7 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { qrCode } from '../../kernel/documents/qr-code.js';
-import { CampaignsService } from '../account/campaigns.service.js';
+import { CampaignsService } from '../account/registration/campaigns.service.js';
 import { SitesService } from '../sites/sites.service.js';
 
 const mostCampaigns = 500;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import { Database } from '../../kernel/database/database.js';
-import { CarrierCredentialsStore } from './carrier-credentials-store.js';
-import type { CarrierLink } from './carrier-link.js';
-import { readConnectorSettings } from './connector-settings.js';
+import { CarrierCredentialsStore } from './connections/carrier-credentials-store.js';
+import type { CarrierLink } from './connections/carrier-link.js';
+import { readConnectorSettings } from './connections/connector-settings.js';
 
 type LinkRow = Omit<CarrierLink, 'settings' | 'ownCredentials'> & {
   readonly isEnabled: boolean;

@@ -7,15 +7,15 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { CarrierConnectors } from './carrier-connectors.service.js';
-import { CarrierConnection } from './carrier-connection.entity.js';
-import type { CarrierLink } from './carrier-link.js';
+import { CarrierConnectors } from './connections/carrier-connectors.service.js';
+import { CarrierConnection } from './connections/carrier-connection.entity.js';
+import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
 import { CarriersQueries, type CarrierReach } from './carriers.queries.js';
-import { GivenProNumbers, usedProNumber, type TypedProNumber } from './given-pro-numbers.service.js';
-import { ProNumbers } from './pro-numbers.service.js';
+import { GivenProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/given-pro-numbers.service.js';
+import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 
-export type { CarrierLink } from './carrier-link.js';
+export type { CarrierLink } from './connections/carrier-link.js';
 
 /** What a carrier is called about. */
 export interface CalledAbout {

@@ -6,7 +6,7 @@ import type { Tariff } from '@lading/domain/rating/tariff';
 import { Database } from '../../kernel/database/database.js';
 import { DemoService, type DemoStep, type DemoWorld } from '../demo/demo.service.js';
 import { blockOf, demoFuelIndex, demoTerms, proProfileOf, type DemoTerms } from './demo-carrier-terms.js';
-import { TariffBookService } from './tariff-book.service.js';
+import { TariffBookService } from './tariffs/tariff-book.service.js';
 
 /** The first pickup date of the demo's prices. */
 const effectiveFrom = '2026-01-01';

@@ -12,8 +12,8 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
-import { CarrierConnectors } from './carrier-connectors.service.js';
-import { readConnectorSettings, type ConnectorSettings } from './connector-settings.js';
+import { CarrierConnectors } from './connections/carrier-connectors.service.js';
+import { readConnectorSettings, type ConnectorSettings } from './connections/connector-settings.js';
 
 const defaultLimit = 10;
 

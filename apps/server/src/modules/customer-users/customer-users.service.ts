@@ -15,7 +15,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { UserInvitations } from '../account/user-invitations.service.js';
+import { UserInvitations } from '../account/registration/user-invitations.service.js';
 import { UserLocationRuleChanged } from '../customers/customers.events.js';
 import {
   CustomerUserActivated,

@@ -1,13 +1,13 @@
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { Sheet } from '../../kernel/documents/sheet.js';
 import { drawCoverageCertificate, type PrintedCertificate } from './coverage-certificate.js';
-import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels.js';
-import type { PalletLabelFormat } from './pallet-label-content.js';
+import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels/pallet-labels.js';
+import type { PalletLabelFormat } from './pallet-labels/pallet-label-content.js';
 import { ownBillContentOf, type OwnBill } from './own-bill.js';
-import { drawPaperBook } from './paper-book.js';
+import { drawPaperBook } from './bill-of-lading/paper-book.js';
 import { billOfLadingOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
-import { drawStraightBillOfLading, layStraightBillOfLading } from './straight-bill-of-lading.js';
-import { drawVicsBillOfLading, layVicsBillOfLading } from './vics-bill-of-lading.js';
+import { drawStraightBillOfLading, layStraightBillOfLading } from './bill-of-lading/straight-bill-of-lading.js';
+import { drawVicsBillOfLading, layVicsBillOfLading } from './bill-of-lading/vics-bill-of-lading.js';
 
 export interface LabelsWanted {
   readonly format: PalletLabelFormat;

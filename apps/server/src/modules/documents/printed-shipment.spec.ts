@@ -1,9 +1,9 @@
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.given.js';
-import { drawPalletLabels } from './pallet-labels.js';
+import { drawPalletLabels } from './pallet-labels/pallet-labels.js';
 import { billOfLadingOf, lawfulMinimumOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
 import { gapsOf } from './bill-of-lading-content.js';
-import { drawStraightBillOfLading } from './straight-bill-of-lading.js';
-import { drawVicsBillOfLading } from './vics-bill-of-lading.js';
+import { drawStraightBillOfLading } from './bill-of-lading/straight-bill-of-lading.js';
+import { drawVicsBillOfLading } from './bill-of-lading/vics-bill-of-lading.js';
 
 const now = new Date('2026-11-20T15:05:09Z');
 

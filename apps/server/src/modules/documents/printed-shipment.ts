@@ -32,7 +32,12 @@ import type {
   HazardousMaterial,
   LawfulMinimum,
 } from './bill-of-lading-content.js';
-import type { HandlingMark, LabelledUnit, PalletLabelContent, PalletLabelFormat } from './pallet-label-content.js';
+import type {
+  HandlingMark,
+  LabelledUnit,
+  PalletLabelContent,
+  PalletLabelFormat,
+} from './pallet-labels/pallet-label-content.js';
 
 /** A shipment as far as its papers tell of it, in the units in which it was typed. */
 export interface PrintedShipment {

@@ -7,7 +7,7 @@ import { contestedFindings } from '@lading/domain/invoice-audit/contested-charge
 import { formatAmount } from '@lading/domain/money';
 import type { Mail } from '../../kernel/mail/mails.js';
 import { whomToAnswer, type MailAuthor } from '../../kernel/mail/whom-to-answer.js';
-import { numbersOf } from './bill-numbers.js';
+import { numbersOf } from './intake/bill-numbers.js';
 
 /** What a carrier is told of an objection to its bill. */
 export interface MailedDispute extends MailAuthor {

@@ -11,7 +11,7 @@ import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { Mails } from '../../kernel/mail/mails';
 import type { ShipmentFacts } from '../booking/booking.events';
 import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
-import { BillMatching } from './bill-matching.service';
+import { BillMatching } from './intake/bill-matching.service';
 import { charge, fairBill } from './invoices.given';
 
 jest.setTimeout(120_000);

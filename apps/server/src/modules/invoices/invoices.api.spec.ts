@@ -14,9 +14,9 @@ import type { Caller, TestPortal } from '../../../../../test/harness/test-portal
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { TrackingJobs } from '../tracking/tracking.jobs';
-import { AgreedPrices } from './agreed-prices.queries';
+import { AgreedPrices } from './audit/agreed-prices.queries';
 import { InvoiceAudience } from './invoice-audience.queries';
-import { InvoiceFeedJobs } from './invoice-feed.jobs';
+import { InvoiceFeedJobs } from './intake/invoice-feed.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.given';
 
 jest.setTimeout(120_000);

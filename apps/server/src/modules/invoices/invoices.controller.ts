@@ -18,7 +18,7 @@ import type { NamedCarriers } from '@lading/contracts/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { BillMatching } from './bill-matching.service.js';
+import { BillMatching } from './intake/bill-matching.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
 import { InvoicePapers } from './invoice-papers.service.js';
 import { InvoicesQueries } from './invoices.queries.js';

@@ -19,9 +19,9 @@ import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
-import { BillCorrections } from './bill-corrections.service.js';
-import { BillMatching } from './bill-matching.service.js';
-import { proOf } from './bill-numbers.js';
+import { BillCorrections } from './intake/bill-corrections.service.js';
+import { BillMatching } from './intake/bill-matching.service.js';
+import { proOf } from './intake/bill-numbers.js';
 import { owedCents } from '../../business/invoices/counted-invoices.js';
 import {
   InvoiceApproved,

@@ -6,8 +6,8 @@ import { jobActor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Flags } from '../../kernel/flags/flags.js';
-import { CampaignsService, type Campaign } from '../account/campaigns.service.js';
-import { InvitingService } from '../account/inviting.service.js';
+import { CampaignsService, type Campaign } from '../account/registration/campaigns.service.js';
+import { InvitingService } from '../account/registration/inviting.service.js';
 
 const bluemesa = { theme: 'theme-bluemesa', siteName: 'Bluemesa Freightways', siteNameUrl: 'bluemesa.localhost:8080' };
 

@@ -12,8 +12,8 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AccountService } from '../account/account.service.js';
-import { CampaignsService } from '../account/campaigns.service.js';
-import { InvitesService } from '../account/invites.service.js';
+import { CampaignsService } from '../account/registration/campaigns.service.js';
+import { InvitesService } from '../account/registration/invites.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 
 const settingsOf = ({ theme, siteName, host }: Site): CarrierThemeSettings => ({ theme, siteName, siteNameUrl: host });

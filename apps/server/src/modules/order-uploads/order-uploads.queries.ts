@@ -13,7 +13,7 @@ import { customerOf } from '../../kernel/database/kept-list.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { system } from '../../kernel/database/scope.js';
 import { sortedList, type SortColumn } from '../../kernel/database/sorted-list.js';
-import type { KnownOrder } from './order-reading.js';
+import type { KnownOrder } from './reading/order-reading.js';
 import { standingCounts, standsAt } from './order-standing.js';
 import { label, reason, seesCosts } from './uploaded-order-columns.js';
 

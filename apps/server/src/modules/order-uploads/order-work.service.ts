@@ -11,7 +11,7 @@ import { Database } from '../../kernel/database/database.js';
 import { customerOf } from '../../kernel/database/kept-list.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { QuotesService } from '../quotes/quotes.service.js';
-import { RatingRound } from '../quotes/rating-round.service.js';
+import { RatingRound } from '../quotes/rating/rating-round.service.js';
 import { DispatchService } from '../booking/dispatch.service.js';
 import { chosenOffer } from './order-choice.js';
 

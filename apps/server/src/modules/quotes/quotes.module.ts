@@ -15,8 +15,8 @@ import { QuotesJobs } from './quotes.jobs.js';
 import { QuotesQueries } from './quotes.queries.js';
 import { QuotesRealtime } from './quotes.realtime.js';
 import { QuotesService } from './quotes.service.js';
-import { RatingRound } from './rating-round.service.js';
-import { RatingStart } from './rating-start.service.js';
+import { RatingRound } from './rating/rating-round.service.js';
+import { RatingStart } from './rating/rating-start.service.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule, SitesModule],

@@ -15,7 +15,7 @@ import { QuoteIntake, type AcceptedQuote } from './quote-intake.service.js';
 import { QuotesQueries } from './quotes.queries.js';
 import { Quote } from './quote.entity.js';
 import { OfferSelected, quoteSubject, QuoteDraftDiscarded } from './quotes.events.js';
-import { RatingStart } from './rating-start.service.js';
+import { RatingStart } from './rating/rating-start.service.js';
 
 /** The deeds on quotes: draft, ask, change, choose. */
 @Injectable()

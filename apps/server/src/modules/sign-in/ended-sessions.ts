@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/log/log.js';
 import type { SecurityLog } from '../../kernel/security/security-log.js';
 import type { ActUserService } from '../act-user/act-user.service.js';
 import type { PeopleService } from '../account/people.service.js';
-import type { SessionsService } from '../account/sessions.service.js';
+import type { SessionsService } from '../account/security/sessions.service.js';
 
 interface Deps {
   readonly sessions: SessionsService;

@@ -4,8 +4,8 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { SecurityLog, type Subject } from '../../kernel/security/security-log.js';
-import { AccountAlarms } from '../account/account-alarms.service.js';
-import { FamiliarAddresses } from '../account/familiar-addresses.service.js';
+import { AccountAlarms } from '../account/security/account-alarms.service.js';
+import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
 import { PeopleService, type SignInPerson } from '../account/people.service.js';
 
 const minute = 60_000;

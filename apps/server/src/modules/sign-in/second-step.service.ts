@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '../../kernel/http/page.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
 import { AccountHolders, type AccountHolder } from '../account/account-holders.service.js';
-import { OneTimeKeys } from '../account/one-time-keys.service.js';
-import { SecondFactorsService } from '../account/second-factors.service.js';
+import { OneTimeKeys } from '../account/security/one-time-keys.service.js';
+import { SecondFactorsService } from '../account/security/second-factors.service.js';
 import type { Site } from '../sites/sites.service.js';
 import { codePage, enrolmentPage, recoveryCodesPage } from './second-step.pages.js';
 

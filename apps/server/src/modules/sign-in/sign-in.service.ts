@@ -3,7 +3,7 @@ import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
 import { isPassword } from '../../kernel/auth/password-hash.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
-import { FamiliarAddresses } from '../account/familiar-addresses.service.js';
+import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
 import { PeopleService, type SignInPerson } from '../account/people.service.js';
 import { GuessingGuard, subjectOf, type Guess } from './guessing-guard.service.js';
 import type { Refusal } from './sign-in.pages.js';

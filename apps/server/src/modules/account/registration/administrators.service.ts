@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { startingPrivileges } from '@lading/domain/privileges';
+import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { locks } from '../../../kernel/database/locks.js';
+import { system } from '../../../kernel/database/scope.js';
+import { appendEvent } from '../../../kernel/events/append-event.js';
+import { AdministratorInvited } from '../account.events.js';
+import { OneTimeKeys } from '../security/one-time-keys.service.js';
+
+/** Milliseconds within which the processes of one installation start; they make one link between them. */
+const together = 60_000;
+/** Marks the key of the first administrator, of which there is never more than one. */
+const first = 'first';
+
+/** What opens an administrator's account: the page of the neutral portal and its key. */
+export interface AdministratorLink {
+  readonly email: string;
+  readonly path: string;
+}
+
+export type InvitedAdministrator = AdministratorLink | { readonly refusal: 'taken' | 'suspended' };
+
+interface KnownPerson {
+  readonly id: number;
+  readonly role: string;
+  readonly state: 'invited' | 'active' | 'suspended';
+}
+
+/** Opened accounts before those that a company has only offered. */
+const personOf = `SELECT id, role, state FROM user_account u WHERE email = $1
+  AND NOT (customer_id IS NOT NULL AND password_hash IS NULL AND activated_at IS NULL)`;
+const waitingSince = `SELECT u.email FROM user_account u JOIN one_time_key k ON k.user_id = u.id
+  WHERE u.role = 'SuperSystemAdministrator' AND u.state = 'invited' AND k.detail = $1 AND k.used_at IS NULL AND k.created_at > $2`;
+
+/** Links by which super administrators of the installation choose their password; the operator hands them on. */
+@Injectable()
+export class AdministratorsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly keys: OneTimeKeys,
+  ) {}
+
+  /** A new link for a new administrator or for one who is known; links given before open nothing any more. */
+  async invite(email: string, by: Actor): Promise<InvitedAdministrator> {
+    return this.inTransaction(() => this.give(email.trim(), by, ''));
+  }
+
+  /**
+   * The link of the first administrator; nothing once there is one, or while the link that another process has just made is fresh.
+   * Without an address, whoever was invited last gets it again.
+   */
+  async inviteFirst(address: string | undefined, otherwise: string): Promise<AdministratorLink | undefined> {
+    return this.inTransaction(async () => {
+      await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.firstAdministrator]);
+      if ((await this.hasOne()) || (await this.isFresh())) return undefined;
+      const given = await this.give(address ?? (await this.lastInvited()) ?? otherwise, jobActor('first start'), first);
+      return 'refusal' in given ? undefined : given;
+    });
+  }
+
+  private async give(email: string, by: Actor, detail: string): Promise<InvitedAdministrator> {
+    const known = await this.database.findOne<KnownPerson>(personOf, [email]);
+    if (known && known.role !== 'SuperSystemAdministrator') return { refusal: 'taken' };
+    if (known?.state === 'suspended') return { refusal: 'suspended' };
+    await this.database.query(`DELETE FROM one_time_key WHERE purpose = 'activation' AND detail = $1`, [first]);
+    const userId = known?.id ?? (await this.make(email));
+    const purpose = known?.state === 'active' ? 'password-reset' : 'activation';
+    await this.keys.withdraw(purpose, userId);
+    const key = await this.keys.issue({ purpose, userId, subdomain: '', detail });
+    const event = new AdministratorInvited({ subject: `user:${userId}`, payload: { purpose } });
+    appendEvent({ database: this.database, at: this.clock.iso() }, by, event);
+    return { email, path: `${purpose === 'activation' ? '/activate' : '/reset-password'}#key=${key}` };
+  }
+
+  private async make(email: string): Promise<number> {
+    const made = await this.database.findOne<{ id: number }>(
+      `INSERT INTO user_account (email, first_name, last_name, role, privileges, state)
+       VALUES ($1, 'Portal', 'Administrator', 'SuperSystemAdministrator', $2, 'invited') RETURNING id`,
+      [email, startingPrivileges('SuperSystemAdministrator')],
+    );
+    if (!made) throw new Error('The administrator could not be stored.');
+    return made.id;
+  }
+
+  private async hasOne(): Promise<boolean> {
+    const found = await this.database.query(
+      `SELECT FROM user_account WHERE role = 'SuperSystemAdministrator' AND state <> 'invited' LIMIT 1`,
+    );
+    return found.length > 0;
+  }
+
+  private async isFresh(): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - together).toISOString();
+    return (await this.database.query(waitingSince, [first, since])).length > 0;
+  }
+
+  private async lastInvited(): Promise<string | undefined> {
+    const last = await this.database.findOne<{ email: string }>(
+      `SELECT email FROM user_account WHERE role = 'SuperSystemAdministrator' AND state = 'invited' ORDER BY id DESC LIMIT 1`,
+    );
+    return last?.email;
+  }
+
+  private inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.within(system, () => this.database.transaction(work));
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { system } from '../../../kernel/database/scope.js';
+import { Events } from '../../../kernel/events/events.js';
+import { SitesService, type Site } from '../../sites/sites.service.js';
+import { CampaignChanged, CampaignStarted } from '../account.events.js';
+import type { Bringer } from './registrations.service.js';
+
+/** A digital-marketing campaign of a carrier. */
+export interface Campaign {
+  readonly id: number;
+  readonly key: string;
+  readonly carrierId: number;
+  readonly headline: string;
+  readonly message: string;
+}
+
+export interface NewCampaign {
+  readonly carrierId: number;
+  readonly name: string;
+  readonly headline: string;
+  readonly message: string;
+}
+
+export interface ChangedCampaign extends NewCampaign {
+  readonly id: number;
+  readonly isActive: boolean;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+/** 20 of 36 letters are more than 100 bits: nobody finds another carrier's campaign by trying. */
+const keyLength = 20;
+const keyForm = /^[a-z0-9]{16,40}$/;
+
+/** Keeps campaigns and finds them by their public key. */
+@Injectable()
+export class CampaignsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly sites: SitesService,
+    private readonly events: Events,
+  ) {}
+
+  /** Who brings a company that registers: the campaign's carrier, or the one on whose site it does. */
+  async bringerOf(campaignKey: string | null | undefined, site: Site): Promise<Bringer> {
+    if (!campaignKey) return { carrierId: site.carrier?.id ?? null, campaignId: null, site };
+    const campaign = await this.findRunning(campaignKey);
+    if (!campaign) throw problem('campaign-not-found');
+    const own = await this.sites.byCarrierId(campaign.carrierId);
+    return { carrierId: campaign.carrierId, campaignId: campaign.id, site: own ?? site };
+  }
+
+  /** The running campaign of a key; one that has ended is as unknown as any other. */
+  async findRunning(key: string): Promise<Campaign | undefined> {
+    if (!keyForm.test(key)) return undefined;
+    return this.database.within(system, () =>
+      this.database.findOne<Campaign>(
+        `SELECT c.id, c.key, c.carrier_id AS "carrierId", c.headline, c.message
+         FROM campaign c JOIN carrier k ON k.id = c.carrier_id AND k.is_active WHERE c.key = $1 AND c.is_active`,
+        [key],
+      ),
+    );
+  }
+
+  /** Counts that the page of a campaign was opened; who did is not kept. */
+  async countVisit({ id }: Campaign): Promise<void> {
+    await this.database.within(system, () =>
+      this.database.query('UPDATE campaign SET visit_count = visit_count + 1 WHERE id = $1', [id]),
+    );
+  }
+
+  /** Starts a campaign; runs in the caller's scope. */
+  async start(actor: Actor, { carrierId, name, headline, message }: NewCampaign): Promise<Campaign> {
+    const key = Array.from({ length: keyLength }, () => letters.charAt(randomInt(letters.length))).join('');
+    const row = await this.database.findOne<Campaign>(
+      `INSERT INTO campaign (carrier_id, key, name, headline, message, created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       RETURNING id, key, carrier_id AS "carrierId", headline, message`,
+      [carrierId, key, name, headline, message, actor.userId, this.clock.iso()],
+    );
+    if (!row) throw problem('internal');
+    const facts = { subject: `campaign:${row.id}`, payload: { name }, carrierId };
+    await this.events.publish(actor, new CampaignStarted(facts));
+    return row;
+  }
+
+  /** Changes texts, ends a campaign or goes on with it; runs in the caller's scope and transaction. */
+  async change(actor: Actor, { id, carrierId, name, headline, message, isActive }: ChangedCampaign): Promise<void> {
+    await this.database.query(
+      'UPDATE campaign SET name = $2, headline = $3, message = $4, is_active = $5 WHERE id = $1',
+      [id, name, headline, message, isActive],
+    );
+    const facts = { subject: `campaign:${id}`, payload: { name, isActive }, carrierId };
+    await this.events.publish(actor, new CampaignChanged(facts));
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database.js';
+import { DemoService, type DemoStep, type DemoWorld } from '../../demo/demo.service.js';
+import { CampaignsService } from './campaigns.service.js';
+import { InvitingService } from './inviting.service.js';
+import { PeopleService } from '../people.service.js';
+
+const administrator = 'carrier@demo.lading.example';
+
+const campaign = {
+  name: 'Winter lanes',
+  headline: 'Your first winter shipment with us',
+  message: 'Register on this page, quote your lanes, and see every rule behind the price before you book.',
+};
+
+const invite = {
+  email: 'newcomer@demo.lading.example',
+  companyName: 'Alder Creek Furnishings',
+  firstName: 'Priya',
+  lastName: 'Raman',
+  phone: '312-555-0190',
+};
+
+/** Gives the demo carrier a campaign and an invite that waits in the local mailbox. */
+@Injectable()
+export class DemoJoining implements DemoStep, OnModuleInit {
+  readonly name = 'joining';
+  readonly order = 20;
+
+  constructor(
+    private readonly demo: DemoService,
+    private readonly database: Database,
+    private readonly people: PeopleService,
+    private readonly campaigns: CampaignsService,
+    private readonly inviting: InvitingService,
+  ) {}
+
+  onModuleInit(): void {
+    this.demo.add(this);
+  }
+
+  async seed({ people }: DemoWorld): Promise<void> {
+    const actor = await this.people.findActor(people.get(administrator) ?? 0);
+    if (!actor?.carrierId) return;
+    const { carrierId } = actor;
+    await this.database.transaction(async () => {
+      await this.campaigns.start(actor, { ...campaign, carrierId });
+      await this.inviting.invite(actor, { ...invite, carrierId });
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Database } from '../../../kernel/database/database.js';
+import { customerOf } from '../../../kernel/database/kept-list.js';
+import { Events } from '../../../kernel/events/events.js';
+import { ImportTargets, type ImportedFile } from '../../../kernel/tables/import-targets.js';
+import { billFields } from './bill-fields.js';
+import { billKey, BillReading, type BillSurroundings, type ReadBill } from './bill-reading.js';
+import { BillsImported } from '../invoices.events.js';
+import { InvoicesService } from '../invoices.service.js';
+
+const carriers = `SELECT DISTINCT ON (c.scac) c.scac, c.id FROM carrier c JOIN carrier_connection n ON n.carrier_id = c.id
+  WHERE n.customer_id = $1 ORDER BY c.scac, c.id`;
+
+/** Tells the import what a file of carriers' bills holds. */
+@Injectable()
+export class BillImport implements OnModuleInit {
+  constructor(
+    private readonly targets: ImportTargets,
+    private readonly database: Database,
+    private readonly invoices: InvoicesService,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.targets.register({
+      kind: 'invoices',
+      fields: billFields,
+      open: async (actor, { valuesOf }) => new BillReading(await this.surroundingsOf(actor, valuesOf('number'))),
+    });
+  }
+
+  private async surroundingsOf(actor: Actor, numbers: readonly string[]): Promise<BillSurroundings> {
+    const customerId = customerOf(actor);
+    const named = [...new Set(numbers.map((number) => number.trim().toLowerCase()))];
+    const [known, there] = await Promise.all([
+      this.database.query<{ scac: string; id: number }>(carriers, [customerId]),
+      this.database.query<{ carrierId: number; number: string }>(
+        `SELECT carrier_id AS "carrierId", number FROM invoice WHERE customer_id = $1 AND lower(number) = ANY ($2)`,
+        [customerId, named],
+      ),
+    ]);
+    return {
+      carriers: new Map(known.map(({ scac, id }) => [scac, id])),
+      known: new Set(there.map(({ carrierId, number }) => billKey(carrierId, number))),
+      write: (bills, file) => this.write(actor, bills, file),
+    };
+  }
+
+  /** Each is matched, told and audited as one that was sent by itself. */
+  private async write(actor: Actor, bills: readonly ReadBill[], { importId, name }: ImportedFile): Promise<number> {
+    const customerId = customerOf(actor);
+    let taken = 0;
+    for (const { bill, carrierId } of bills)
+      if ((await this.invoices.takeIn(actor, bill, carrierId)) !== undefined) taken += 1;
+    const payload = { importId, name, added: taken };
+    await this.events.publish(actor, new BillsImported({ subject: `invoices:${customerId}`, payload, customerId }));
+    return taken;
+  }
+}

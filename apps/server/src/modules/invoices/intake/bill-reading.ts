@@ -1,0 +1,99 @@
+import { billIssues, NewInvoice } from '@lading/contracts/freight-bill';
+import { check } from '@lading/contracts/kernel/schema';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import type {
+  Cells,
+  Fault,
+  ImportedFile,
+  LateFaults,
+  OpenImport,
+  Verdict,
+  WrittenRows,
+} from '../../../kernel/tables/import-targets.js';
+import { fieldAt, partOf } from './bill-fields.js';
+
+/** A bill of the file that is good, with its carrier. */
+export interface ReadBill {
+  readonly bill: NewInvoice;
+  readonly carrierId: number;
+}
+
+/** What is there when a file is read. */
+export interface BillSurroundings {
+  /** The carriers that the company ships with, by their code. */
+  readonly carriers: ReadonlyMap<string, number>;
+  /** Carrier and number of the bills that were taken in before. */
+  readonly known: ReadonlySet<string>;
+  /** Answers how many were taken in; one that came in between is passed over. */
+  write(bills: readonly ReadBill[], file: ImportedFile): Promise<number>;
+}
+
+interface OpenBill {
+  readonly line: number;
+  readonly lines: number[];
+  readonly carrierId: number | undefined;
+  readonly header: Record<string, unknown>;
+  readonly freight: Record<string, unknown>[];
+  readonly charges: Record<string, unknown>[];
+}
+
+const fault = (field: string, message: string): Fault => ({ field, message });
+
+export const billKey = (carrierId: number, number: string): string => `${carrierId} ${number.toLowerCase()}`;
+
+/** Reads a file of bills: rows of one carrier with the same number are one bill, which comes in once and never changes. */
+export class BillReading implements OpenImport {
+  private readonly open = new Map<string, OpenBill>();
+  private readonly good: ReadBill[] = [];
+
+  constructor(private readonly around: BillSurroundings) {}
+
+  judge(line: number, cells: Cells): Verdict {
+    const header = partOf('bill', cells) ?? {};
+    const scac = (cells.get('scac') ?? '').trim().toUpperCase();
+    const number = (cells.get('number') ?? '').trim();
+    const carrierId = this.around.carriers.get(scac);
+    if (number === '') return refused('number', fieldMessage('Invoice number', 'required'));
+    if (carrierId === undefined) return refused('scac', 'You do not ship with a carrier of this code');
+    if (this.around.known.has(billKey(carrierId, number))) return { faults: [], isDuplicate: true };
+    const key = billKey(carrierId, number);
+    const opened = this.open.get(key) ?? { line, lines: [], carrierId, header, freight: [], charges: [] };
+    this.open.set(key, opened);
+    opened.lines.push(line);
+    addTo(opened.freight, partOf('freight', cells));
+    addTo(opened.charges, withDescription(partOf('charge', cells)));
+    return { faults: [], isDuplicate: false };
+  }
+
+  /** A bill is whole only after its last row. */
+  conclude(): Promise<readonly LateFaults[]> {
+    return Promise.resolve([...this.open.values()].flatMap((opened) => this.concludeOne(opened)));
+  }
+
+  async write(file: ImportedFile): Promise<WrittenRows> {
+    return { added: await this.around.write(this.good, file), updated: 0 };
+  }
+
+  private concludeOne({ header, freight, charges, carrierId, line, lines }: OpenBill): LateFaults[] {
+    const result = check(NewInvoice, { ...header, freight, charges });
+    const issues = 'issues' in result ? result.issues : billIssues(result.value);
+    if ('value' in result && issues.length === 0 && carrierId !== undefined) {
+      this.good.push({ bill: result.value, carrierId });
+      return [];
+    }
+    const faults = issues.map(({ path, message }) => fault(fieldAt(path), message));
+    const others = lines.filter((one) => one !== line);
+    const said = `Row ${line} of the same invoice has a problem`;
+    return [{ line, faults }, ...others.map((one) => ({ line: one, faults: [fault('number', said)] }))];
+  }
+}
+
+const refused = (field: string, message: string): Verdict => ({ faults: [fault(field, message)], isDuplicate: false });
+
+function addTo(parts: Record<string, unknown>[], part: Record<string, unknown> | undefined): void {
+  if (part) parts.push(part);
+}
+
+/** Carriers often print the code alone. */
+const withDescription = (charge: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
+  charge && { description: charge['code'], ...charge };
