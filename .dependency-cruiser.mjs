@@ -1,5 +1,5 @@
 // Who may import whom. The table of the same name in ARCHITECTURE.md is this file in words.
-const tests = '\\.(spec|test|given)\\.tsx?$';
+const tests = '\\.(spec|test|fixture)\\.tsx?$';
 const ours = '^(apps|packages|test)/';
 
 const onlyTo = ({ name, from, allowed, comment }) => ({

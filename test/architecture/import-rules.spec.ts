@@ -51,7 +51,7 @@ const wrongImports: [rule: string, from: string, to: string][] = [
     'apps/web/src/features/quote-wizard/wizard.ts',
   ],
   ['features-do-not-meet', 'apps/web/src/features/landing/landing.page.tsx', 'apps/web/src/app/routes.tsx'],
-  ['product-needs-no-tests', 'apps/server/src/main.ts', 'test/harness/given.ts'],
+  ['product-needs-no-tests', 'apps/server/src/main.ts', 'test/harness/fixtures.ts'],
   ['typeorm-stays-at-the-tables', 'apps/server/src/modules/account/account.service.ts', 'typeorm'],
   ['class-validator-stays-in-the-contract-kernel', 'packages/contracts/src/account.ts', 'class-validator'],
   ['sockets-stay-in-realtime', 'apps/server/src/modules/account/account.service.ts', 'socket.io'],

@@ -69,14 +69,14 @@ async function rate({ id }) {
   return { ms, ...rated };
 }
 
-const deeds = {
+const actions = {
   upload: ({ file }) => upload(file),
   rate,
   collect: () => globalThis.gc(),
 };
-process.on('message', async ({ deed, ...input }) => {
+process.on('message', async ({ action, ...input }) => {
   try {
-    process.send({ answer: await deeds[deed](input) });
+    process.send({ answer: await actions[action](input) });
   } catch (error) {
     process.send({ error: error.stack });
   }

@@ -71,7 +71,7 @@ it('every endpoint has its row in the table of rights and keeps to it, and no ro
   expect(served).toEqual(accessTable);
 });
 
-it('the administrator of a customer who is acted as may do what the table leaves, and no sensitive deed', async () => {
+it('the administrator of a customer who is acted as may do what the table leaves, and no sensitive action', async () => {
   const { body } = await person('SuperSystemAdministrator').call(actingApi.impersonate, {
     userName: 'customeradministrator@lading.example',
   });

@@ -12,13 +12,13 @@ import { webhookKindNames } from '@lading/contracts/webhook-kinds';
 import { customerPrivileges } from '@lading/domain/privilege-table';
 import {
   dispatchOf,
-  givenOffer,
-  givenQuote,
-  givenShipment,
+  createOffer,
+  createQuote,
+  createShipment,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../../apps/server/src/modules/shipments/shipments.given';
+} from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
 
@@ -61,9 +61,9 @@ beforeAll(async () => {
      VALUES (1001, $1, 'Blind', 'https://hooks.lading.example/blind', $2, 'x', now(), now())`,
     [userId, [...webhookKindNames]],
   );
-  ({ quoteId, offerId } = await givenQuote(freight, { cents }));
+  ({ quoteId, offerId } = await createQuote(freight, { cents }));
   await freight.portal.sql('UPDATE quote SET best_cents = $2, offer_count = 1 WHERE id = $1', [quoteId, cents]);
-  ({ shipmentId } = await givenShipment(freight, { cents }));
+  ({ shipmentId } = await createShipment(freight, { cents }));
   await untilDispatch(freight, shipmentId, 'confirmed');
 });
 afterAll(() => freight.close());
@@ -111,7 +111,7 @@ it('tells no price by any reading of the API', async () => {
 });
 
 it('leaves service and transit to choose by, the fastest offer first', async () => {
-  await givenOffer(freight, { quoteId, carrier: 'QHAWK', cents: cents - 100 });
+  await createOffer(freight, { quoteId, carrier: 'QHAWK', cents: cents - 100 });
   const { status, body } = await blind.call(quotesApi.get, { quoteId });
 
   const offers = body.answers.flatMap((answer) => answer.offers);
@@ -149,7 +149,7 @@ it('writes a file of quotes without columns of prices', async () => {
 });
 
 it('chooses and dispatches without a price, and a guess of it tells nothing', async () => {
-  const quote = await givenQuote(freight, { cents });
+  const quote = await createQuote(freight, { cents });
   const selected = await blind.call(quotesApi.select, quote);
   const order = dispatchOf(quote, { expectedCents: 1 });
 
@@ -161,7 +161,7 @@ it('chooses and dispatches without a price, and a guess of it tells nothing', as
 });
 
 it('asks everybody else for the price that was shown', async () => {
-  const { expectedCents: _, ...order } = dispatchOf(await givenQuote(freight, { cents }));
+  const { expectedCents: _, ...order } = dispatchOf(await createQuote(freight, { cents }));
 
   const { status, body } = await freight.administrator.call(shipmentsApi.dispatch, order);
 

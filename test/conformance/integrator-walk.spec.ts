@@ -45,8 +45,8 @@ async function makeKey(): Promise<string> {
     administrator?.email ?? '',
     administrator?.password ?? '',
   );
-  const given = { name: 'Order system', scopes: [...apiScopes], isTest: false };
-  return (await portal.as(access_token).call(apiKeysApi.createApiKey, given)).body.key;
+  const input = { name: 'Order system', scopes: [...apiScopes], isTest: false };
+  return (await portal.as(access_token).call(apiKeysApi.createApiKey, input)).body.key;
 }
 
 /** Runs the lines as a reader would, all in one shell that stops at the first failure. */

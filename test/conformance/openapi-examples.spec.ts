@@ -8,7 +8,7 @@ import { openApiOf } from '@lading/contracts/kernel/openapi';
 import { answersJson, isOpenToKeys } from '@lading/contracts/kernel/openapi-examples';
 import { check } from '@lading/contracts/kernel/schema';
 import { quotesApi } from '@lading/contracts/quotes';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 

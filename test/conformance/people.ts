@@ -3,7 +3,7 @@ import { apiKeysApi } from '@lading/contracts/api-keys';
 import { startingPrivileges } from '@lading/domain/privileges';
 import type { Role } from '@lading/domain/roles';
 import { Browser } from '../harness/browser';
-import { givenHash } from '../harness/given-hash';
+import { cheapPasswordHash } from '../harness/cheap-password-hash';
 import type { Caller, TestPortal } from '../harness/test-portal';
 
 const password = 'correct horse battery';
@@ -32,7 +32,7 @@ export async function signInEverybody(portal: TestPortal): Promise<Map<Role, Cal
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
   );
   await portal.sql(`INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Shipper Inc', 1085)`);
-  const hash = givenHash(password);
+  const hash = cheapPasswordHash(password);
   const callers = new Map<Role, Caller>();
   for (const [index, role] of everyRole.entries()) {
     const place: { customer?: number; carrier?: number; place?: number } = places[role];

@@ -1,8 +1,8 @@
 import type { Fault } from '@lading/carrier-simulator/fault-book';
 import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
-import { quoteDetails, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
-import { givenFuelIndex } from '../harness/freight-world';
+import { quoteDetails, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
+import { createFuelIndex } from '../harness/freight-world';
 import { eventually } from '../harness/kernel-app';
 import { openDayFromNow } from '../harness/open-day';
 import type { Caller } from '../harness/test-portal';
@@ -28,7 +28,7 @@ const shipDate = openDayFromNow(4);
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  await givenFuelIndex(freight.portal);
+  await createFuelIndex(freight.portal);
   server = await ServerProcess.beside(freight.portal);
   await server.start();
   me = server.as(await server.signIn('admin@lakeside.example'));

@@ -8,12 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { filePath, readManifest, type Manifest } from '../../apps/server/src/kernel/backup/bundle';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import { administer, urlOf } from '../harness/test-postgres';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-import { givenOrders, SteadyLoad } from './steady-load';
+import { createOrders, SteadyLoad } from './steady-load';
 
 jest.setTimeout(1_800_000);
 
@@ -85,7 +85,7 @@ async function rowsOf(url: string, text: string): Promise<string[]> {
 }
 
 /** Another database and another folder on which nothing has ever been. */
-async function givenElsewhere(round: number): Promise<{ url: string; env: NodeJS.ProcessEnv }> {
+async function createSecondInstallation(round: number): Promise<{ url: string; env: NodeJS.ProcessEnv }> {
   await administer(
     postgres,
     `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`,
@@ -101,7 +101,7 @@ const contentOf = ({ migrations, tables, sequences, files }: Manifest): unknown 
 });
 
 it('a backup that is made while people write is whole, and another installation is made from it', async () => {
-  const waiting = await givenOrders(freight, orders);
+  const waiting = await createOrders(freight, orders);
   load.begin(waiting);
   const sending = sendFiles();
   const lines: string[] = [];
@@ -112,7 +112,7 @@ it('a backup that is made while people write is whole, and another installation 
     const before = written();
     const bundle = await lading(server.env, 'backup', join(work, 'backups'));
     const meanwhile = written() - before;
-    const { url, env } = await givenElsewhere(round);
+    const { url, env } = await createSecondInstallation(round);
     // It compares all records with each other and with the files, and fails where one contradicts another.
     await lading(env, 'restore', bundle);
     const manifest = await readManifest(bundle);

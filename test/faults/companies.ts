@@ -1,8 +1,8 @@
-import type { Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import type { Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import type { ServerProcess } from './server-process';
 
 /** So many new companies; answers the access token of an administrator of each, signed in at the process. */
-export async function givenCompanies(freight: Freight, server: ServerProcess, count: number): Promise<string[]> {
+export async function createCompanies(freight: Freight, server: ServerProcess, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let number = 1; number <= count; number += 1) {
     const customerId = 3000 + number;

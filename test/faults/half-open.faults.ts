@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { Wire } from '../harness/wire';
 import { inWords, isDone, LedgerLoad, p99 } from './ledger-load';
 import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
-import { givenOrders } from './steady-load';
+import { createOrders } from './steady-load';
 
 jest.setTimeout(1_200_000);
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it(`connections that died without a word are found and replaced, and no write is lost or doubled (seed ${drawn.seed})`, async () => {
-  load.begin(await givenOrders(freight, 30 + 60 * cuts));
+  load.begin(await createOrders(freight, 30 + 60 * cuts));
   // Every connection is in use before the line dies.
   const begun = performance.now();
   await load.burst();

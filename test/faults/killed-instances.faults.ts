@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { folderPlace } from '../../apps/server/src/kernel/files/folder-place';
 import { findInconsistencies } from '../../apps/server/src/modules/backups/consistency';
-import { carriers, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { carriers, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
-import { givenOrders } from './steady-load';
+import { createOrders } from './steady-load';
 
 jest.setTimeout(1_800_000);
 
@@ -121,7 +121,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
   Number((await freight.portal.sql<{ count: string }>(`SELECT count(*) FROM (${text}) AS found`, values))[0]?.count);
 
 it(`instances that are killed again and again lose nothing and order nothing twice (seed ${drawn.seed})`, async () => {
-  const waiting = await givenOrders(freight, orders);
+  const waiting = await createOrders(freight, orders);
   const acknowledged: string[] = [];
   const killing = killAgainAndAgain();
   await Promise.all(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bringUpToDate } from '../../apps/server/src/kernel/database/bring-up-to-date';
 import { createLog } from '../../apps/server/src/kernel/log/log';
-import { givenShipper } from '../harness/freight-world';
+import { createShipper } from '../harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../harness/test-portal';
 import { migrationsFolder } from '../harness/test-postgres';
 import { databaseOf } from './server-process';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '9001-next-release.up.sql'), up);
   writeFileSync(join(folder, '9001-next-release.down.sql'), 'DROP TABLE next_release;');
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  shipper = portal.as((await givenShipper(portal)).token);
+  shipper = portal.as((await createShipper(portal)).token);
 });
 afterAll(async () => {
   await portal.close();

@@ -9,12 +9,12 @@ import { InvitingService } from '../../apps/server/src/modules/account/registrat
 import {
   carriers,
   dispatchOf,
-  givenQuote,
-  givenShipment,
+  createQuote,
+  createShipment,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../../apps/server/src/modules/shipments/shipments.given';
+} from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { signedIn } from '../harness/freight-world';
 import { keyIn, mailsTo } from '../harness/mailbox';
 import { startBeside, type SecondProcess } from '../harness/second-process';
@@ -49,14 +49,14 @@ afterAll(async () => {
 });
 
 /** Half of them at one process, half at the other, all at once. */
-const atBoth = <T>(deed: (caller: Caller) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: many }, (_, place) => deed(callers[place % 2 === 0 ? 0 : 1])));
+const atBoth = <T>(action: (caller: Caller) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: many }, (_, place) => action(callers[place % 2 === 0 ? 0 : 1])));
 
 const statusesOf = (answers: readonly { status: number }[]): Set<number> =>
   new Set(answers.map(({ status }) => status));
 
 it('one quote is accepted once, and one pickup is ordered', async () => {
-  const order = dispatchOf(await givenQuote(freight));
+  const order = dispatchOf(await createQuote(freight));
 
   const answers = await atBoth((caller) => caller.call(shipmentsApi.dispatch, order));
 
@@ -69,8 +69,8 @@ it('one quote is accepted once, and one pickup is ordered', async () => {
   expect(ledger.filter(({ reference }) => reference === number)).toHaveLength(1);
 });
 
-it('one key is one deed, and everybody who is answered hears the same', async () => {
-  const order = dispatchOf(await givenQuote(freight));
+it('one key is one action, and everybody who is answered hears the same', async () => {
+  const order = dispatchOf(await createQuote(freight));
   const key = { 'idempotency-key': randomUUID() };
 
   const answers = await atBoth((caller) => caller.call(shipmentsApi.dispatch, order, key));
@@ -90,11 +90,11 @@ it('one invite makes one company', async () => {
   await portal.app.get(Database).within(system, () => portal.app.get(InvitingService).invite(jobActor('test'), invite));
   const invitecode = keyIn(await mailsTo(portal, email), 'invitekey');
   const joining = { invitecode, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' };
-  const given = { ...joining, termsVersion: currentTermsVersion };
+  const input = { ...joining, termsVersion: currentTermsVersion };
 
   const answers = await Promise.all(
     [portal.address, second.address, portal.address, second.address].map((address) =>
-      new Caller(address, undefined, 'bluemesa.localhost:8080').call(accountApi.registerInvitedUser, given),
+      new Caller(address, undefined, 'bluemesa.localhost:8080').call(accountApi.registerInvitedUser, input),
     ),
   );
 
@@ -112,7 +112,7 @@ it('the last numbers of a PRO block go to as many shipments, each once, and the 
      VALUES ($1, 828100001, 828100003, 828100001, 9, 'active'), ($1, 828200001, 828200900, 828200001, 9, 'active')`,
     [carriers.QHAWK],
   );
-  const quotes = await Promise.all(Array.from({ length: 8 }, () => givenQuote(freight, { carrier: 'QHAWK' })));
+  const quotes = await Promise.all(Array.from({ length: 8 }, () => createQuote(freight, { carrier: 'QHAWK' })));
 
   const answers = await Promise.all(
     quotes.map((quote, place) => callers[place % 2 === 0 ? 0 : 1].call(shipmentsApi.dispatch, dispatchOf(quote))),
@@ -124,7 +124,7 @@ it('the last numbers of a PRO block go to as many shipments, each once, and the 
 });
 
 it('a PRO number that is taken cannot be given to a second shipment of the carrier', async () => {
-  const [one, other] = [await givenShipment(freight), await givenShipment(freight)];
+  const [one, other] = [await createShipment(freight), await createShipment(freight)];
 
   const doubled = freight.portal.sql('UPDATE shipment SET pro_number = $2 WHERE id = $1', [
     other.shipmentId,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Balancer } from '../harness/balancer';
 import { eventually } from '../harness/kernel-app';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-import { givenOrders, SteadyLoad } from './steady-load';
+import { createOrders, SteadyLoad } from './steady-load';
 
 jest.setTimeout(1_200_000);
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it('two processes that are stopped and started one after the other fail nobody', async () => {
-  const waiting = await givenOrders(freight, orders);
+  const waiting = await createOrders(freight, orders);
   load.begin(waiting);
   await pause(2000);
   const stops: string[] = [];

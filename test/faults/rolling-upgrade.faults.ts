@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { Balancer } from '../harness/balancer';
 import { eventually } from '../harness/kernel-app';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-import { givenOrders, SteadyLoad } from './steady-load';
+import { createOrders, SteadyLoad } from './steady-load';
 
 jest.setTimeout(1_800_000);
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   servers = await Promise.all([ServerProcess.beside(freight.portal, env), ServerProcess.beside(freight.portal, env)]);
   await Promise.all(servers.map((server) => server.start()));
   balancer = await Balancer.before(servers.map(({ port }) => port));
-  waiting = await givenOrders(freight, orders);
+  waiting = await createOrders(freight, orders);
   // The last thing before the load: a sign-in lasts for fifteen minutes, the run nearly as long.
   load = await SteadyLoad.of(freight, servers, balancer.address);
 });

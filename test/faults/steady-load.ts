@@ -3,16 +3,16 @@ import { userLocationRuleChanged } from '@lading/contracts/pushes';
 import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { dispatchOf, givenQuote, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { dispatchOf, createQuote, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import { dayFromNow, openDayFromNow } from '../harness/open-day';
 import { Caller } from '../harness/test-portal';
 import type { ServerProcess } from './server-process';
 
 /** A quote of today's calendar, ready to be accepted. */
-export async function givenOrder(freight: Freight): Promise<Dispatch> {
+export async function createOrder(freight: Freight): Promise<Dispatch> {
   const shipDate = openDayFromNow(4);
-  const quote = await givenQuote(freight, { details: { shipDate }, validUntil: dayFromNow(5) });
+  const quote = await createQuote(freight, { details: { shipDate }, validUntil: dayFromNow(5) });
   await freight.portal.sql('UPDATE quote SET ship_date = $2 WHERE id = $1', [quote.quoteId, shipDate]);
   return dispatchOf(quote);
 }
@@ -21,11 +21,11 @@ export async function givenOrder(freight: Freight): Promise<Dispatch> {
 const together = 20;
 
 /** So many quotes, each ready to be accepted. */
-export async function givenOrders(freight: Freight, count: number): Promise<Dispatch[]> {
+export async function createOrders(freight: Freight, count: number): Promise<Dispatch[]> {
   const orders: Dispatch[] = [];
   while (orders.length < count) {
     const next = Math.min(together, count - orders.length);
-    orders.push(...(await Promise.all(Array.from({ length: next }, () => givenOrder(freight)))));
+    orders.push(...(await Promise.all(Array.from({ length: next }, () => createOrder(freight)))));
   }
   return orders;
 }
@@ -101,9 +101,9 @@ export class SteadyLoad {
     return [...this.statuses].map(([what, count]) => `${count} × ${what}`).join(', ');
   }
 
-  private async again(deed: () => Promise<void>): Promise<void> {
+  private async again(action: () => Promise<void>): Promise<void> {
     while (!this.isOver) {
-      await deed().catch((error: unknown) => this.failures.push(String(error)));
+      await action().catch((error: unknown) => this.failures.push(String(error)));
       await pause(100);
     }
   }

@@ -104,10 +104,10 @@ export class Balancer {
     }
     const { method, url: path, headers } = asked;
     const forwarded = request({ host: '127.0.0.1', port, method, path, headers, agent: this.agent });
-    forwarded.on('response', (given) => {
-      const { connection: _, ...kept } = given.headers;
-      answer.writeHead(given.statusCode ?? 502, kept);
-      given.pipe(answer);
+    forwarded.on('response', (options) => {
+      const { connection: _, ...kept } = options.headers;
+      answer.writeHead(options.statusCode ?? 502, kept);
+      options.pipe(answer);
     });
     forwarded.on('error', (error) => {
       if (!answer.headersSent) answer.writeHead(502);

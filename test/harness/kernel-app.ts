@@ -62,12 +62,12 @@ interface Options {
 export async function startKernelApp({
   url,
   providers = [],
-  config: given,
+  config: options,
   tokens = new TokenBook(),
   port: wanted = 0,
 }: Options): Promise<KernelApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-kernel-'));
-  const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, demo: false, ...given });
+  const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, demo: false, ...options });
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const database = await openDatabase({ url, poolSize: 8, entities: [], onPoolError: () => undefined });
   const parts = { config, database, log, clock: new Clock(), checksAnswers: true, ownerUrl: url };

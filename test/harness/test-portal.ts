@@ -24,7 +24,7 @@ export interface Reply<Out> {
   body: Out;
 }
 
-type Given<In> = [In] extends [void] ? [input?: undefined, headers?: Headers] : [input: In, headers?: Headers];
+type CallInput<In> = [In] extends [void] ? [input?: undefined, headers?: Headers] : [input: In, headers?: Headers];
 type Headers = Record<string, string>;
 
 /** Whatever comes back is kept as text, files included. */
@@ -66,20 +66,20 @@ export class Caller {
   ) {}
 
   /** Calls an endpoint by its contract; path parts are taken out of the input. */
-  async call<In, Out>(endpoint: Endpoint<In, Out>, ...[input, headers]: Given<In>): Promise<Reply<Out>> {
+  async call<In, Out>(endpoint: Endpoint<In, Out>, ...[input, headers]: CallInput<In>): Promise<Reply<Out>> {
     // -- inputs are plain records on the wire
-    const given = { ...(input as Record<string, unknown> | undefined) };
+    const options = { ...(input as Record<string, unknown> | undefined) };
     let path = endpoint.path;
     for (const part of pathParts(endpoint.path)) {
-      path = path.replace(`:${part}`, encodeURIComponent(String(given[part])));
-      delete given[part];
+      path = path.replace(`:${part}`, encodeURIComponent(String(options[part])));
+      delete options[part];
     }
     // -- what it takes and answers does not matter here
     const isQuery = isInQuery(endpoint as Endpoint);
     const query = isQuery
-      ? `?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}`
+      ? `?${new URLSearchParams(Object.entries(options).map(([key, value]) => [key, String(value)]))}`
       : '';
-    return this.send<Out>(endpoint.method, path + query, isQuery ? undefined : given, {
+    return this.send<Out>(endpoint.method, path + query, isQuery ? undefined : options, {
       ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
       ...headers,
     });
@@ -142,7 +142,7 @@ interface Options {
 /** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
 export async function startTestPortal({
   now = '2026-11-20T15:00:00Z',
-  config: given = {},
+  config: options = {},
   via = (url) => Promise.resolve(url),
   port,
   log = createLog(process.env['TEST_LOG'] ?? 'silent'),
@@ -160,7 +160,7 @@ export async function startTestPortal({
     // Tests about second factors ask for them; the others sign administrators in with a password alone.
     requireSecondFactor: false,
     ...(port !== undefined && { port }),
-    ...given,
+    ...options,
   });
   const database = await openDatabase({ url, poolSize: 16, entities, onPoolError: () => undefined });
   // Tests say the same on a machine that is nearly full.

@@ -57,8 +57,8 @@ async function embedded() {
 
 /** A real PostgreSQL: the one named by TEST_DATABASE_URL, a container when asked and Docker answers, else the embedded one. */
 export async function startTestPostgres() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  const options = process.env.TEST_DATABASE_URL;
+  if (options) return { url: options, stop: async () => undefined };
   return process.env.TEST_DB === 'testcontainers' ? inContainerElseEmbedded() : embedded();
 }
 

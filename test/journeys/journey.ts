@@ -219,7 +219,7 @@ export async function askAs<Answer = unknown>(
   input?: object | string,
 ): Promise<Answer> {
   const content = typeof input === 'string' ? 'text/csv' : 'application/json';
-  const given = typeof input === 'object' ? JSON.stringify(input) : input;
+  const supplied = typeof input === 'object' ? JSON.stringify(input) : input;
   const { status, text, isJson } = await page.evaluate(
     async ([verb, address, body, type, key]) => {
       const [stored] = Object.entries(sessionStorage).filter(([name]) => name.startsWith('oidc.user:'));
@@ -229,7 +229,7 @@ export async function askAs<Answer = unknown>(
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       return { status: response.status, text: await response.text(), isJson };
     },
-    [method, path, given, content, randomUUID()] as const,
+    [method, path, supplied, content, randomUUID()] as const,
   );
   expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
   return JSON.parse(isJson ? text : JSON.stringify(text));

@@ -11,7 +11,7 @@ interface Charge {
 }
 
 /** A bill for a delivered shipment that is heavier than agreed, with a service that nobody ordered; by its number alone nothing else is named. */
-async function givenBill(page: Page, shipmentId: number, number: string, numbers: object = {}): Promise<number> {
+async function createBill(page: Page, shipmentId: number, number: string, numbers: object = {}): Promise<number> {
   const [shipment] = await askDatabase(
     `SELECT pro_number AS pro, bol_number AS bol, scac, content FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
     shipmentId,
@@ -41,17 +41,17 @@ async function givenBill(page: Page, shipmentId: number, number: string, numbers
 }
 
 /** Bills by what has become of them: disputed, waiting for somebody and without a PRO number, approved, without a shipment. */
-export async function givenBills(page: Page, shipmentId: number): Promise<readonly number[]> {
-  const disputed = await givenBill(page, shipmentId, 'BM-20417');
+export async function createBills(page: Page, shipmentId: number): Promise<readonly number[]> {
+  const disputed = await createBill(page, shipmentId, 'BM-20417');
   await askAs(page, 'POST', `/api/v1/invoices/${disputed}/dispute`, {
     reason: 'ACC-NEW',
     amountCents: 8500,
     text: 'The consignee has a dock on a public road. Nobody ordered a limited access delivery.',
   });
   await askAs(page, 'POST', `/api/v1/invoices/${disputed}/messages`, { text: 'The terminal was called today.' });
-  const waiting = await givenBill(page, shipmentId, 'BM-20418', { proNumber: null });
-  const approved = await givenBill(page, shipmentId, 'BM-20419');
+  const waiting = await createBill(page, shipmentId, 'BM-20418', { proNumber: null });
+  const approved = await createBill(page, shipmentId, 'BM-20419');
   await askAs(page, 'POST', `/api/v1/invoices/${approved}/approve`);
-  const unmatched = await givenBill(page, shipmentId, 'BM-20420', { proNumber: '987654321', bolNumber: 'BOL-0-9' });
+  const unmatched = await createBill(page, shipmentId, 'BM-20420', { proNumber: '987654321', bolNumber: 'BOL-0-9' });
   return [disputed, waiting, approved, unmatched];
 }

@@ -16,15 +16,15 @@ test('a carrier grants the block of PRO numbers that a company has asked for', a
 });
 
 test('a plan whose payment is missing says so, and until when it lasts', async ({ page }) => {
-  const givenGrace = (provider: string, end: string) =>
+  const createGrace = (provider: string, end: string) =>
     askDatabase(
       `UPDATE subscription SET provider_subscription = ${provider}, grace_ends_on = ${end} WHERE customer_id = 1000`,
     );
-  await givenGrace(`'sub_walk'`, 'current_date + 6');
+  await createGrace(`'sub_walk'`, 'current_date + 6');
   await openAs(page, shipper, '/customers/subscription');
   await expect(page.getByText('The payment of your plan is missing')).toBeVisible();
   await lookInBothSchemes(page, 'subscription-past-due');
-  await givenGrace('NULL', 'NULL');
+  await createGrace('NULL', 'NULL');
 });
 
 for (const [width, name, role] of [

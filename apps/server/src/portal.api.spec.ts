@@ -8,10 +8,10 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createPlaces,
+  createShipper,
   workedExample,
 } from '../../../test/harness/freight-world';
 import { copyDatabase, eventually } from '../../../test/harness/kernel-app';
@@ -121,12 +121,12 @@ describe('the portal', () => {
     const world = { app: portal.app, sql, as: () => anyone, anyone: new Caller(address) };
     const anyone = world.anyone;
     // -- the arranging functions use these parts of it only
-    const given = world as unknown as TestPortal;
-    await givenPlaces(given);
-    await givenFuelIndex(given);
-    const shipper = await givenShipper(given, 'harbor');
-    await givenCarrier(given, { id: 1101, code: 'JBEND' });
-    await givenCarrier(given, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
+    const input = world as unknown as TestPortal;
+    await createPlaces(input);
+    await createFuelIndex(input);
+    const shipper = await createShipper(input, 'harbor');
+    await createCarrier(input, { id: 1101, code: 'JBEND' });
+    await createCarrier(input, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
     simulator.world.faults.set('BMESA', 'rate', [{ kind: 'latency', milliseconds: 1500 }]);
     const me = new Caller(address, shipper.token);
     const { port } = new URL(address);

@@ -4,7 +4,7 @@ import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Digits, Text, Texts } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { ListPage, ListPageRequest } from './list-page.js';
-import { mostMailed } from './shipment-deeds.js';
+import { mostMailed } from './shipment-actions.js';
 import { ShareToken } from './tracking.js';
 import { Trials, type TrialChoice } from './trials.js';
 import { mostFileRows } from '@lading/domain/list-file';

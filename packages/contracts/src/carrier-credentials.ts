@@ -77,10 +77,10 @@ const issue = (path: CredentialField, rule: MessageRule, why = ''): CredentialIs
 });
 
 /** What the fields by themselves cannot know: which of them the kind needs, and which headers are taken. */
-export function credentialIssues(given: Partial<SetCarrierCredentials>): CredentialIssue[] {
-  const { kind, header } = given;
+export function credentialIssues(input: Partial<SetCarrierCredentials>): CredentialIssue[] {
+  const { kind, header } = input;
   if (!kind) return [];
-  const missing = credentialFields[kind].filter((field) => !given[field]).map((field) => issue(field, 'required'));
+  const missing = credentialFields[kind].filter((field) => !input[field]).map((field) => issue(field, 'required'));
   if (kind !== 'apiKey' || !header || !isTaken(header)) return missing;
   return [...missing, issue('header', 'mismatch', ': calls have it already')];
 }

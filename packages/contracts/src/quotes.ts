@@ -4,7 +4,7 @@ import { Choice, Choices, Day, Flag, Id, Ids, Integer, Text, Texts } from './ker
 import type { ListPageRequest } from './list-page.js';
 import { PriceExplanation, Quote, QuoteDraft, QuoteList, quoteStates, type QuoteState } from './quote-answers.js';
 import { ChangeQuote, SaveDraft, StartQuote } from './quote-details.js';
-import { mostMailed } from './shipment-deeds.js';
+import { mostMailed } from './shipment-actions.js';
 import { Trials, type TrialChoice } from './trials.js';
 import { mostFileRows } from '@lading/domain/list-file';
 

@@ -12,7 +12,7 @@ import { Cents, Choice, Flag, Id, Instant, ListOf, Nested, Text, Texts } from '.
 import { definePush } from './kernel/push.js';
 import { PickupOrder } from './pickup-order.js';
 import { Charge } from './quote-answers.js';
-import { AddNote, ChangeReferences, MailPapers, ShipmentNote, ShipmentNotes } from './shipment-deeds.js';
+import { AddNote, ChangeReferences, MailPapers, ShipmentNote, ShipmentNotes } from './shipment-actions.js';
 import {
   ExportShipments,
   MovingShipments,

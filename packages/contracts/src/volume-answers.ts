@@ -36,7 +36,7 @@ export class VolumeToken {
 }
 
 /** What the carrier has said so far. */
-export class GivenVolumeAnswer {
+export class SentVolumeAnswer {
   @Choice(volumeAnswerStates) state!: VolumeAnswerState;
   @Cents({ optional: true }) amountCents!: number | null;
   @Integer({ min: 0, optional: true }) transitDays!: number | null;
@@ -76,7 +76,7 @@ export class AskedVolume {
   declaredCents!: number | null;
   @Text({ max: 2000, optional: true }) notes!: string | null;
   @Texts({ maxItems: 10, max: 32, about: 'Only for the carrier who was awarded.' }) references!: string[];
-  @Nested(() => GivenVolumeAnswer) answer!: GivenVolumeAnswer;
+  @Nested(() => SentVolumeAnswer) answer!: SentVolumeAnswer;
 }
 
 /** A price for the load. */

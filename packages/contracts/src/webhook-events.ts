@@ -37,7 +37,7 @@ export class OrderUploadNews {
 }
 
 export class OrderOutcomeNews extends OrderUploadNews {
-  @Choice(['rating', 'dispatching']) deed!: 'rating' | 'dispatching';
+  @Choice(['rating', 'dispatching']) action!: 'rating' | 'dispatching';
   @Flag({ about: 'Somebody stopped it before all orders had their turn.' }) isStopped!: boolean;
   @Integer({ min: 0, about: 'Orders that are rated, or dispatched.' }) doneCount!: number;
   @Integer({ min: 0 }) failedCount!: number;

@@ -7,7 +7,7 @@ const administrator = personAt('other@demo.lading.example');
 const places = ['Atlanta showroom', 'Cedar Falls plant', 'Denver service depot'] as const;
 
 /** A colleague of the administrator who sees everything, with freight at each of the company's locations. */
-async function givenColleague(): Promise<SignIn & { userId: number; customerId: number }> {
+async function createColleague(): Promise<SignIn & { userId: number; customerId: number }> {
   const email = 'gita@cedar-falls.example';
   const [person] = await askDatabase(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, privileges, sees_all_locations, state, password_hash, is_demo, activated_at)
@@ -66,7 +66,7 @@ function countNews(page: Page): () => number {
 }
 
 test('a changed rule reaches the pages of its person while they are open', async ({ page, stranger, browser }) => {
-  const colleague = await givenColleague();
+  const colleague = await createColleague();
   const { userId, customerId } = colleague;
   const heard = countNews(page);
   await signInPersonByForm(page, colleague);

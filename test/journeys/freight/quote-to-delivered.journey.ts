@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readPdf, textOf } from '../../../apps/server/src/kernel/documents/read-pdf.given';
+import { readPdf, textOf } from '../../../apps/server/src/kernel/documents/read-pdf.fixture';
 import { expect, lookAt, signInAs, test } from '../journey';
 import { askCarriers, beginQuickQuote, fillParties, offers, selectFromThree, step } from './wizard';
 

@@ -41,7 +41,7 @@ async function actAs(page: Page, name: string): Promise<void> {
 const ownSettings = 'lading.user-settings';
 
 /** Preferences of the device, as screens that are to come would have left them. */
-const givenPreferences = (page: Page, names: readonly string[]): Promise<void> =>
+const createPreferences = (page: Page, names: readonly string[]): Promise<void> =>
   page.evaluate((all) => all.forEach((name) => localStorage.setItem(`lading.${name}`, 'sealed')), names);
 const preferences = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -113,7 +113,7 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
   );
   expect(started).toEqual({ administrator: 'Elias Brandt', reason: 'Ticket 4711' });
 
-  await givenPreferences(page, ['calendar-filter', 'dashboard-weekends', 'invoices-filter']);
+  await createPreferences(page, ['calendar-filter', 'dashboard-weekends', 'invoices-filter']);
   await becomeAdministrator(page);
   expect(await preferences(page)).toEqual([]);
   await expect(page.getByRole('region', { name: 'Recently acted as' })).toContainText('Ticket 4711');

@@ -268,7 +268,7 @@ test('an address keeps its query, in any case, over the sign-in too', async ({ p
 });
 
 /** A hand-off ticket as another part of the product would give it to that person. */
-async function givenTicket(email: string, subdomain: string): Promise<string> {
+async function createTicket(email: string, subdomain: string): Promise<string> {
   const ticket = randomBytes(24).toString('base64url');
   await askDatabase(
     `INSERT INTO one_time_key (purpose, hash, user_id, subdomain, created_at, expires_at)
@@ -287,7 +287,7 @@ test('a token opens a guarded page once and leaves the address; a bad one asks f
 }) => {
   complaints.allow(/status of 400 .*\/oidc\/token/);
   const site = siteOf('bluemesa');
-  const ticket = await givenTicket(personWith('CarrierAdministrator').email, 'bluemesa');
+  const ticket = await createTicket(personWith('CarrierAdministrator').email, 'bluemesa');
   await page.goto(`${site}/carrier-faq?token=${ticket}&X=aB`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carrier FAQ');
   await expect(page).toHaveURL(`${site}/carrier-faq?X=aB`);

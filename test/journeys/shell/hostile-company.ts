@@ -45,7 +45,7 @@ export interface HostileCompany {
 }
 
 /** A company of a site of its own whose people have typed programs into every field that takes a text. */
-export async function givenHostileCompany(): Promise<HostileCompany> {
+export async function createHostileCompany(): Promise<HostileCompany> {
   const [name, contact] = pairAt(0);
   const rows = Array.from({ length: rowsOfPage }, (_, row) => pairAt(row));
   const [company] = await plant('customer', 'id = 1000', [

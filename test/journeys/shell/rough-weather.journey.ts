@@ -12,7 +12,7 @@ import {
   test,
 } from '../journey';
 import { personWith, siteOf } from '../portal';
-import { givenHostileCompany, pairAt, rowsOfPage } from './hostile-company';
+import { createHostileCompany, pairAt, rowsOfPage } from './hostile-company';
 
 const site = siteOf('bluemesa');
 const minute = 60_000;
@@ -125,7 +125,7 @@ const byNumber = (address: string) => {
 const ownPages = (url: URL): boolean => url.host.startsWith('bluemesa.');
 
 /** The installation as its operator would have set it up: with a script of somebody else. Answers how often it was asked for. */
-async function givenScriptOfOthers(page: Page): Promise<() => number> {
+async function watchForeignScript(page: Page): Promise<() => number> {
   let asked = 0;
   await page.route('https://count.example.test/**', (route) => {
     asked += 1;
@@ -150,7 +150,7 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
 }) => {
   // What was agreed to may be asked for; how often, and not before, is counted below.
   complaints.allow(/^https:\/\/count\.example\.test\/visits\.js$/);
-  const asked = await givenScriptOfOthers(page);
+  const asked = await watchForeignScript(page);
   const sheet = page.getByRole('region', { name: 'We use cookies' });
   await page.goto(`${site}/landing`);
   await expect(sheet).toBeVisible();
@@ -179,7 +179,7 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'lading.sidenav-open': 'false' });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  const askedAfterwards = await givenScriptOfOthers(page);
+  const askedAfterwards = await watchForeignScript(page);
   await page.goto(`${site}/landing`);
   await expect(sheet).toBeVisible();
   expect(askedAfterwards()).toBe(0);
@@ -276,7 +276,7 @@ async function listenForHarm(page: Page): Promise<() => Promise<string[]>> {
 
 test('programs that people typed as names, notes and references stay texts in every list', async ({ page }) => {
   const harm = await listenForHarm(page);
-  const { administrator, shipmentId } = await givenHostileCompany();
+  const { administrator, shipmentId } = await createHostileCompany();
   await signInPersonByForm(page, administrator);
   const typed = Array.from({ length: 10 }, (_, row) => pairAt(row));
   for (const [name, description] of typed) {

@@ -103,10 +103,10 @@ export function judgeRecords(lines: readonly string[]): Finding[] {
 
 /** Conditions with other functions run after the walls, over every row: right, but slow. */
 export function judgePlans(leaky: readonly string[]): Finding {
-  const deeds = leaky.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
+  const actions = leaky.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
   return leaky.length === 0
     ? well('searches', 'are served by their indexes')
-    : warning('searches', 'read whole tables', `Let a superuser run in this database: ${deeds}`);
+    : warning('searches', 'read whole tables', `Let a superuser run in this database: ${actions}`);
 }
 
 /** The name of this database as an owner of files, and the owner that stands beside them; neither before the first start. */

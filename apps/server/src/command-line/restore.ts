@@ -18,8 +18,8 @@ export const restore: Command = {
     `people in it is only replaced with ${replacing}. A backup of a newer release is refused. What waited in the job queue`,
     'when the backup was made is done again; carriers and the payment provider are asked first whether it was done.',
   ],
-  async run(place, given) {
-    const [bundle] = given.filter((word) => word !== replacing);
+  async run(place, input) {
+    const [bundle] = input.filter((word) => word !== replacing);
     if (!bundle) {
       place.print('Name the folder of the backup.');
       return 1;
@@ -30,7 +30,7 @@ export const restore: Command = {
     const postgres = await databaseOf({ config, log });
     try {
       const { url } = postgres;
-      const replaces = given.includes(replacing);
+      const replaces = input.includes(replacing);
       const files = await application.openFilePlace(config);
       const target = { url, files, migrations: place.migrations, replaces, log };
       const { madeAt, tables, files: kept } = await application.restoreBundle(resolve(bundle), target);

@@ -43,7 +43,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
     latest.current = actions;
   });
   // The words decide whether something new is offered; what the actions do may change with every drawing.
-  const words = JSON.stringify(actions.map(({ act, ...rest }) => ({ ...rest, isDeed: act !== undefined })));
+  const words = JSON.stringify(actions.map(({ act, ...rest }) => ({ ...rest, isAction: act !== undefined })));
   useEffect(
     () =>
       offer(

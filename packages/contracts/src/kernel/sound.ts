@@ -2,7 +2,7 @@ import type { Class } from './field.js';
 import { fieldsOf, type FieldSpec } from './field-specs.js';
 import { faultOfOpen } from './open-value.js';
 
-type Given = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
 interface Plan {
   readonly known: ReadonlyMap<string, FieldSpec>;
@@ -29,15 +29,15 @@ function isFieldSound({ required, rules, nested, list, isOpen }: FieldSpec, valu
   if (!nested) return true;
   const type = nested();
   // -- the rules have said that it is an object, or a list of them
-  return list ? (value as Given[]).every((one) => isSound(type, one)) : isSound(type, value as Given);
+  return list ? (value as Input[]).every((one) => isSound(type, one)) : isSound(type, value as Input);
 }
 
 /**
  * Whether every rule of the shape holds and nothing unknown is there: the same rules as the library that validates, which is
  * asked only what to say about something broken, because it takes twenty times as long.
  */
-export function isSound(type: Class<object>, given: Given): boolean {
+export function isSound(type: Class<object>, input: Input): boolean {
   const { known, keys, specs } = planOf(type);
-  for (const key of Object.keys(given)) if (!known.has(key)) return false;
-  return specs.every((spec, place) => isFieldSound(spec, given[keys[place] ?? '']));
+  for (const key of Object.keys(input)) if (!known.has(key)) return false;
+  return specs.every((spec, place) => isFieldSound(spec, input[keys[place] ?? '']));
 }

@@ -149,8 +149,8 @@ describe('what a claim pays at most', () => {
     ['less declared than lost', line({}, 800_000), { ...limits, declaredCents: 500_000 }, 500_000, 'declared'],
     ['the cap', { ...line({}, 90_000_000), pounds: 15_000 }, limits, 10_000_000, 'cap'],
     ['no limit at all', { ...line({}, 800_000), centsPerPound: null }, { ...limits, capCents: null }, 800_000, 'value'],
-  ] as const)('%s', (_what, claimed, given, payableCents, boundBy) => {
-    expect(claimPayable([claimed], given)).toEqual({ valueCents: claimed.valueCents, payableCents, boundBy });
+  ] as const)('%s', (_what, claimed, input, payableCents, boundBy) => {
+    expect(claimPayable([claimed], input)).toEqual({ valueCents: claimed.valueCents, payableCents, boundBy });
   });
 
   it('limits each line by its own weight and rounds to the cent', () => {

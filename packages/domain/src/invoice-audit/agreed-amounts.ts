@@ -42,7 +42,7 @@ export function netOf(trace: RateTrace): Cents {
 }
 
 /** What is taken as given instead of as agreed. */
-export interface Given {
+export interface PricingBasis {
   readonly netCents: Cents;
   readonly services: Amounts;
   /** Services that the carrier put no fuel surcharge on. */
@@ -50,7 +50,11 @@ export interface Given {
 }
 
 /** All charges by the agreed rules on a given linehaul and given services. */
-export function agreedAmounts(trace: RateTrace, tariff: Tariff, { netCents, services, withoutFuel }: Given): Amounts {
+export function agreedAmounts(
+  trace: RateTrace,
+  tariff: Tariff,
+  { netCents, services, withoutFuel }: PricingBasis,
+): Amounts {
   const amounts = new Map<string, Cents>();
   const add = (code: string, cents: Cents): void => {
     amounts.set(code, (amounts.get(code) ?? 0) + cents);

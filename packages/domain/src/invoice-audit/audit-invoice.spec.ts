@@ -14,8 +14,8 @@ import {
   noEvidence,
   offerOf,
   randomAgreement,
-} from './billed-world.given.js';
-import { mutatedCase, mutations } from './mutated-bills.given.js';
+} from './billed-world.fixture.js';
+import { mutatedCase, mutations } from './mutated-bills.fixture.js';
 
 const workedRequest: RatingRequest = {
   origin: chicago,

@@ -62,8 +62,8 @@ export function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTol
 }
 
 /** Compares a bill with what was agreed and names every reason for a difference, its price and who is right. */
-export function auditInvoice(given: AuditCase): InvoiceAudit {
-  const audited = withSingleShipment(given);
+export function auditInvoice(input: AuditCase): InvoiceAudit {
+  const audited = withSingleShipment(input);
   const { bill, agreed } = audited;
   const before = billsBefore(audited);
   const isAdditional = before.length > 0;

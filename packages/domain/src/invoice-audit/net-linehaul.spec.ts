@@ -14,8 +14,8 @@ import {
   fuelIndex,
   noEvidence,
   randomAgreement,
-} from './billed-world.given.js';
-import { mutatedCase, mutations } from './mutated-bills.given.js';
+} from './billed-world.fixture.js';
+import { mutatedCase, mutations } from './mutated-bills.fixture.js';
 
 const request: RatingRequest = {
   origin: chicago,

@@ -168,8 +168,8 @@ class BilledPath {
     const agreed = this.amounts();
     const billed = billedInOrder(agreed, this.bill);
     const ordered = new Map([...billed].filter(([code]) => agreed.has(code) && !isRuled(code)));
-    const given = { netCents: this.netCents(), services: ordered };
-    const fuel = agreedAmounts(this.rating.trace, this.rating.tariff, given).get('FUEL');
+    const input = { netCents: this.netCents(), services: ordered };
+    const fuel = agreedAmounts(this.rating.trace, this.rating.tariff, input).get('FUEL');
     if (fuel !== billed.get('FUEL')) return new Set();
     return new Set([...billed.keys()].filter((code) => !agreed.has(code)));
   }

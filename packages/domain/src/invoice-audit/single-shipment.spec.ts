@@ -1,7 +1,7 @@
 import { demoTariff } from '../rating/demo-tariff.js';
 import type { RatingRequest } from '../rating/rating-request.js';
 import { auditInvoice } from './audit-invoice.js';
-import { agreedFor, atlanta, chicago, fairBill, fuelIndex, noEvidence } from './billed-world.given.js';
+import { agreedFor, atlanta, chicago, fairBill, fuelIndex, noEvidence } from './billed-world.fixture.js';
 import type { AgreedPrice, AuditCase, FreightBill } from './freight-bill.js';
 import { rulesBehind } from './rules-behind.js';
 

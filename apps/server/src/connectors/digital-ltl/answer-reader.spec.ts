@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
-import { sampleRateRequest } from './freight.given.js';
+import { sampleRateRequest } from './freight.fixture.js';
 import { findRefusal, plainText, readSafely } from './message-status.js';
 import { readRateAnswer } from './rate-answer.js';
 import { readBillOfLadingAnswer, readFoundShipment, readPickupAnswer } from './shipment-answer.js';

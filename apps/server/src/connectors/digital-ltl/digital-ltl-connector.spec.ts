@@ -8,7 +8,7 @@ import { ownTime } from '../../../../../test/harness/own-time';
 import type { CallLimits, Dispatched } from '../connector.js';
 import type { CallBounds, DigitalLtlConfiguration } from './digital-ltl-configuration.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
-import { sampleOrder, sampleRateRequest } from './freight.given.js';
+import { sampleOrder, sampleRateRequest } from './freight.fixture.js';
 
 const start = '2026-11-23T15:00:00.000Z';
 const written: string[] = [];
@@ -41,11 +41,11 @@ function limits(deadline = 8_000): CallLimits {
   return { signal: new AbortController().signal, deadline };
 }
 
-interface Given extends Partial<DigitalLtlConfiguration> {
+interface Options extends Partial<DigitalLtlConfiguration> {
   readonly bounds?: Partial<CallBounds>;
 }
 
-function connector(carrierCode = 'BMESA', changes: Given = {}): DigitalLtlConnector {
+function connector(carrierCode = 'BMESA', changes: Options = {}): DigitalLtlConnector {
   const configuration: DigitalLtlConfiguration = {
     carrierCode,
     scac: 'BMSF',

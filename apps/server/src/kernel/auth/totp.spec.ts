@@ -34,11 +34,11 @@ describe('one-time codes', () => {
   });
 
   it('open once', () => {
-    const given = { secret, code: codeAt(secret, 10_000), now: 10_000 * 30_000 };
+    const input = { secret, code: codeAt(secret, 10_000), now: 10_000 * 30_000 };
 
-    expect(matchingStep({ ...given, lastStep: 9999 })).toBe(10_000);
-    expect(matchingStep({ ...given, lastStep: 10_000 })).toBeUndefined();
-    expect(matchingStep({ ...given, code: 'x', lastStep: 0 })).toBeUndefined();
+    expect(matchingStep({ ...input, lastStep: 9999 })).toBe(10_000);
+    expect(matchingStep({ ...input, lastStep: 10_000 })).toBeUndefined();
+    expect(matchingStep({ ...input, code: 'x', lastStep: 0 })).toBeUndefined();
   });
 
   // RFC 4648, chapter 10.

@@ -18,8 +18,8 @@ function passwordsIn(file: string): string[] {
 
 /** What the database client would use: the address, then the environment, then the file that the environment names. */
 function passwordsFor(inAddress: string, { PGPASSWORD, PGPASSFILE }: Environment): string[] {
-  const given = decodeURIComponent(inAddress) || PGPASSWORD;
-  if (given) return [given];
+  const input = decodeURIComponent(inAddress) || PGPASSWORD;
+  if (input) return [input];
   return PGPASSFILE ? passwordsIn(PGPASSFILE) : [];
 }
 

@@ -31,10 +31,10 @@ const comesAsText = (endpoint: Endpoint): boolean => isInQuery(endpoint) || endp
 
 function rawInputOf(request: ContractRequest, isText: boolean): Record<string, unknown> {
   const body = request.body === undefined ? {} : request.body;
-  const given = isText ? request.query : body;
-  if (!isRecord(given)) throw problem('malformed-request', { detail: 'The body must be a JSON object.' });
+  const supplied = isText ? request.query : body;
+  if (!isRecord(supplied)) throw problem('malformed-request', { detail: 'The body must be a JSON object.' });
   const parts = isRecord(request.params) ? request.params : {};
-  return { ...given, ...(isText ? parts : numbers(parts)) };
+  return { ...supplied, ...(isText ? parts : numbers(parts)) };
 }
 
 /** The input of endpoints that take nothing. */

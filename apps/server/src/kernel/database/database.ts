@@ -6,7 +6,7 @@ import type { ConnectionQueue } from './connection-queue.js';
 import type { Rows, Statement } from './batch.js';
 import { nobody, scopeStatement, scopeValues, type Scope } from './scope.js';
 import type { SteadyClient } from './steady-client.js';
-import { queryDeed } from '../watch/query-deed.js';
+import { queryOperation } from '../watch/query-operation.js';
 import { watch } from '../watch/watch.js';
 import { Transaction } from './transaction.js';
 
@@ -107,10 +107,10 @@ export class Database {
   }
 
   /** Runs after the current transaction has committed, or at once outside one. */
-  afterCommit(deed: () => void): void {
+  afterCommit(callback: () => void): void {
     const store = this.current.getStore();
-    if (store?.afterCommit) store.afterCommit.push(deed);
-    else deed();
+    if (store?.afterCommit) store.afterCommit.push(callback);
+    else callback();
   }
 
   /** A statement of the current transaction whose answer nobody needs: it travels with the next one or the commit. */
@@ -163,11 +163,11 @@ export class Database {
     }
   }
 
-  /** One deed that fails takes none of the others with it. */
-  private runAfterCommit(deeds: readonly (() => void)[]): void {
-    for (const deed of deeds) {
+  /** One action that fails takes none of the others with it. */
+  private runAfterCommit(callbacks: readonly (() => void)[]): void {
+    for (const callback of callbacks) {
       try {
-        deed();
+        callback();
       } catch (error) {
         this.onLateError(error);
       }
@@ -180,7 +180,7 @@ export class Database {
     const query = (...given: Parameters<typeof ask>): Promise<unknown> =>
       transaction.lend(this.entering(this.scope), async () => {
         const answer: unknown = await watch.tell(
-          () => queryDeed([given[0]]),
+          () => queryOperation([given[0]]),
           () => ask(...given),
         );
         return answer;

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';
 import { customerLocationRuleChanged } from '@lading/contracts/pushes';
 import { io, type Socket } from 'socket.io-client';
-import { givenPlaces, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import {
   copyDatabase,
   eventually,
@@ -48,8 +48,8 @@ describe('while the database is away', () => {
         return wire.url;
       },
     });
-    await givenPlaces(portal);
-    shipper = await givenShipper(portal);
+    await createPlaces(portal);
+    shipper = await createShipper(portal);
     me = portal.as(shipper.token);
   });
 

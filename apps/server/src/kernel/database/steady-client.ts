@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { queryDeed } from '../watch/query-deed.js';
+import { queryOperation } from '../watch/query-operation.js';
 import { watch as processWatch } from '../watch/watch.js';
 import { Batch, type Rows, type Statement } from './batch.js';
 import { SilenceWatch, type Watched } from './silence-watch.js';
@@ -87,7 +87,7 @@ export class SteadyClient extends pg.Client implements Watched {
   /** Sends the statements together and answers the rows of each; without an open transaction they are one of their own. */
   batch(statements: readonly Statement[]): Promise<Rows[]> {
     return processWatch.tell(
-      () => queryDeed(statements.map(({ text }) => text)),
+      () => queryOperation(statements.map(({ text }) => text)),
       () => this.sent(statements),
     );
   }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../config/server-config.js';
-import { startBucketStore, storeKey, type BucketStore } from './bucket-store.given.js';
+import { startBucketStore, storeKey, type BucketStore } from './bucket-store.fixture.js';
 import { DiskRoom } from './disk-room.js';
 import { Files } from './files.js';
 

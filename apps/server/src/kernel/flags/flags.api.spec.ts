@@ -31,8 +31,8 @@ describe('flags', () => {
     await drop();
   });
 
-  const set = (...given: [Parameters<Flags['change']>[1], boolean]): Promise<void> =>
-    a.database.within(system, () => flags.change(actor, ...given));
+  const set = (...input: [Parameters<Flags['change']>[1], boolean]): Promise<void> =>
+    a.database.within(system, () => flags.change(actor, ...input));
 
   it('have the defaults of their table', async () => {
     expect(await flags.isOn('Claims')).toBe(true);

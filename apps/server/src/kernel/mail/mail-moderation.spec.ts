@@ -3,9 +3,9 @@ import { Clock } from '../clock/clock.js';
 import { MailModeration, readersOf } from './mail-moderation.js';
 
 const company = (customerId: number): Actor => ({ ...jobActor('desk'), customerId });
-const tried = (deed: () => void): boolean => {
+const tried = (operation: () => void): boolean => {
   try {
-    deed();
+    operation();
     return true;
   } catch {
     return false;

@@ -16,7 +16,7 @@ import { renderMail, type MailContent } from './render-mail.js';
 export interface Mail extends MailContent {
   readonly to: string;
   readonly subject: string;
-  /** Mails of the same key are one mail, however often the deed behind it is repeated. */
+  /** Mails of the same key are one mail, however often the operation behind it is repeated. */
   readonly key?: string;
   /** Where its reader stops mails like it with one click and without a sign-in (RFC 8058). */
   readonly stopUrl?: string;

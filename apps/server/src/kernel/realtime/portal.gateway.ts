@@ -90,8 +90,8 @@ export class PortalGateway
   handleConnection(socket: PortalSocket): void {
     limitMessages(socket);
     this.endWithActing(socket);
-    socket.on('follow', (given, answer) => void this.follow(socket, given, answer));
-    socket.on('unfollow', (given, answer) => void this.unfollow(socket, given, answer));
+    socket.on('follow', (input, answer) => void this.follow(socket, input, answer));
+    socket.on('unfollow', (input, answer) => void this.unfollow(socket, input, answer));
   }
 
   /** Acting as another user has an end that is known from its beginning. */
@@ -141,8 +141,8 @@ export class PortalGateway
     return { person, visitor: sockets.length - person };
   }
 
-  private async follow(socket: PortalSocket, given: unknown, answer: unknown): Promise<void> {
-    const room = await this.roomOf(socket, given);
+  private async follow(socket: PortalSocket, input: unknown, answer: unknown): Promise<void> {
+    const room = await this.roomOf(socket, input);
     const { followed } = socket.data;
     const hasSpace = room !== undefined && (followed.has(room) || followed.size < socketLimits.followedPerSocket);
     if (hasSpace) {
@@ -152,15 +152,15 @@ export class PortalGateway
     reply(answer, { isFollowing: hasSpace });
   }
 
-  private async unfollow(socket: PortalSocket, given: unknown, answer: unknown): Promise<void> {
-    const room = await this.roomOf(socket, given);
+  private async unfollow(socket: PortalSocket, input: unknown, answer: unknown): Promise<void> {
+    const room = await this.roomOf(socket, input);
     // Only rooms that were followed can be left: the person's own rooms stay.
     if (room !== undefined && socket.data.followed.delete(room)) await socket.leave(room);
     reply(answer, { isFollowing: false });
   }
 
-  private async roomOf({ data: { actor } }: PortalSocket, given: unknown): Promise<string | undefined> {
-    const result = check(Follow, given);
+  private async roomOf({ data: { actor } }: PortalSocket, input: unknown): Promise<string | undefined> {
+    const result = check(Follow, input);
     if ('issues' in result) return undefined;
     try {
       return await this.follows.findRoom(actor, result.value.subject, result.value.key);

@@ -11,7 +11,7 @@ export interface SocketState {
 }
 
 // -- socket.io types messages of clients as any; every one is checked before use
-type Messages = Record<string, (...given: unknown[]) => void>;
+type Messages = Record<string, (...input: unknown[]) => void>;
 export type PortalServer = Server<Messages, Messages, Messages, SocketState>;
 export type PortalSocket = Socket<Messages, Messages, Messages, SocketState>;
 

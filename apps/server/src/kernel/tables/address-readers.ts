@@ -11,8 +11,8 @@ export const readCountry = readerOf([
 
 /** The country of an address, told by its postal code where its cell is empty. */
 export const countryIn = (country: string | undefined, postalCode: string | undefined): string => {
-  const given = (country ?? '').trim();
-  return given ? readCountry(given) : (countryOfPostalCode((postalCode ?? '').trim()) ?? 'USA');
+  const input = (country ?? '').trim();
+  return input ? readCountry(input) : (countryOfPostalCode((postalCode ?? '').trim()) ?? 'USA');
 };
 
 const regionKey = (country: string, name: string): string => `${country} ${wordKey(name)}`;

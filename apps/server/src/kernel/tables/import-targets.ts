@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitSystem } from '@lading/contracts/freight';
-import type { DuplicateDeed, ImportKind } from '@lading/contracts/imports';
+import type { DuplicateAction, ImportKind } from '@lading/contracts/imports';
 import type { Actor } from '../auth/actor.js';
 
 /** A field that a column of a file can fill. */
@@ -69,7 +69,7 @@ export interface OpenImport {
 
 /** What is known of a file before its first row is judged. */
 export interface Opening {
-  readonly onDuplicate: DuplicateDeed;
+  readonly onDuplicate: DuplicateAction;
   /** Nothing is written of a file that is only looked at; what it holds need not be remembered. */
   readonly isForWriting: boolean;
   /** Whether a column fills the field. */

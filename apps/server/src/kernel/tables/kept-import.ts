@@ -1,5 +1,5 @@
 import type { UnitSystem } from '@lading/contracts/freight';
-import type { DuplicateDeed, ImportKind } from '@lading/contracts/imports';
+import type { DuplicateAction, ImportKind } from '@lading/contracts/imports';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
 import { formatNumber } from '@lading/domain/number-format';
@@ -99,7 +99,7 @@ function fallbacksOf(fields: readonly KeptField[], cells: Cells): Raw {
 const fieldAt = (fields: readonly KeptField[], path: readonly string[]): string =>
   fields.find((field) => (field.path ?? [field.name]).join('.') === path.join('.'))?.name ?? path[0] ?? '';
 
-const isFaulty = (given: object): given is { faults: Fault[] } => 'faults' in given;
+const isFaulty = (input: object): input is { faults: Fault[] } => 'faults' in input;
 
 /** Judges and writes the rows of one file. */
 class Reading<New extends object, Row extends New & { readonly id: number }> implements OpenImport {
@@ -111,8 +111,8 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   constructor(
     private readonly target: KeptImport<New, Row>,
     private readonly actor: Actor,
-    private readonly given: {
-      readonly onDuplicate: DuplicateDeed;
+    private readonly input: {
+      readonly onDuplicate: DuplicateAction;
       readonly ceiling: KeptCeiling;
       readonly room: number;
       readonly units: MeasureUnits | undefined;
@@ -123,10 +123,10 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   }
 
   judge(line: number, cells: Cells): Verdict {
-    const { fault: clash, ...said } = this.given.units?.of(cells) ?? {};
+    const { fault: clash, ...said } = this.input.units?.of(cells) ?? {};
     if (clash) return { faults: [clash], isDuplicate: false };
     const raw = { ...rawOf(this.target.fields, cells), ...said };
-    const own = this.given.units && { units: this.given.units.own };
+    const own = this.input.units && { units: this.input.units.own };
     const row = this.valueOf({ ...own, ...fallbacksOf(this.target.fields, cells), ...raw });
     if (isFaulty(row)) return { faults: row.faults, isDuplicate: false };
     const keys = this.target.keysOf(row);
@@ -154,14 +154,14 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   }
 
   private judgeNew(row: New): Verdict {
-    if (this.added.length >= this.given.room) return fault('', this.given.ceiling.sentence);
+    if (this.added.length >= this.input.room) return fault('', this.input.ceiling.sentence);
     this.added.push(row);
     return { faults: [], isDuplicate: false };
   }
 
   /** What the row says replaces what is there; what it does not say stays. */
   private judgeDuplicate(there: Row, raw: Raw): Verdict {
-    if (this.given.onDuplicate === 'skip') return { faults: [], isDuplicate: true };
+    if (this.input.onDuplicate === 'skip') return { faults: [], isDuplicate: true };
     const clash = this.target.mergeFault?.(there, raw);
     if (clash) return { faults: [clash], isDuplicate: true };
     const merged = this.valueOf({ ...this.target.plain(there), ...raw });

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { totalmem } from 'node:os';
 import type { QueueFigures } from '../jobs/jobs.js';
 import { figures } from './figures.js';
-import type { Deed, DeedKind, End, Hearer, Note } from './watch.js';
+import type { Operation, ActionKind, End, Hearer, Note } from './watch.js';
 
 interface PoolFigures {
   readonly pool: string;
@@ -33,7 +33,7 @@ type Labels = Record<string, string>;
 /** The figures of one process in the form of Prometheus. */
 export class Metrics implements Hearer {
   private readonly registry = new Registry();
-  private readonly durations: Readonly<Record<Exclude<DeedKind, 'mail'>, Histogram>>;
+  private readonly durations: Readonly<Record<Exclude<ActionKind, 'mail'>, Histogram>>;
   private readonly mails = this.counter(figures.mails);
   private readonly pushes = this.counter(figures.pushes);
   private readonly reports = this.counter(figures.policyReports);
@@ -68,9 +68,9 @@ export class Metrics implements Hearer {
     });
   }
 
-  ended(deed: Deed, end: End, seconds: number): void {
-    if (deed.kind === 'mail') this.mails.inc({ outcome: end.outcome });
-    else this.durations[deed.kind].observe(labelsOf(deed, end), seconds);
+  ended(operation: Operation, end: End, seconds: number): void {
+    if (operation.kind === 'mail') this.mails.inc({ outcome: end.outcome });
+    else this.durations[operation.kind].observe(labelsOf(operation, end), seconds);
   }
 
   noted({ kind, labels, value }: Note): void {
@@ -131,7 +131,7 @@ export class Metrics implements Hearer {
     }
   }
 
-  private given({ name, labels, about }: Known): {
+  private input({ name, labels, about }: Known): {
     name: string;
     help: string;
     labelNames: string[];
@@ -141,20 +141,20 @@ export class Metrics implements Hearer {
   }
 
   private histogram(known: Known, buckets: number[]): Histogram {
-    return new Histogram({ ...this.given(known), buckets });
+    return new Histogram({ ...this.input(known), buckets });
   }
 
   private counter(known: Known): Counter {
-    return new Counter(this.given(known));
+    return new Counter(this.input(known));
   }
 
   private gauge(known: Known, collect?: (gauge: Gauge) => void | Promise<void>): Gauge {
-    const gauge: Gauge = new Gauge({ ...this.given(known), ...(collect && { collect: () => collect(gauge) }) });
+    const gauge: Gauge = new Gauge({ ...this.input(known), ...(collect && { collect: () => collect(gauge) }) });
     return gauge;
   }
 }
 
-const labelsOf = ({ kind, labels }: Deed, end: End): Labels => {
+const labelsOf = ({ kind, labels }: Operation, end: End): Labels => {
   if (kind === 'request' || kind === 'query') return { ...labels, ...end.labels };
   return { ...labels, ...end.labels, outcome: end.outcome };
 };

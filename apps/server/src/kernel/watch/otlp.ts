@@ -10,7 +10,7 @@ import {
   type IdGenerator,
 } from '@opentelemetry/sdk-trace';
 import type { TraceParent } from './trace-context.js';
-import type { Deed, DeedKind, End, Tracer } from './watch.js';
+import type { Operation, ActionKind, End, Tracer } from './watch.js';
 
 interface Options {
   /** Base address of the collector; spans go to `/v1/traces` below it. */
@@ -20,7 +20,7 @@ interface Options {
   readonly onFailure: (error: unknown) => void;
 }
 
-const spanKinds: Readonly<Record<DeedKind, SpanKind>> = {
+const spanKinds: Readonly<Record<ActionKind, SpanKind>> = {
   request: SpanKind.SERVER,
   query: SpanKind.CLIENT,
   job: SpanKind.CONSUMER,
@@ -29,7 +29,7 @@ const spanKinds: Readonly<Record<DeedKind, SpanKind>> = {
 };
 
 /** A trace that begins here has the identifier that its request or job is known by. */
-class GivenIds implements IdGenerator {
+class PresetIds implements IdGenerator {
   traceId: string | undefined;
   private readonly random = new RandomIdGenerator();
 
@@ -48,21 +48,21 @@ function samplerOf(percent: number): ParentBasedSampler {
   return new ParentBasedSampler({ root: share, remoteParentSampled: share, remoteParentNotSampled: share });
 }
 
-const nameOf = (deed: Deed, labels: End['labels']): string => {
-  const { kind, name } = deed;
-  if (kind === 'query') return `${deed.labels['statement']}`;
+const nameOf = (operation: Operation, labels: End['labels']): string => {
+  const { kind, name } = operation;
+  if (kind === 'query') return `${operation.labels['statement']}`;
   if (kind === 'request') return `${name} ${labels?.['route'] ?? ''}`.trim();
   return `${kind} ${name}`;
 };
 
-const attributesOf = (deed: Deed, end: End): Record<string, string> => ({
-  ...(deed.kind === 'query' && { 'db.system.name': 'postgresql', 'db.query.text': deed.text?.() ?? '' }),
-  ...(deed.kind === 'request' && {
-    'http.request.method': deed.name,
+const attributesOf = (operation: Operation, end: End): Record<string, string> => ({
+  ...(operation.kind === 'query' && { 'db.system.name': 'postgresql', 'db.query.text': operation.text?.() ?? '' }),
+  ...(operation.kind === 'request' && {
+    'http.request.method': operation.name,
     'http.route': end.labels?.['route'] ?? '',
     'http.response.status_code': end.labels?.['status'] ?? '',
   }),
-  ...deed.labels,
+  ...operation.labels,
   outcome: end.outcome,
 });
 
@@ -72,21 +72,21 @@ class SpanRecorder implements Tracer {
 
   constructor(
     private readonly provider: TracerProvider,
-    private readonly ids: GivenIds,
+    private readonly ids: PresetIds,
   ) {}
 
-  begin(deed: Deed, parent: TraceParent): ReturnType<Tracer['begin']> {
+  begin(operation: Operation, parent: TraceParent): ReturnType<Tracer['begin']> {
     this.ids.traceId = parent.traceId;
     const span = this.provider
       .getTracer('lading')
-      .startSpan(nameOf(deed, {}), { kind: spanKinds[deed.kind] }, this.contextOf(parent));
+      .startSpan(nameOf(operation, {}), { kind: spanKinds[operation.kind] }, this.contextOf(parent));
     this.ids.traceId = undefined;
     const { traceId, spanId, traceFlags } = span.spanContext();
     const own = { traceId, spanId, isSampled: (traceFlags & 1) === 1 };
     this.own.add(own);
     const end = (how: End): void => {
-      span.updateName(nameOf(deed, how.labels));
-      span.setAttributes(attributesOf(deed, how));
+      span.updateName(nameOf(operation, how.labels));
+      span.setAttributes(attributesOf(operation, how));
       if (how.outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     };
@@ -110,7 +110,7 @@ export interface SpanExport {
 /** Records spans and sends them to an OpenTelemetry collector; headers for it come from `OTEL_EXPORTER_OTLP_HEADERS`. */
 export function exportSpans({ endpoint, percent, onFailure }: Options): SpanExport {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: 5000 });
-  const ids = new GivenIds();
+  const ids = new PresetIds();
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': 'lading' })),
     sampler: samplerOf(percent),

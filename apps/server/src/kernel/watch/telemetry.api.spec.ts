@@ -5,17 +5,17 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { createServer, type Server } from 'node:http';
 import { freePort } from '../../../../../test/harness/free-port';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createPlaces,
+  createShipper,
   workedExample,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createLog } from '../log/log.js';
-import { startMailServer } from '../mail/mail-server.given.js';
+import { startMailServer } from '../mail/mail-server.fixture.js';
 import { figures } from './figures.js';
 
 const now = '2026-11-20T15:00:00Z';
@@ -89,10 +89,10 @@ beforeAll(async () => {
     },
   });
   isOpen = true;
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  await givenCarrier(portal, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
+  await createCarrier(portal, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
 });
 afterAll(async () => {
   await close();

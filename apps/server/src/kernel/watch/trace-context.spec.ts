@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { HttpExchange } from '../../connectors/digital-ltl/http-exchange.js';
 import { currentTrace, newTraceId, readTraceparent, withinTrace, writeTraceparent } from './trace-context.js';
-import { Watch, type Deed, type End } from './watch.js';
+import { Watch, type Operation, type End } from './watch.js';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
@@ -56,7 +56,7 @@ describe('a traceparent', () => {
 });
 
 describe('the watch', () => {
-  const deed: Deed = { kind: 'query', name: 'query', labels: { statement: 'select' } };
+  const operation: Operation = { kind: 'query', name: 'query', labels: { statement: 'select' } };
 
   it('tells whoever listens of every end, and of failures that it passes on', async () => {
     const watch = new Watch();
@@ -66,19 +66,19 @@ describe('the watch', () => {
 
     await expect(
       watch.tell(
-        () => deed,
+        () => operation,
         async () => 7,
       ),
     ).resolves.toBe(7);
     await expect(
       watch.tell(
-        () => deed,
+        () => operation,
         () => Promise.reject(failure),
       ),
     ).rejects.toBe(failure);
     stop();
     await watch.tell(
-      () => deed,
+      () => operation,
       async () => 8,
     );
 
@@ -87,7 +87,7 @@ describe('the watch', () => {
 
   it('puts what enters the process into a trace without any recorder', () => {
     const parent = { traceId: newTraceId(), isSampled: false };
-    const { context } = new Watch().begin(deed, parent);
+    const { context } = new Watch().begin(operation, parent);
 
     expect(readTraceparent(writeTraceparent(context))).toEqual(context);
     expect(context.traceId).toBe(parent.traceId);

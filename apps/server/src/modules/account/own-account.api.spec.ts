@@ -2,7 +2,7 @@ import { accountApi, type UserInfo } from '@lading/contracts/account';
 import { accountAccessApi } from '@lading/contracts/account-access';
 import { accountSecurityApi } from '@lading/contracts/account-security';
 import { Browser, type SiteClient } from '../../../../../test/harness/browser';
-import { givenCarrier, givenPerson } from '../../../../../test/harness/freight-world';
+import { createCarrier, createUser } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { keyIn, mailsTo, type SentMail } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -19,7 +19,7 @@ let addresses = 0;
 
 const browser = (): Browser => new Browser(portal.app, `10.4.0.${(addresses += 1)}`);
 const person = (email: string): Promise<number> =>
-  givenPerson(portal, { email, role: 'CustomerAdministrator', customerId: 1 });
+  createUser(portal, { email, role: 'CustomerAdministrator', customerId: 1 });
 const site = (bearer?: string): Caller => new Caller(portal.address, bearer, 'bluemesa.localhost:8080');
 /** Signed in on the site of Bluemesa, in a browser that can go on. */
 async function signedIn(email: string, chosen = password) {
@@ -35,7 +35,7 @@ const account = { firstName: 'Ada', lastName: 'Reyes' };
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
-  await givenCarrier(portal, { id: 1085, code: 'BMESA' });
+  await createCarrier(portal, { id: 1085, code: 'BMESA' });
   await portal.sql(
     `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
   );

@@ -1,5 +1,5 @@
 import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/address-book';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -11,7 +11,7 @@ let bystander: Caller;
 let stranger: Caller;
 
 const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId, privileges });
+  createCaller(portal, { email, role, customerId, privileges });
 
 const dock: NewAddress = {
   company: "St. Mary's Mill",

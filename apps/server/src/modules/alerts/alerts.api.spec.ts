@@ -6,7 +6,7 @@ import { system } from '../../kernel/database/scope';
 import type { DomainEvent } from '../../kernel/events/domain-event';
 import { Events } from '../../kernel/events/events';
 import { ClaimDeadlines } from '../claims/claim-deadlines.service';
-import { givenQuote, givenShipment, startFreight, type Freight } from '../shipments/shipments.given';
+import { createQuote, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentTracked } from '../tracking/tracking.events';
 import { AlertAudience } from './alert-audience.queries';
 import { AlertClocksJobs } from './alert-clocks.jobs';
@@ -89,7 +89,7 @@ async function raise(
 
 describe('alerts', () => {
   it('reach whoever may see the shipment, once each, and go with the right to see it', async () => {
-    const { shipmentId, number } = await givenShipment(freight);
+    const { shipmentId, number } = await createShipment(freight);
     const payload = {
       shipmentId,
       number,
@@ -121,7 +121,7 @@ describe('alerts', () => {
   });
 
   it('are one alert however often the occasion is raised, also by two at once', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'mail' }] });
     await Promise.all([raise(shipmentId, 'twice'), raise(shipmentId, 'twice')]);
     await raise(shipmentId, 'twice');
@@ -135,7 +135,7 @@ describe('alerts', () => {
   });
 
   it('are read and unread by their owner alone, one by one or all together', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     for (let count = 0; count < 3; count += 1) await raise(shipmentId);
     const [newest, second] = await alertsOf(chicago);
     const ids = [newest?.id ?? 0, second?.id ?? 0];
@@ -155,7 +155,7 @@ describe('alerts', () => {
   });
 
   it('are unread again as they were before all were marked, for their owner alone', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     for (let count = 0; count < 3; count += 1) await raise(shipmentId);
     const [newest] = await alertsOf(chicago);
     await chicago.call(alertsApi.markAlerts, { ids: [newest?.id ?? 0], isRead: true });
@@ -170,7 +170,7 @@ describe('alerts', () => {
   });
 
   it('tell the author once that the prices of a quote end, however often the job runs', async () => {
-    const { quoteId } = await givenQuote(freight);
+    const { quoteId } = await createQuote(freight);
     await freight.portal.sql(
       `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
       [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
@@ -188,7 +188,7 @@ describe('alerts', () => {
   });
 
   it('write when prices end on the clock that the author has chosen', async () => {
-    const { quoteId } = await givenQuote(freight);
+    const { quoteId } = await createQuote(freight);
     await freight.portal.sql(
       `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
       [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
@@ -247,7 +247,7 @@ describe('alerts', () => {
   });
 
   it('are not made of kinds that somebody has switched off, and are kept for ninety days', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await raise(shipmentId);
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'off' }] });
     await raise(shipmentId);
@@ -286,7 +286,7 @@ describe('mails of alerts and digests', () => {
   it('are stopped by their links, without a sign-in, and by nothing else', async () => {
     const { clock } = freight.portal;
     const now = clock.iso();
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await choose(chicago, {
       kinds: [
         { kind: 'exception', channel: 'mail' },
@@ -318,7 +318,7 @@ describe('mails of alerts and digests', () => {
 
 describe('digests', () => {
   it('go to nobody of a closed company and to nobody who is suspended', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     const { clock, sql } = freight.portal;
     const now = clock.iso();
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'daily' }] });
@@ -340,7 +340,7 @@ describe('digests', () => {
   });
 
   it('are mailed once at the chosen hour, with what may be seen, and not when there is nothing to tell', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     const { clock } = freight.portal;
     const now = clock.iso();
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'daily' }] });

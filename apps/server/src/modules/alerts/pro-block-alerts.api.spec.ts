@@ -2,10 +2,10 @@ import { alertsApi } from '@lading/contracts/alerts';
 import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
 import { io, type Socket } from 'socket.io-client';
 import { Browser } from '../../../../../test/harness/browser';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 
@@ -31,7 +31,7 @@ async function personOf(role: string, privilege: string, home: Home = {}): Promi
   await freight.portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, customer_id, state, password_hash, privileges)
      VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, $5, 'active', $6, $7)`,
-    [email, role, home.carrierId, home.carrierId ? 5 : null, home.customerId, givenHash(password), [privilege]],
+    [email, role, home.carrierId, home.carrierId ? 5 : null, home.customerId, cheapPasswordHash(password), [privilege]],
   );
   const { access_token: token } = await new Browser(freight.portal.app, `10.0.8.${people}`).signIn(email, password);
   return { caller: freight.portal.as(token), token };
@@ -123,7 +123,7 @@ describe('a request for PRO numbers', () => {
 });
 
 describe('a block that is withdrawn', () => {
-  const givenBlock = async (first: number, customerId: number | null): Promise<number> => {
+  const createBlock = async (first: number, customerId: number | null): Promise<number> => {
     const [row] = await freight.portal.sql<{ id: number }>(
       `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
        VALUES ($1, $2, $3::bigint, $3::bigint + 9, $3::bigint, 9, 'active') RETURNING id::int`,
@@ -139,7 +139,7 @@ describe('a block that is withdrawn', () => {
     const carrier = await personOf('CarrierAdministrator', 'dataVisibility', { carrierId });
     const company = await pageOf(await personOf('CustomerUser', 'dispatch', { customerId: 1001 }));
     const desk = await pageOf(await personOf('SystemAdministrator', 'addCarrier'));
-    const [own, everybodys] = [await givenBlock(828_500_000, 1001), await givenBlock(828_600_000, null)];
+    const [own, everybodys] = [await createBlock(828_500_000, 1001), await createBlock(828_600_000, null)];
 
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: everybodys });
     await eventually(async () => desk.heard.length === 1 || undefined);

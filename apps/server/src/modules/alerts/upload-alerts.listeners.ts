@@ -25,8 +25,8 @@ const listPages: Readonly<Record<ImportKind, string>> = {
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 
 /** What came of it, as far as anything did; a dispatch is done when the carrier has said yes. */
-function outcomeOf({ deed, done, failed, refused, unclear, left, isStopped = false }: Finished): string {
-  const isRating = deed === 'rating';
+function outcomeOf({ action, done, failed, refused, unclear, left, isStopped = false }: Finished): string {
+  const isRating = action === 'rating';
   const more = [
     { count: isRating ? 0 : refused, what: 'refused by the carrier' },
     { count: isRating ? 0 : unclear, what: 'to be looked at' },
@@ -37,9 +37,9 @@ function outcomeOf({ deed, done, failed, refused, unclear, left, isStopped = fal
 }
 
 /** Not all of them had their turn when somebody stopped it. */
-function endOf({ deed, name, isStopped = false }: Finished): string {
-  if (isStopped) return `The ${deed === 'rating' ? 'rating' : 'dispatch'} of ${name} was stopped`;
-  return deed === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
+function endOf({ action, name, isStopped = false }: Finished): string {
+  if (isStopped) return `The ${action === 'rating' ? 'rating' : 'dispatch'} of ${name} was stopped`;
+  return action === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
 }
 
 /** Tells whoever sent a file what became of it, and nobody else. */

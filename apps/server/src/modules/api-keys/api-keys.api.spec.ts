@@ -5,7 +5,7 @@ import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { locationsApi } from '@lading/contracts/locations';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { Browser } from '../../../../../test/harness/browser';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -19,7 +19,7 @@ let user: Caller;
 async function addPerson(email: string, role: string, customerId: number): Promise<Caller> {
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4)`,
-    [email, role, customerId, givenHash(password)],
+    [email, role, customerId, cheapPasswordHash(password)],
   );
   const { access_token } = await new Browser(portal.app).signIn(email, password);
   return portal.as(access_token);

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
-import { givenShipper } from '../../../../../test/harness/freight-world';
+import { createShipper } from '../../../../../test/harness/freight-world';
 import { administer, migrationsFolder, templateName, urlOf } from '../../../../../test/harness/test-postgres';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { filePath, readManifest, tablePath } from '../../kernel/backup/bundle.js';
@@ -25,7 +25,7 @@ import { Files } from '../../kernel/files/files.js';
 import { folderPlace } from '../../kernel/files/folder-place.js';
 import { createLog } from '../../kernel/log/log.js';
 import { locks } from '../../kernel/database/locks.js';
-import { brokenLines, brokenRecords } from './broken-records.given.js';
+import { brokenLines, brokenRecords } from './broken-records.fixture.js';
 import { consistencyChecks } from './consistency-checks.js';
 import { findInconsistencies, lineOf } from './consistency.js';
 
@@ -111,7 +111,7 @@ describe('backups', () => {
   });
 
   it('are of one moment while others write, and bring everything back: rows, files, references, walls, numbers', async () => {
-    await givenShipper(portal, 'kept');
+    await createShipper(portal, 'kept');
     const key = await keyOfStored('a proof of delivery');
     const writer = writing();
     const bundle = await make(shelf('whole'));

@@ -11,9 +11,9 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor, scopeOf } from '../../kernel/auth/actor';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
-import { readPdf, textOf } from '../../kernel/documents/read-pdf.given';
+import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { CarriersService } from '../carriers/carriers.service';
-import { carriers, givenShipment, startFreight, type Freight } from '../shipments/shipments.given';
+import { carriers, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { BolPapers } from './bol-papers.service';
 
 jest.setTimeout(120_000);
@@ -163,7 +163,7 @@ describe('a quick bill of lading', () => {
 
   it('draws from one sequence with dispatches, and no number twice, also when it is voided and copied', async () => {
     const first = await issued('straight', content());
-    await givenShipment(freight);
+    await createShipment(freight);
     const [{ bol } = { bol: '' }] = await freight.portal.sql<{ bol: string }>(
       'SELECT bol_number AS bol FROM shipment ORDER BY id DESC LIMIT 1',
     );
@@ -464,13 +464,17 @@ describe('blocks of PRO numbers', () => {
       ...[201, 409, 404, 409, 201, 409],
     ]);
     expect(listed.body.items).toMatchObject([{ companyName: 'Lakeside Machine Works', size: 3, state: 'open' }]);
-    const given = await carrier.call(carriersApi.proBlocks, { carrierId });
-    expect(given.body.items[0]).toMatchObject({ companyName: 'Lakeside Machine Works', from: '8283403950', used: 0 });
+    const supplied = await carrier.call(carriersApi.proBlocks, { carrierId });
+    expect(supplied.body.items[0]).toMatchObject({
+      companyName: 'Lakeside Machine Works',
+      from: '8283403950',
+      used: 0,
+    });
     // The second of the four was typed before its turn, so that it is passed over.
     const source = { carrierId, proSource: 'block' } as const;
     await issued('straight', content({ carrierId, proSource: 'typed', proNumber: '828340396X' }));
     expect(await issued('straight', content(source))).toMatchObject({ proNumber: '828-340395-0' });
-    await givenShipment(freight, { carrier: 'QHAWK' });
+    await createShipment(freight, { carrier: 'QHAWK' });
     const [drawn] = await freight.portal.sql('SELECT pro_number AS pro FROM shipment ORDER BY id DESC LIMIT 1');
     expect(drawn).toEqual({ pro: '8283403979' });
     const drafts = [await started('straight', content(source)), await started('straight', content(source))];
@@ -514,10 +518,10 @@ describe('blocks of PRO numbers', () => {
     const database = portal.app.get(Database);
     const service = portal.app.get(CarriersService, { strict: false });
     const typed = '828-999000-9';
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     const bolId = await started('straight', content({ carrierId, proSource: 'typed', proNumber: typed }));
     const work = async () => {
-      const proNumber = await service.givenProNumber({ carrierId, customerId: 1001, typed });
+      const proNumber = await service.heldProNumber({ carrierId, customerId: 1001, typed });
       const bill = me.call(billsOfLadingApi.issue, { bolId });
       await eventually(async () => {
         const waiting = await portal.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);

@@ -17,7 +17,7 @@ const withoutNumbers = (content: DraftBolContent): DraftBolContent => ({
   proSource: content.proSource === 'block' ? 'block' : 'none',
 });
 
-/** What people do with their bills of lading: each deed is checked, stored and told in one transaction. */
+/** What people do with their bills of lading: each action is checked, stored and told in one transaction. */
 @Injectable()
 export class BillsOfLadingService {
   constructor(

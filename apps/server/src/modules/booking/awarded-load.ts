@@ -23,7 +23,7 @@ export interface AwardedLoad {
   readonly equipment: EquipmentType;
   readonly locationId: number | null;
   readonly billTo: Party | null;
-  readonly given: ShipVolume;
+  readonly input: ShipVolume;
   /** Of the whole load, when the request has no lines. */
   readonly pallets: number;
 }
@@ -49,7 +49,7 @@ const linesOf = ({ details, pallets }: AwardedLoad): VolumeItem[] =>
     : [{ description: details.commodity ?? '', pallets, weight: details.totalWeight ?? 0, isHazardous: false }];
 
 function itemsOf(load: AwardedLoad, scale: ClassScale): FreightItem[] {
-  const { length, width, height } = load.given;
+  const { length, width, height } = load.input;
   return linesOf(load).map(({ description, pallets, weight }) =>
     withClass(
       {
@@ -76,11 +76,11 @@ function instructionsOf({ details, equipment, number }: AwardedLoad): string {
 
 /** Everything that is kept of the shipment of an awarded load; its price is one line, as the carrier gave it. */
 export function loadContent(load: AwardedLoad, { originStop, destinationStop, scale }: LoadEnds): ShipmentContent {
-  const { details, given, amountCents } = load;
+  const { details, input, amountCents } = load;
   const { delivery } = details;
   return {
-    origin: partyAt(given.origin, details.origin),
-    destination: partyAt(given.destination, details.destination),
+    origin: partyAt(input.origin, details.origin),
+    destination: partyAt(input.destination, details.destination),
     billTo: load.billTo,
     originStop,
     destinationStop,

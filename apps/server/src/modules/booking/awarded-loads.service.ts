@@ -32,11 +32,11 @@ export class AwardedLoads {
   book(actor: Actor, load: AwardedLoad): Promise<string> {
     return this.database.transaction(async () => {
       const owner = await this.ownerOf(actor);
-      const { given, details, carrierId } = load;
+      const { input, details, carrierId } = load;
       const ends = await this.places.endsOf(
         actor,
-        partyAt(given.origin, details.origin),
-        partyAt(given.destination, details.destination),
+        partyAt(input.origin, details.origin),
+        partyAt(input.destination, details.destination),
       );
       const drawn = await takeNumbers(this.database, owner);
       // The PRO number comes last: its range is locked until the commit.

@@ -2,16 +2,16 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor';
-import { readPdf } from '../../kernel/documents/read-pdf.given';
-import { whilePolling } from '../tracking/polling.given';
+import { readPdf } from '../../kernel/documents/read-pdf.fixture';
+import { whilePolling } from '../tracking/polling.fixture';
 import { PrintedDocuments } from '../shipment-documents/printed-documents.service';
 import {
-  givenShipment,
+  createShipment,
   loseCredentials,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 
@@ -24,7 +24,7 @@ beforeEach(() => freight.simulator.world.faults.clear());
 afterAll(() => freight.close());
 
 async function confirmed(): Promise<Shipment> {
-  const { shipmentId } = await givenShipment(freight);
+  const { shipmentId } = await createShipment(freight);
   return untilDispatch(freight, shipmentId, 'confirmed');
 }
 
@@ -106,7 +106,7 @@ describe('cancelling', () => {
   it('is done at once when the carrier had refused the order', async () => {
     const refusal = { kind: 'refusal', code: '600', message: 'Embargo', times: 1 } as const;
     freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await untilDispatch(freight, shipmentId, 'refused');
 
     const { body } = await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
@@ -159,7 +159,7 @@ describe('cancelling', () => {
   });
 
   it('is nobody else’s', async () => {
-    const { shipmentId } = await givenShipment(freight, {
+    const { shipmentId } = await createShipment(freight, {
       validUntil: '2026-11-25T23:59:59Z',
       details: { shipDate: '2026-11-25' },
     });

@@ -45,8 +45,8 @@ export class DispatchRecords {
     return rows.length > 0;
   }
 
-  confirm({ shipmentId, booking }: BookingKey, given: CarrierShipment): Promise<void> {
-    const { pro, pickupNumber, confirmationNumber } = given;
+  confirm({ shipmentId, booking }: BookingKey, input: CarrierShipment): Promise<void> {
+    const { pro, pickupNumber, confirmationNumber } = input;
     return this.database.transaction(async () => {
       const row = await this.database.findOne<Changed>(
         `UPDATE shipment SET state = 'dispatched', dispatch_state = 'confirmed', failure = NULL, pro_number = $3, pickup_number = $4,

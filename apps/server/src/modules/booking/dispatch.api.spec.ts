@@ -6,14 +6,14 @@ import { Pushes } from '../../kernel/realtime/pushes';
 import { endForgottenCalls } from './forgotten-calls.jobs';
 import {
   dispatchOf,
-  givenOffer,
-  givenQuote,
-  givenShipment,
+  createOffer,
+  createQuote,
+  createShipment,
   loseCredentials,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 
@@ -38,7 +38,7 @@ describe('dispatch', () => {
       announce: () => undefined,
     });
 
-    const booked = await givenShipment(freight);
+    const booked = await createShipment(freight);
     const confirmed = await untilDispatch(freight, booked.shipmentId, 'confirmed');
 
     expect(booked).toMatchObject({ state: 'booked', dispatchState: 'sending', totalCents: 59_001 });
@@ -69,7 +69,7 @@ describe('dispatch', () => {
   });
 
   it('takes the number that a carrier without a block assigns', async () => {
-    const booked = await givenShipment(freight, { carrier: 'SMRSH' });
+    const booked = await createShipment(freight, { carrier: 'SMRSH' });
     const confirmed = await untilDispatch(freight, booked.shipmentId, 'confirmed');
 
     expect(booked.proNumber).toBeNull();
@@ -77,7 +77,7 @@ describe('dispatch', () => {
   });
 
   it('answers a repeated call with the first answer, and refuses another payload, a missing key', async () => {
-    const order = dispatchOf(await givenQuote(freight));
+    const order = dispatchOf(await createQuote(freight));
     const key = { 'idempotency-key': randomUUID() };
     const call = freight.administrator;
 
@@ -93,7 +93,7 @@ describe('dispatch', () => {
   });
 
   it('books a quote once, however many accept it at the same moment', async () => {
-    const order = dispatchOf(await givenQuote(freight));
+    const order = dispatchOf(await createQuote(freight));
 
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => freight.administrator.call(shipmentsApi.dispatch, order)),
@@ -108,8 +108,8 @@ describe('dispatch', () => {
 
   it('refuses another price than the one that was shown, an older offer, and an expired one', async () => {
     const { administrator } = freight;
-    const quote = await givenQuote(freight);
-    const expired = await givenQuote(freight, { validUntil: '2026-11-23T14:59:59Z' });
+    const quote = await createQuote(freight);
+    const expired = await createQuote(freight, { validUntil: '2026-11-23T14:59:59Z' });
 
     const price = await administrator.call(shipmentsApi.dispatch, dispatchOf(quote, { expectedCents: 58_000 }));
     const offer = await administrator.call(
@@ -129,7 +129,7 @@ describe('dispatch', () => {
   });
 
   it('names everything that is wrong with an order', async () => {
-    const quote = await givenQuote(freight, { details: { freightTerms: 'thirdParty' } });
+    const quote = await createQuote(freight, { details: { freightTerms: 'thirdParty' } });
     const { origin, ...rest } = dispatchOf(quote);
     const order = { ...rest, origin: { ...origin, phone: '555-0100', postalCode: '75207' }, readyTime: '15:00' };
 
@@ -154,7 +154,7 @@ describe('dispatch', () => {
       packingGroup: 'II',
     } as const;
     const [item] = dispatchItems();
-    const quote = await givenQuote(freight, { details: { items: [{ ...item, hazardous }] } });
+    const quote = await createQuote(freight, { details: { items: [{ ...item, hazardous }] } });
     const { administrator } = freight;
 
     const without = await administrator.call(shipmentsApi.dispatch, dispatchOf(quote));
@@ -171,7 +171,7 @@ describe('a carrier in trouble', () => {
   it('gets one pickup although its first answer was lost', async () => {
     freight.simulator.world.faults.set('BMESA', 'pickup', [{ kind: 'reset', when: 'after', times: 1 }]);
 
-    const booked = await givenShipment(freight);
+    const booked = await createShipment(freight);
     const confirmed = await untilDispatch(freight, booked.shipmentId, 'confirmed');
 
     expect(pickupsOf('BMESA', booked.number)).toBe(1);
@@ -181,7 +181,7 @@ describe('a carrier in trouble', () => {
   it('is not sent a second order when it cannot be asked for the first one', async () => {
     freight.simulator.world.faults.set('QHAWK', 'pickup', [{ kind: 'reset', when: 'after', times: 1 }]);
 
-    const booked = await givenShipment(freight, { carrier: 'QHAWK' });
+    const booked = await createShipment(freight, { carrier: 'QHAWK' });
     const stuck = await untilDispatch(freight, booked.shipmentId, 'needsAttention');
     await freight.administrator.call(shipmentsApi.retry, { shipmentId: booked.shipmentId });
     await untilDispatch(freight, booked.shipmentId, 'needsAttention');
@@ -197,7 +197,7 @@ describe('a carrier in trouble', () => {
 
   it('is asked first when a process died between the call and its answer', async () => {
     const { portal, simulator } = freight;
-    const booked = await givenShipment(freight);
+    const booked = await createShipment(freight);
     await untilDispatch(freight, booked.shipmentId, 'confirmed');
     // As a killed worker leaves it: the order is at the carrier, nothing but the mark of sending is kept here.
     await portal.sql(
@@ -215,7 +215,7 @@ describe('a carrier in trouble', () => {
 
   it('leaves a call whose every try died to a person', async () => {
     const { portal } = freight;
-    const booked = await givenShipment(freight);
+    const booked = await createShipment(freight);
     await untilDispatch(freight, booked.shipmentId, 'confirmed');
     await portal.sql(
       `UPDATE shipment SET state = 'booked', dispatch_state = 'sending', sent_at = $2, updated_at = $2 WHERE id = $1`,
@@ -237,7 +237,7 @@ describe('a carrier in trouble', () => {
   it('is not called where our credentials can no longer be read: an order that may have left waits for a person', async () => {
     const { portal, administrator } = freight;
     const found = await loseCredentials(freight);
-    const { shipmentId, number } = await givenShipment(freight);
+    const { shipmentId, number } = await createShipment(freight);
     const refused = await untilDispatch(freight, shipmentId, 'refused');
     await portal.sql(`UPDATE shipment SET dispatch_state = 'needsAttention', sent_at = $2 WHERE id = $1`, [
       shipmentId,
@@ -258,11 +258,11 @@ describe('a carrier in trouble', () => {
     const { simulator, administrator } = freight;
     const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
     simulator.world.faults.set('BMESA', 'bol', [refusal]);
-    const quote = await givenQuote(freight);
+    const quote = await createQuote(freight);
     const first = await administrator.call(shipmentsApi.dispatch, dispatchOf(quote));
     const refused = await untilDispatch(freight, first.body.shipmentId, 'refused');
 
-    const offerId = await givenOffer(freight, { quoteId: quote.quoteId, carrier: 'SMRSH', cents: 61_000 });
+    const offerId = await createOffer(freight, { quoteId: quote.quoteId, carrier: 'SMRSH', cents: 61_000 });
     const second = await administrator.call(
       shipmentsApi.dispatch,
       dispatchOf({ quoteId: quote.quoteId, offerId }, { expectedCents: 61_000 }),
@@ -288,7 +288,7 @@ describe('a carrier in trouble', () => {
   it('may refuse, and the same order goes out again by hand', async () => {
     const refusal = { kind: 'refusal', code: '1000', message: 'Freight not ready', times: 1 } as const;
     freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
-    const booked = await givenShipment(freight);
+    const booked = await createShipment(freight);
     await untilDispatch(freight, booked.shipmentId, 'refused');
 
     const retried = await freight.administrator.call(shipmentsApi.retry, { shipmentId: booked.shipmentId });

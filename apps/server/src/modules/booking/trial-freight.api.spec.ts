@@ -9,12 +9,12 @@ import { TrackingJobs } from '../tracking/tracking.jobs';
 import { FetchProofJobs } from '../shipment-documents/fetch-proof.jobs';
 import {
   carriers,
-  givenQuote,
-  givenShipment,
+  createQuote,
+  createShipment,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 
@@ -58,7 +58,7 @@ const turnSimulated = (): Promise<void> => settingsOf({ simulator: true, canLook
 /** A shipment that the simulated carrier has confirmed before its connection led elsewhere. */
 async function confirmedBefore(isTest: boolean): Promise<Shipment> {
   await turnSimulated();
-  const { shipmentId } = await givenShipment(freight, { isTest });
+  const { shipmentId } = await createShipment(freight, { isTest });
   const shipment = await untilDispatch(freight, shipmentId, 'confirmed');
   await turnReal();
   return shipment;
@@ -76,7 +76,7 @@ const deliver = (shipmentId: number) =>
   );
 
 /** Everything that asks a carrier about a shipment. */
-const deeds: Record<string, (shipmentId: number) => Promise<unknown>> = {
+const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
   'a look for news': (shipmentId) =>
     within(async () => {
       await freight.portal.sql('UPDATE shipment SET last_polled_at = NULL WHERE id = $1', [shipmentId]);
@@ -102,21 +102,21 @@ const deeds: Record<string, (shipmentId: number) => Promise<unknown>> = {
 };
 
 describe('freight whose carrier is no simulation any more', () => {
-  it.each(Object.entries(deeds))('is asked about where it is real: %s', async (_, deed) => {
+  it.each(Object.entries(actions))('is asked about where it is real: %s', async (_, action) => {
     const { shipmentId } = await confirmedBefore(false);
 
-    await deed(shipmentId);
+    await action(shipmentId);
 
     expect(heard).not.toEqual([]);
   });
 
-  it.each(Object.entries(deeds))('is not asked about where it is a trial: %s', async (_, deed) => {
+  it.each(Object.entries(actions))('is not asked about where it is a trial: %s', async (_, action) => {
     const { shipmentId } = await confirmedBefore(true);
     // Real freight of other tests is followed all the time.
     await freight.portal.sql('UPDATE shipment SET pro_number = NULL WHERE NOT is_test');
     heard.splice(0);
 
-    await deed(shipmentId);
+    await action(shipmentId);
 
     expect(heard).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('freight whose carrier is no simulation any more', () => {
 
   it('is refused where it is a trial that was on its way, however often it is tried', async () => {
     await turnReal();
-    const { shipmentId } = await givenShipment(freight, { isTest: true });
+    const { shipmentId } = await createShipment(freight, { isTest: true });
 
     const refused = await untilDispatch(freight, shipmentId, 'refused');
     await freight.administrator.call(shipmentsApi.retry, { shipmentId });
@@ -143,7 +143,7 @@ describe('freight whose carrier is no simulation any more', () => {
   });
 
   it('is asked for no price where it is a trial', async () => {
-    const { quoteId } = await givenQuote(freight, { isTest: true });
+    const { quoteId } = await createQuote(freight, { isTest: true });
     await freight.portal.sql('DELETE FROM carrier_connection WHERE carrier_id <> $1', [carriers.BMESA]);
 
     const asked = await freight.administrator.call(quotesApi.rateAgain, { quoteId });

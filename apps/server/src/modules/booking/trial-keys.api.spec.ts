@@ -13,14 +13,14 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import {
   dispatchOf,
-  givenQuote,
-  givenShipment,
+  createQuote,
+  createShipment,
   moveClocks,
   quoteDetails,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 
@@ -38,7 +38,7 @@ afterAll(() => freight.close());
 const details = () => quoteDetails(freight.locations.chicago);
 
 /** Everything a key may change of a quote. */
-const quoteDeeds = {
+const quoteActions = {
   'asks again': ({ quoteId }: { quoteId: number }) => trial.call(quotesApi.rateAgain, { quoteId }),
   'changes the freight': ({ quoteId }: { quoteId: number }) =>
     trial.call(quotesApi.change, { quoteId, ...quoteDetails(freight.locations.chicago) }),
@@ -51,7 +51,7 @@ const quoteDeeds = {
 };
 
 /** Everything a key may change of a shipment. */
-const shipmentDeeds = {
+const shipmentActions = {
   cancels: (shipmentId: number) => trial.call(shipmentsApi.cancel, { shipmentId }),
   'calls the carrier again': (shipmentId: number) => trial.call(shipmentsApi.retry, { shipmentId }),
   notes: (shipmentId: number) => trial.call(shipmentsApi.addNote, { shipmentId, text: 'Hello' }),
@@ -85,26 +85,29 @@ describe('a test key', () => {
   let live: Shipment;
 
   beforeAll(async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     live = await untilDispatch(freight, shipmentId, 'confirmed');
   });
 
-  it.each(Object.entries(quoteDeeds))('that %s is refused at a real quote, which stays as it was', async (_, deed) => {
-    const quote = await givenQuote(freight);
-    const before = await rowOf('quote', quote.quoteId);
+  it.each(Object.entries(quoteActions))(
+    'that %s is refused at a real quote, which stays as it was',
+    async (_, action) => {
+      const quote = await createQuote(freight);
+      const before = await rowOf('quote', quote.quoteId);
 
-    expect(await deed(quote)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+      expect(await action(quote)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
 
-    expect(await rowOf('quote', quote.quoteId)).toEqual(before);
-    expect(await freight.portal.sql('SELECT FROM shipment WHERE quote_id = $1', [quote.quoteId])).toEqual([]);
-  });
+      expect(await rowOf('quote', quote.quoteId)).toEqual(before);
+      expect(await freight.portal.sql('SELECT FROM shipment WHERE quote_id = $1', [quote.quoteId])).toEqual([]);
+    },
+  );
 
-  it.each(Object.entries(shipmentDeeds))(
+  it.each(Object.entries(shipmentActions))(
     'that %s is refused at real freight, which stays as it was',
-    async (_, deed) => {
+    async (_, action) => {
       const before = await rowOf('shipment', live.shipmentId);
 
-      expect(await deed(live.shipmentId)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+      expect(await action(live.shipmentId)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
 
       expect(await rowOf('shipment', live.shipmentId)).toEqual(before);
     },
@@ -118,25 +121,25 @@ describe('a test key', () => {
 
   it('tries everything from the quote to the cancellation with what it makes itself', async () => {
     const started = await trial.call(quotesApi.start, { ...details(), isRatedNow: false });
-    const chosen = await givenQuote(freight, { isTest: true });
+    const chosen = await createQuote(freight, { isTest: true });
     const booked = await trial.call(shipmentsApi.dispatch, dispatchOf(chosen));
     const { shipmentId } = await untilDispatch(freight, booked.body.shipmentId, 'confirmed');
 
     expect(started.status).toBe(201);
     expect(booked.status).toBe(201);
-    expect((await shipmentDeeds.notes(shipmentId)).status).toBe(201);
-    expect((await shipmentDeeds['changes references'](shipmentId)).status).toBe(200);
-    expect((await shipmentDeeds.stars(shipmentId)).status).toBe(204);
-    expect((await shipmentDeeds.shares(shipmentId)).status).toBe(201);
-    expect((await shipmentDeeds.cancels(shipmentId)).status).toBe(200);
+    expect((await shipmentActions.notes(shipmentId)).status).toBe(201);
+    expect((await shipmentActions['changes references'](shipmentId)).status).toBe(200);
+    expect((await shipmentActions.stars(shipmentId)).status).toBe(204);
+    expect((await shipmentActions.shares(shipmentId)).status).toBe(201);
+    expect((await shipmentActions.cancels(shipmentId)).status).toBe(200);
   });
 
   it.each([
     ['quotes', (input: ListedTrials) => freight.administrator.call(quotesApi.list, { limit: 100, ...input })],
     ['shipments', (input: ListedTrials) => freight.administrator.call(shipmentsApi.list, { limit: 100, ...input })],
   ] as const)('marks what it made in the list of %s, which shows, hides or singles it out', async (_, list) => {
-    await givenShipment(freight);
-    await givenShipment(freight, { isTest: true });
+    await createShipment(freight);
+    await createShipment(freight, { isTest: true });
     const marksOf = async (input: ListedTrials) => {
       const { body } = await list(input);
       return new Set(body.items.map(({ isTest }) => isTest));
@@ -149,7 +152,7 @@ describe('a test key', () => {
   });
 
   it('reads the mark on a quote and a shipment', async () => {
-    const { shipmentId } = await givenShipment(freight, { isTest: true });
+    const { shipmentId } = await createShipment(freight, { isTest: true });
     const { body: shipment } = await trial.call(shipmentsApi.get, { shipmentId });
     const { body: quote } = await trial.call(quotesApi.get, { quoteId: shipment.quoteId ?? 0 });
 
@@ -165,7 +168,7 @@ describe('a test key', () => {
   });
 
   it('adds documents to what it made, and takes them away again', async () => {
-    const { shipmentId } = await givenShipment(freight, { isTest: true });
+    const { shipmentId } = await createShipment(freight, { isTest: true });
 
     const added = await addDocument(trial, shipmentId);
     const documentId = added.body.items[0]?.documentId ?? 0;
@@ -176,7 +179,7 @@ describe('a test key', () => {
   });
 
   it('neither adds a document to real freight nor takes one away, and is told that it may not', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     const { body } = await addDocument(freight.administrator, shipmentId);
     const documentId = body.items[0]?.documentId ?? 0;
 
@@ -230,7 +233,7 @@ describe('a test key', () => {
     });
 
     it('numbers those of what it made', async () => {
-      const { shipmentId } = await givenShipment(freight, { isTest: true });
+      const { shipmentId } = await createShipment(freight, { isTest: true });
 
       expect((await labelsBy(trial, shipmentId)).status).toBe(200);
       expect(await writtenOf('pallet_number', shipmentId)).toHaveLength(2);

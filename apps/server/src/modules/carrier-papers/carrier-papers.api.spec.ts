@@ -6,10 +6,10 @@ import { invoicesApi } from '@lading/contracts/invoices';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
-import { readPdf, textOf } from '../../kernel/documents/read-pdf.given';
+import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { Flags } from '../../kernel/flags/flags';
-import { charge, fairBill } from '../invoices/invoices.given';
-import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { charge, fairBill } from '../invoices/invoices.fixture';
+import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
 jest.setTimeout(120_000);
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
   me = freight.administrator;
   visitor = freight.portal.as('');
   const { portal } = freight;
-  ({ shipmentId } = await givenShipment(freight));
+  ({ shipmentId } = await createShipment(freight));
   await untilDispatch(freight, shipmentId, 'confirmed');
   const delivered = `UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-20T22:00:00Z' WHERE id = $1`;
   await portal.sql(delivered, [shipmentId]);

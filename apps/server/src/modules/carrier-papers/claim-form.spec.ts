@@ -1,5 +1,5 @@
 import type { FreightItem } from '@lading/contracts/freight';
-import { overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.given';
+import { overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import type { ToldClaim } from '../claims/told-claim.conditions';
 import { drawClaimForm } from './claim-form';
 

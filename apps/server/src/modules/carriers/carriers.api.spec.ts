@@ -3,7 +3,7 @@ import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
 import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/managed-carriers';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import { Browser } from '../../../../../test/harness/browser';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import type { RateRequest } from '../../connectors/rate-request';
 import { system } from '../../kernel/database/scope';
@@ -86,7 +86,7 @@ describe('carriers', () => {
         owner.customer ?? null,
         owner.carrier ?? null,
         owner.carrier ? 5 : null,
-        givenHash(password),
+        cheapPasswordHash(password),
         owner.privileges ?? (owner.carrier ? ['dataVisibility'] : []),
       ],
     );
@@ -325,12 +325,12 @@ describe('carriers', () => {
     });
 
     it('are only for those who may', async () => {
-      const deed = { carrierId: 2003, isApiActive: false };
+      const action = { carrierId: 2003, isApiActive: false };
 
-      expect((await viewer.call(managedCarriersApi.switchCarrierApi, deed)).status).toBe(403);
+      expect((await viewer.call(managedCarriersApi.switchCarrierApi, action)).status).toBe(403);
       expect((await carrier.call(managedCarriersApi.listManagedCarriers, {})).status).toBe(403);
       expect((await customer.call(managedCarriersApi.listCarrierNames)).status).toBe(403);
-      expect((await editor.call(managedCarriersApi.switchCarrierApi, { ...deed, carrierId: 999 })).status).toBe(404);
+      expect((await editor.call(managedCarriersApi.switchCarrierApi, { ...action, carrierId: 999 })).status).toBe(404);
     });
   });
 

@@ -23,7 +23,7 @@ import { ProBlockRequests } from './pro-numbers/pro-block-requests.service.js';
 import { ProBlocksController } from './pro-numbers/pro-blocks.controller.js';
 import { ProBlocksPushes } from './pro-numbers/pro-blocks.pushes.js';
 import { ProBlocksService } from './pro-numbers/pro-blocks.service.js';
-import { GivenProNumbers } from './pro-numbers/given-pro-numbers.service.js';
+import { HeldProNumbers } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
@@ -54,7 +54,7 @@ import { TariffsService } from './tariffs/tariffs.service.js';
     ManagedCarriersService,
     CoverageTerms,
     ProNumbers,
-    GivenProNumbers,
+    HeldProNumbers,
     TariffBookService,
     TariffsService,
     ProBlockRequests,

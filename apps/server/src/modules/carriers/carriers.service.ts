@@ -12,7 +12,7 @@ import { CarrierConnection } from './connections/carrier-connection.entity.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
 import { CarriersQueries, type CarrierReach } from './carriers.queries.js';
-import { GivenProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/given-pro-numbers.service.js';
+import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 
 export type { CarrierLink } from './connections/carrier-link.js';
@@ -47,7 +47,7 @@ export class CarriersService {
     private readonly numbers: ProNumbers,
     private readonly database: Database,
     private readonly events: Events,
-    private readonly given: GivenProNumbers,
+    private readonly held: HeldProNumbers,
   ) {}
 
   /**
@@ -125,8 +125,8 @@ export class CarriersService {
   }
 
   /** A number that the customer holds already, in its stored form; throws invalid-fields for one that may not be used. */
-  givenProNumber(number: TypedProNumber): Promise<string> {
-    return this.given.check(number);
+  heldProNumber(number: TypedProNumber): Promise<string> {
+    return this.held.check(number);
   }
 
   /** What a second booking under the same PRO number is told. */

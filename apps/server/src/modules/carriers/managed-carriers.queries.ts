@@ -52,8 +52,8 @@ export class ManagedCarriersQueries {
     private readonly connectors: CarrierConnectors,
   ) {}
 
-  async list(given: ListManagedCarriers): Promise<ManagedCarrierList> {
-    const { status = null, search = '', sortField = 'name', sortOrder = true, skip = 0, limit = defaultLimit } = given;
+  async list(input: ListManagedCarriers): Promise<ManagedCarrierList> {
+    const { status = null, search = '', sortField = 'name', sortOrder = true, skip = 0, limit = defaultLimit } = input;
     const wanted = [status, literally(search.trim())];
     const direction = sortOrder ? 'ASC' : 'DESC';
     const [rows, counted] = await Promise.all([

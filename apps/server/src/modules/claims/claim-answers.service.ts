@@ -64,8 +64,8 @@ export class ClaimAnswers {
         formatCalendarDate(on),
         report?.slice(0, mostToldOfReport) ?? '',
       ];
-      const deed = { name: answer, event: events[answer], detail: detail.filter(Boolean).join(', ') };
-      await this.held.move(actor, claimId, deed, async () => {
+      const action = { name: answer, event: events[answer], detail: detail.filter(Boolean).join(', ') };
+      await this.held.move(actor, claimId, action, async () => {
         requireBetween(on, claim);
         await this.database.query(note, [claimId, on, answer, amount]);
         if (report !== null) await this.keep(actor, claimId, { on, report });

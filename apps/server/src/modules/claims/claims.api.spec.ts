@@ -10,7 +10,7 @@ import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import { Mails } from '../../kernel/mail/mails';
 import { Flags } from '../../kernel/flags/flags';
-import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { ClaimAudience } from './claim-audience.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
 
@@ -56,8 +56,8 @@ beforeAll(async () => {
   freight = await startFreight();
   me = freight.administrator;
   const { portal } = freight;
-  ({ shipmentId } = await givenShipment(freight));
-  ({ shipmentId: booked } = await givenShipment(freight));
+  ({ shipmentId } = await createShipment(freight));
+  ({ shipmentId: booked } = await createShipment(freight));
   await untilDispatch(freight, shipmentId, 'confirmed');
   await untilDispatch(freight, booked, 'confirmed');
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
@@ -218,8 +218,8 @@ describe('a claim', () => {
     );
     const { id: claimId, payable } = await filed();
     expect(payable).toMatchObject({ payableCents: 500_000, boundBy: 'declared', declaredCents: 500_000 });
-    const answer = (given: object) =>
-      me.send<Claim & { code?: string }>('POST', `/api/v1/claims/${claimId}/answers`, given);
+    const answer = (supplied: object) =>
+      me.send<Claim & { code?: string }>('POST', `/api/v1/claims/${claimId}/answers`, supplied);
 
     at('2027-04-01T15:00:00Z');
     expect((await me.call(claimsApi.get, { claimId })).body.nextClock).toMatchObject({ name: 'acknowledgement' });
@@ -258,10 +258,10 @@ describe('a claim', () => {
 
   it('is reported on every sixty days until it is decided, and its claimant hears of a period without a report', async () => {
     const { id: claimId } = await filed();
-    const report = (given: object) =>
+    const report = (supplied: object) =>
       me.send<Claim & { code?: string; fields?: object[] }>('POST', `/api/v1/claims/${claimId}/answers`, {
         answer: 'report',
-        ...given,
+        ...supplied,
       });
     const reportClocks = ({ clocks }: Claim) =>
       clocks.filter(({ name }) => name === 'statusReport').map(({ dueOn, state }) => [dueOn, state]);

@@ -33,7 +33,7 @@ const fields: Readonly<Record<ClaimRequirement, readonly [string, string]>> = {
   liability: ['assertsLiability', 'The statement of liability'],
 };
 
-/** What people do with their claims: each deed is checked, stored and told in one transaction. */
+/** What people do with their claims: each action is checked, stored and told in one transaction. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -116,8 +116,8 @@ function requireFitting(goods: readonly ClaimedGoods[], items: readonly FreightI
   });
 }
 
-function requireAtMost(path: string, label: string, [given, most]: readonly [number, number]): void {
-  if (given > most) throw fieldProblem(path, 'max', fieldMessage(label, 'max', { n: most }));
+function requireAtMost(path: string, label: string, [input, most]: readonly [number, number]): void {
+  if (input > most) throw fieldProblem(path, 'max', fieldMessage(label, 'max', { n: most }));
 }
 
 function requireNotFuture(path: string, day: string | null | undefined, today: string): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClaimedGoods } from '@lading/contracts/claim-parts';
 import type { FreightItem } from '@lading/contracts/freight';
 import type { ClaimContent } from '@lading/domain/cargo-claim/claim-content';
-import { stateAfter, type ClaimDeed, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { stateAfter, type ClaimAction, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { dateIn } from '@lading/domain/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -28,8 +28,8 @@ export interface HeldClaim extends ClaimContent {
   readonly today: string;
 }
 
-interface Deed {
-  readonly name: ClaimDeed;
+interface Action {
+  readonly name: ClaimAction;
   readonly event: EventClass<ClaimFacts>;
   /** What the history says besides. */
   readonly detail?: string;
@@ -60,7 +60,7 @@ export class HeldClaims {
   async move(
     actor: Actor,
     claimId: number,
-    { name, event, detail }: Deed,
+    { name, event, detail }: Action,
     besides: (claim: HeldClaim) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     await this.database.transaction(async () => {

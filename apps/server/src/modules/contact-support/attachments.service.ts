@@ -72,11 +72,11 @@ export class AttachmentsService implements OnModuleInit {
   async attach(ids: readonly number[], ticketId: number, actor: Actor | undefined): Promise<void> {
     const wanted = [...new Set(ids)];
     if (actor && wanted.length > 0) requireTrial(actor, { isTest: false });
-    const given = await this.inSystem(
+    const updated = await this.inSystem(
       'UPDATE support_attachment SET ticket_id = $1 WHERE id = ANY($2) AND uploaded_by = $3 AND ticket_id IS NULL RETURNING id',
       [ticketId, wanted, actor?.userId ?? null],
     );
-    if (given.length !== wanted.length) throw problem('not-found');
+    if (updated.length !== wanted.length) throw problem('not-found');
   }
 
   /** Gives a file that waits for a ticket to something else, which keeps it from now on. */

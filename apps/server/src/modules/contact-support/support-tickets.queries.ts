@@ -59,10 +59,10 @@ export class SupportTicketsQueries {
   ) {}
 
   /** `me` is the person who asks. */
-  async list(given: ListSupportTickets, { userId }: Actor): Promise<SupportTicketList> {
-    const { cursor, limit = defaultLimit } = given;
-    const skip = cursor ? 0 : (given.skip ?? 0);
-    const filter = [...criteriaOf(given), userId];
+  async list(input: ListSupportTickets, { userId }: Actor): Promise<SupportTicketList> {
+    const { cursor, limit = defaultLimit } = input;
+    const skip = cursor ? 0 : (input.skip ?? 0);
+    const filter = [...criteriaOf(input), userId];
     const [rows, counted] = await Promise.all([
       this.database.query<SupportTicketRow>(
         `SELECT ${rowColumns} ${filtered} AND t.id < $7 ORDER BY t.id DESC LIMIT $8 OFFSET $9`,
@@ -74,12 +74,12 @@ export class SupportTicketsQueries {
   }
 
   async get(id: number): Promise<SupportTicket> {
-    const [ticket, attachments, given] = await Promise.all([
+    const [ticket, attachments, input] = await Promise.all([
       this.database.findOne<Omit<SupportTicket, 'attachments' | 'answers'>>(whole, [id]),
       this.database.query<TicketFile>(files, [id]),
       this.database.query<TicketAnswer>(answers, [id]),
     ]);
-    return { ...found(ticket), attachments, answers: given };
+    return { ...found(ticket), attachments, answers: input };
   }
 
   async assignees(): Promise<TicketAssigneeList> {

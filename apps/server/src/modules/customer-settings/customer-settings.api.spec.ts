@@ -5,7 +5,7 @@ import {
   type ChangeCustomerSettings,
 } from '@lading/contracts/customer-settings';
 import { preferencesApi } from '@lading/contracts/preferences';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -20,12 +20,12 @@ let system: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  strangerShop = await givenShipper(portal, 'stranger');
+  strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
   const email = 'user@harbor.example';
-  await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   user = portal.as(await signedIn(portal, email));
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, is_demo)

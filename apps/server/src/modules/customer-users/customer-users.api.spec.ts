@@ -9,7 +9,7 @@ import {
 import { currentTermsVersion } from '@lading/contracts/joining';
 import { locationsApi } from '@lading/contracts/locations';
 import { io } from 'socket.io-client';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Database } from '../../kernel/database/database.js';
 import { system as installation } from '../../kernel/database/scope.js';
@@ -50,11 +50,11 @@ const add = async (changes: Partial<AddCustomerUser> = {}): Promise<CustomerUser
 };
 const list = (
   caller: Caller,
-  given: object = {},
+  input: object = {},
 ): Promise<Reply<{ items: CustomerUser[]; total: number; code?: string }>> =>
-  caller.send('POST', customerUsersApi.getCustomerUserList.path, given);
+  caller.send('POST', customerUsersApi.getCustomerUserList.path, input);
 const activePerson = async (email: string, role = 'CustomerUser'): Promise<[number, Caller, string]> => {
-  const id = await givenPerson(portal, { email, role, customerId: shipper.customerId, privileges: ['quote'] });
+  const id = await createUser(portal, { email, role, customerId: shipper.customerId, privileges: ['quote'] });
   const token = await signedIn(portal, email);
   return [id, portal.as(token), token];
 };
@@ -67,9 +67,9 @@ const lastEvent = async (name: string): Promise<Record<string, unknown> | undefi
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  strangerShop = await givenShipper(portal, 'stranger');
+  strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
@@ -145,13 +145,13 @@ describe('adding a person', () => {
   });
 
   it('refuses locations of another company, and leaves nothing behind', async () => {
-    const given = newUser({
+    const input = newUser({
       email: 'lost@harbor.example',
       seesAllLocations: false,
       locationIds: [strangerShop.locationId],
     });
 
-    expect((await administrator.call(customerUsersApi.addCustomerUser, given)).status).toBe(404);
+    expect((await administrator.call(customerUsersApi.addCustomerUser, input)).status).toBe(404);
     expect(await portal.sql(`SELECT FROM user_account WHERE email = 'lost@harbor.example'`)).toEqual([]);
   });
 
@@ -272,9 +272,9 @@ describe('suspending', () => {
   });
 
   it('leaves one of two administrators who suspend each other at the same moment', async () => {
-    const shop = await givenShipper(portal, 'duel');
+    const shop = await createShipper(portal, 'duel');
     const email = 'second@duel.example';
-    const second = await givenPerson(portal, { email, role: 'CustomerAdministrator', customerId: shop.customerId });
+    const second = await createUser(portal, { email, role: 'CustomerAdministrator', customerId: shop.customerId });
     const [one, two] = [portal.as(shop.token), portal.as(await signedIn(portal, email))];
 
     const results = await Promise.all([

@@ -71,7 +71,7 @@ export class CustomerUsersService {
   }
 
   suspend(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
-    return this.deed(reference, actor, async (user) => {
+    return this.action(reference, actor, async (user) => {
       await this.keepAdministrator(user);
       await this.close(user, actor);
     });
@@ -96,7 +96,7 @@ export class CustomerUsersService {
   }
 
   activate(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
-    return this.deed(reference, actor, async (user) => {
+    return this.action(reference, actor, async (user) => {
       await this.open(user, actor);
     });
   }
@@ -112,7 +112,7 @@ export class CustomerUsersService {
   }
 
   update(change: UpdateCustomerUser, actor: Actor): Promise<CustomerUser> {
-    return this.deed(change, actor, async (user) => {
+    return this.action(change, actor, async (user) => {
       if (change.role !== user.role) {
         if (!mayGiveRole(actor, change.role)) throw problem('refused-while-acting');
         await this.keepAdministrator(user);
@@ -129,14 +129,14 @@ export class CustomerUsersService {
 
   async reinvite(email: string, actor: Actor): Promise<CustomerUser> {
     const reference = await this.queries.byEmail(email);
-    return this.deed(reference, actor, async (user) => {
+    return this.action(reference, actor, async (user) => {
       await this.rows.move(user, 'reinvite');
       await this.invitations.send(user.userId, actor);
     });
   }
 
-  /** Finds the person within what the actor looks after, does the deed in one transaction and answers the person as they are then. */
-  private async deed(
+  /** Finds the person within what the actor looks after, does the action in one transaction and answers the person as they are then. */
+  private async action(
     { userId, customerId: named }: CustomerUserReference,
     actor: Actor,
     work: (user: CustomerUser) => Promise<void>,

@@ -113,12 +113,12 @@ export class UserRows {
     const ids = rule.seesAllLocations ? [] : [...new Set(rule.locationIds)];
     await this.database.within(system, async () => {
       await this.database.query('DELETE FROM user_location WHERE user_id = $1', [userId]);
-      const given = await this.database.query(
+      const assigned = await this.database.query(
         `INSERT INTO user_location (user_id, location_id, customer_id)
          SELECT $1, l.id, l.customer_id FROM location l WHERE l.customer_id = $2 AND l.id = ANY($3) RETURNING location_id`,
         [userId, customerId, ids],
       );
-      if (given.length !== ids.length) throw problem('not-found');
+      if (assigned.length !== ids.length) throw problem('not-found');
     });
   }
 }

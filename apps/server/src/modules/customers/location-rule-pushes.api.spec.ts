@@ -5,7 +5,7 @@ import { locationRulesApi } from '@lading/contracts/location-rules';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AppModule } from '../../app.module.js';
@@ -89,11 +89,11 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
   );
-  shipper = await givenShipper(portal, 'harbor');
-  stranger = await givenShipper(portal, 'stranger');
+  shipper = await createShipper(portal, 'harbor');
+  stranger = await createShipper(portal, 'stranger');
   await portal.sql('UPDATE customer SET home_carrier_id = 2101');
   const email = `user-${randomUUID()}@harbor.example`;
-  userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  userId = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   userToken = await signedIn(portal, email);
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, privileges, is_demo)
@@ -110,7 +110,7 @@ afterAll(async () => {
 it('whoever is suspended on one process is out on all of them at once', async () => {
   const second = await startBeside('web');
   const email = `leaver-${randomUUID()}@harbor.example`;
-  const leaver = await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  const leaver = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   const there = new Caller(second.address, await signedIn(portal, email));
   expect((await there.call(accountApi.getCurrentUser)).status).toBe(200);
 

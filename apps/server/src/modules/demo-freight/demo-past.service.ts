@@ -11,7 +11,7 @@ import type { DemoEvent, DemoShipment } from './demo-freight-data.js';
 interface Booked {
   readonly shipmentId: number;
   readonly quoteId: number;
-  readonly given: DemoShipment;
+  readonly demo: DemoShipment;
   /** YYYY-MM-DD at the origin. */
   readonly today: string;
 }
@@ -35,31 +35,31 @@ export class DemoPast {
   ) {}
 
   async giveTo(booked: Booked): Promise<void> {
-    const { shipmentId, given } = booked;
+    const { shipmentId, demo } = booked;
     const { booking, pro } = await this.moveBack(booked);
-    if (given.refusal) return this.records.refuse({ shipmentId, booking }, given.refusal);
+    if (demo.refusal) return this.records.refuse({ shipmentId, booking }, demo.refusal);
     const confirmed = await this.confirm(booked, pro);
-    const events = given.events.map((event, index) => this.eventOf(event, { booked, pro, index: index + 1 }));
+    const events = demo.events.map((event, index) => this.eventOf(event, { booked, pro, index: index + 1 }));
     await this.tracking.ingest(shipmentId, [confirmed, ...events]);
   }
 
   /** The history of a shipment is only ever added to, so the confirmation is told with its own moment. */
   private async confirm(booked: Booked, pro: string): Promise<TrackingEvent> {
-    const { shipmentId, quoteId, given } = booked;
+    const { shipmentId, quoteId, demo } = booked;
     await this.database.query(
       `UPDATE shipment SET state = 'dispatched', dispatch_state = 'confirmed', pro_number = $2, pickup_number = $3 WHERE id = $1`,
       [shipmentId, pro, `PU${pro.slice(-6)}`],
     );
     await this.database.query(`UPDATE quote SET state = 'dispatched' WHERE id = $1`, [quoteId]);
-    const hoursAgo = (given.daysAgo * day) / hour + 1;
+    const hoursAgo = (demo.daysAgo * day) / hour + 1;
     const scheduled = { type: 'PICKUP_SCHEDULED', status: 'Pickup scheduled', hoursAgo } as const;
     return this.eventOf(scheduled, { booked, pro, index: 0 });
   }
 
   /** No carrier knows this freight, so none is ever asked for it. */
-  private async moveBack({ shipmentId, quoteId, given, today }: Booked): Promise<Numbers> {
-    const shipDate = addDays(today, -given.daysAgo);
-    const at = this.ago(given.daysAgo * day + 2 * hour);
+  private async moveBack({ shipmentId, quoteId, demo, today }: Booked): Promise<Numbers> {
+    const shipDate = addDays(today, -demo.daysAgo);
+    const at = this.ago(demo.daysAgo * day + 2 * hour);
     await this.database.query(
       `UPDATE quote SET ship_date = $2::date, created_at = $3, details = jsonb_set(details, '{shipDate}', to_jsonb($2::date)) WHERE id = $1`,
       [quoteId, shipDate, at],
@@ -69,7 +69,7 @@ export class DemoPast {
         `UPDATE shipment SET pickup_date = $2, first_eta = $3, eta = $3, due_at = due_at - $4 * interval '1 day', created_at = $5,
            last_polled_at = 'infinity' WHERE id = $1
          RETURNING booking, coalesce(pro_number, (730000000 + id)::text) AS pro`,
-        [shipmentId, shipDate, addDays(shipDate, given.transitDays), given.daysAgo, at],
+        [shipmentId, shipDate, addDays(shipDate, demo.transitDays), demo.daysAgo, at],
       ),
     );
   }

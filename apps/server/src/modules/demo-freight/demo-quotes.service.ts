@@ -46,7 +46,7 @@ const offersStatement = `WITH given AS (
 export class DemoQuotes {
   constructor(private readonly database: Database) {}
 
-  async make({ customerId, userId }: Actor, details: QuoteDetails, given: DemoShipment): Promise<ChosenQuote> {
+  async make({ customerId, userId }: Actor, details: QuoteDetails, demo: DemoShipment): Promise<ChosenQuote> {
     const number = await this.nextNumber(customerId ?? 0);
     const { id: quoteId } = found(
       await this.database.findOne<{ id: number }>(
@@ -61,12 +61,12 @@ export class DemoQuotes {
           labelOf(details.origin),
           labelOf(details.destination),
           details.shipDate,
-          given.others.length + 1,
+          demo.others.length + 1,
           userId,
         ],
       ),
     );
-    return this.choose(quoteId, customerId ?? 0, { details, given });
+    return this.choose(quoteId, customerId ?? 0, { details, demo });
   }
 
   private async nextNumber(customerId: number): Promise<string> {
@@ -82,11 +82,11 @@ export class DemoQuotes {
   private async choose(
     quoteId: number,
     customerId: number,
-    { details, given }: { details: QuoteDetails; given: DemoShipment },
+    { details, demo }: { details: QuoteDetails; demo: DemoShipment },
   ): Promise<ChosenQuote> {
-    const { transitDays: days } = given;
-    const offers = [[given.carrier, 0] as const, ...given.others].map(([code, moreCents]) => {
-      const charges = chargesOf(given.grossCents + moreCents);
+    const { transitDays: days } = demo;
+    const offers = [[demo.carrier, 0] as const, ...demo.others].map(([code, moreCents]) => {
+      const charges = chargesOf(demo.grossCents + moreCents);
       const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
       return { code, cents, charges, days, eta: addDays(details.shipDate, days) };
     });
@@ -94,7 +94,7 @@ export class DemoQuotes {
       quoteId,
       customerId,
       JSON.stringify(offers),
-      given.carrier,
+      demo.carrier,
     ]);
     const { id: offerId } = found(rows.find(({ isChosen }) => isChosen));
     const cents = offers[0]?.cents ?? 0;

@@ -35,12 +35,12 @@ type Written<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 /** Only what is written: the papers leave absent fields out. */
 function written<T extends object>(fields: T): Written<T> {
-  const given: Written<T> = {};
+  const input: Written<T> = {};
   for (const key in fields) {
     const value = fields[key];
-    if (value !== null && value !== undefined && value !== '') given[key] = value;
+    if (value !== null && value !== undefined && value !== '') input[key] = value;
   }
-  return given;
+  return input;
 }
 
 const partyOf = (party: BolParty): StopParty => ({

@@ -1,5 +1,5 @@
 import { freightAssistApi, type AssistedFreight } from '@lading/contracts/freight-assist';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const people = ['ada@shipper.example', 'ben@shipper.example', 'track@shipper.example'];
   for (const [index, email] of people.entries()) {
     const privileges = index === 2 ? ['track'] : ['quote'];
-    await givenPerson(portal, { email, role: 'CustomerUser', customerId: 1, privileges });
+    await createUser(portal, { email, role: 'CustomerUser', customerId: 1, privileges });
   }
   shipper = portal.as(await signedIn(portal, 'ada@shipper.example'));
   colleague = portal.as(await signedIn(portal, 'ben@shipper.example'));

@@ -1,6 +1,6 @@
 import { freightCodesApi } from '@lading/contracts/freight-codes';
 import { quotesApi } from '@lading/contracts/quotes';
-import { quoteDetails, startFreight, type Freight } from '../shipments/shipments.given';
+import { quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 

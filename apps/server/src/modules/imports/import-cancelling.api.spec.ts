@@ -1,6 +1,6 @@
 import { importChanged, importsApi, type TableImport } from '@lading/contracts/imports';
 import { setTimeout } from 'node:timers/promises';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
@@ -19,7 +19,7 @@ let reader: Caller;
 let runs: ImportRuns;
 
 const person = (email: string, customerId: number, privileges: readonly string[]): Promise<Caller> =>
-  givenCaller(portal, { email, role: 'CustomerUser', customerId, privileges });
+  createCaller(portal, { email, role: 'CustomerUser', customerId, privileges });
 
 const rowCount = 600;
 const csv = `Company name,Street,City,State,ZIP,Phone\n${Array.from(
@@ -68,8 +68,8 @@ function heldReading({ milliseconds = 0 } = {}) {
   const held = gate();
   const target = portal.app.get(ImportTargets).of('addresses');
   const open = target.open.bind(target);
-  jest.spyOn(target, 'open').mockImplementationOnce(async (...given): Promise<OpenImport> => {
-    const reading = await open(...given);
+  jest.spyOn(target, 'open').mockImplementationOnce(async (...input): Promise<OpenImport> => {
+    const reading = await open(...input);
     await held.pass();
     const judge = reading.judge.bind(reading);
     reading.judge = (...row) => {

@@ -1,7 +1,7 @@
 import { addressBookApi, type NewAddress } from '@lading/contracts/address-book';
 import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/products';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
@@ -16,7 +16,7 @@ let colleague: Caller;
 let reader: Caller;
 
 const person = (email: string, role: string, privileges: readonly string[]): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId: 1, privileges });
+  createCaller(portal, { email, role, customerId: 1, privileges });
 
 const headings = 'Company name,Street,City,State,ZIP,Phone,Open,Close,Accessorials';
 const mill = 'Harbor Mill,1 Main St,Boston,Massachusetts,2134,617-555-0100,8 AM,4:30 pm,Lift gate delivery';

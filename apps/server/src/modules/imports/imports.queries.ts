@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type {
   ColumnMapping,
-  DuplicateDeed,
-  ErrorDeed,
+  DuplicateAction,
+  ErrorAction,
   ImportColumn,
   ImportKind,
   ImportState,
@@ -35,8 +35,8 @@ export interface ImportHead {
   readonly headings: readonly string[];
   readonly rowCount: number;
   readonly mapping: readonly ColumnMapping[];
-  readonly onDuplicate: DuplicateDeed;
-  readonly onError: ErrorDeed;
+  readonly onDuplicate: DuplicateAction;
+  readonly onError: ErrorAction;
 }
 
 /** With what it holds. */

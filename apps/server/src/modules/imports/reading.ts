@@ -1,4 +1,4 @@
-import type { ColumnMapping, DuplicateDeed } from '@lading/contracts/imports';
+import type { ColumnMapping, DuplicateAction } from '@lading/contracts/imports';
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Fault, ImportTarget, OpenImport } from '../../kernel/tables/import-targets.js';
@@ -26,7 +26,7 @@ interface Wanted {
   readonly headings: readonly string[];
   readonly rows: readonly KeptRow[];
   readonly mapping: readonly ColumnMapping[];
-  readonly onDuplicate: DuplicateDeed;
+  readonly onDuplicate: DuplicateAction;
   /** What was judged is then written. */
   readonly isForWriting: boolean;
   /** Hears from time to time how many rows were judged. */

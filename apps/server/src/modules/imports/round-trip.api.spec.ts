@@ -2,7 +2,7 @@ import { addressBookApi, addressServices, type NewAddress } from '@lading/contra
 import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/products';
 import { locationTypes } from '@lading/domain/location-type';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -121,7 +121,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
   const privileges = ['useAddressBook', 'editAddressBook'];
-  await givenPerson(portal, { email: 'user@shipper.example', role: 'CustomerUser', customerId: 1, privileges });
+  await createUser(portal, { email: 'user@shipper.example', role: 'CustomerUser', customerId: 1, privileges });
   shipper = portal.as(await signedIn(portal, 'user@shipper.example'));
 });
 afterAll(() => portal.close());

@@ -12,12 +12,12 @@ import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
 import {
   dispatchOf,
-  givenQuote,
-  givenShipment,
+  createQuote,
+  createShipment,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 
 jest.setTimeout(120_000);
 
@@ -46,7 +46,7 @@ async function certificateOf(shipmentId: number): Promise<CoverageCertificate> {
 beforeAll(async () => {
   freight = await startFreight();
   me = freight.administrator;
-  shipment = await givenShipment(freight);
+  shipment = await createShipment(freight);
   await untilDispatch(freight, shipment.shipmentId, 'confirmed');
 });
 afterAll(() => freight.close());
@@ -162,7 +162,7 @@ describe('coverage of a shipment that is not picked up', () => {
 
   it('is of the locations that a person may see, whatever is done with it', async () => {
     const { id: certificateId } = await certificateOf(shipment.shipmentId);
-    const booked = await givenShipment(freight);
+    const booked = await createShipment(freight);
     const clerkOf = async (name: 'chicago' | 'dallas'): Promise<Caller> => {
       const email = `${name}@lakeside.example`;
       const clerk = await freight.addPerson(email, 'CustomerUser', 1001, ['track', 'dispatch']);
@@ -236,7 +236,7 @@ describe('coverage of a shipment that is not picked up', () => {
   });
 
   it('is bought for as much as the carrier covers', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await untilDispatch(freight, shipmentId, 'confirmed');
     const { status, body } = await buy(25_000_000, { shipmentId });
     expect({ status, body }).toMatchObject({ status: 201, body: { valueCents: 25_000_000, chargeCents: 175_000 } });
@@ -263,7 +263,7 @@ describe('coverage of a shipment that is not picked up', () => {
 
 describe('coverage that is bought with the quote', () => {
   it('has a certificate once the shipment is booked, and ends with its cancellation', async () => {
-    const quote = await givenQuote(freight);
+    const quote = await createQuote(freight);
     const terms = await me.call(insuranceApi.terms, { quoteId: quote.quoteId });
     expect(terms.body).toEqual({
       minChargeCents: 5000,
@@ -287,7 +287,7 @@ describe('coverage that is bought with the quote', () => {
   it('costs what the tariff of the offer says, else what stands at the carrier', async () => {
     const own = { minChargeCents: 2500, maxCargoValueCents: 10_000_000, basisPoints: 100 };
     const { portal } = freight;
-    const quote = await givenQuote(freight);
+    const quote = await createQuote(freight);
     await portal.sql(
       'UPDATE carrier SET coverage_min_charge_cents = 4000, coverage_max_value_cents = 9000000, coverage_basis_points = 50 WHERE id = 2001',
     );

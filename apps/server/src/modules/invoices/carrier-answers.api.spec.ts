@@ -10,7 +10,7 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { AlertClocksJobs } from '../alerts/alert-clocks.jobs';
-import { charge, startBilling, unfair, type Billing } from './invoices.given';
+import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
 import { freightAuditApi } from '@lading/contracts/freight-audit';
 import { invoicesApi } from '@lading/contracts/invoices';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
@@ -15,7 +15,7 @@ const docks: number[] = [];
 
 const finding = { reason: 'FUEL', name: 'Fuel', verdict: 'shipperRight', cents: 500, creditCents: 0 };
 
-const givenShipment = async (
+const createShipment = async (
   number: string,
   of: Shipper,
   locationId: number | null,
@@ -32,7 +32,7 @@ const givenShipment = async (
   return row?.id ?? 0;
 };
 
-const givenBill = async (number: string, of: Shipper, shipmentId: number | null) => {
+const createBill = async (number: string, of: Shipper, shipmentId: number | null) => {
   const [row] = await portal.sql<{ id: number }>(
     `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
        bill, audit, received_at, updated_at)
@@ -78,7 +78,7 @@ async function expectAsShipments(userId: number): Promise<string[]> {
   return bills;
 }
 
-async function givenDock(name: string): Promise<number> {
+async function createDock(name: string): Promise<number> {
   const [row] = await portal.sql<{ id: number }>(
     `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
      VALUES ($1, $2, '2 Dock St', 'Chicago', 'IL', '60607', 'USA') RETURNING id`,
@@ -105,12 +105,12 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
   );
-  shipper = await givenShipper(portal, 'harbor');
-  other = await givenShipper(portal, 'other');
+  shipper = await createShipper(portal, 'harbor');
+  other = await createShipper(portal, 'other');
   const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
-  workerId = await givenPerson(portal, { ...person, privileges: ['viewInvoices', 'track'] });
+  workerId = await createUser(portal, { ...person, privileges: ['viewInvoices', 'track'] });
   worker = portal.as(await signedIn(portal, person.email));
-  docks.push(shipper.locationId, await givenDock('Second dock'), await givenDock('Third dock'));
+  docks.push(shipper.locationId, await createDock('Second dock'), await createDock('Third dock'));
 });
 afterAll(() => portal.close());
 afterEach(async () => {
@@ -120,25 +120,25 @@ afterEach(async () => {
 });
 
 /** A bill for freight of each place with all terms, of nobody and of the author, and some without a shipment. */
-async function givenEverything(): Promise<void> {
+async function createAll(): Promise<void> {
   for (const terms of ['prepaid', 'collect', 'thirdParty']) {
     for (const [place, locationId] of docks.entries())
-      await givenBill(
+      await createBill(
         `${terms}-${place}`,
         shipper,
-        await givenShipment(`S-${terms}-${place}`, shipper, locationId, terms),
+        await createShipment(`S-${terms}-${place}`, shipper, locationId, terms),
       );
-    await givenBill(`${terms}-none`, shipper, await givenShipment(`S-${terms}-none`, shipper, null, terms));
-    await givenBill(`${terms}-mine`, shipper, await givenShipment(`S-${terms}-mine`, shipper, null, terms, workerId));
-    await givenBill(
+    await createBill(`${terms}-none`, shipper, await createShipment(`S-${terms}-none`, shipper, null, terms));
+    await createBill(`${terms}-mine`, shipper, await createShipment(`S-${terms}-mine`, shipper, null, terms, workerId));
+    await createBill(
       `${terms}-hers`,
       shipper,
-      await givenShipment(`S-${terms}-hers`, shipper, null, terms, shipper.userId),
+      await createShipment(`S-${terms}-hers`, shipper, null, terms, shipper.userId),
     );
   }
-  await givenBill('free-1', shipper, null);
-  const foreign = await givenShipment('S-foreign', other, null, 'prepaid');
-  await givenBill('foreign', other, foreign);
+  await createBill('free-1', shipper, null);
+  const foreign = await createShipment('S-foreign', other, null, 'prepaid');
+  await createBill('foreign', other, foreign);
 }
 
 const rules = [true, false].flatMap((seesAll) =>
@@ -147,7 +147,7 @@ const rules = [true, false].flatMap((seesAll) =>
 
 describe('a bill and its differences', () => {
   it('are seen by whoever sees the shipment, under every rule, and those of another company by nobody here', async () => {
-    await givenEverything();
+    await createAll();
     const counts = new Set<number>();
     for (const isRefused of [false, true]) {
       if (isRefused)
@@ -172,7 +172,7 @@ describe('a bill and its differences', () => {
   });
 
   it('are found in list, queues, ages, carriers and file as the shipment is, without its author as with it', async () => {
-    await givenEverything();
+    await createAll();
     await setRule(false, true, [docks[1] ?? 0]);
     const own = ['collect-1', 'collect-mine', 'prepaid-1', 'prepaid-mine', 'thirdParty-1', 'thirdParty-mine'];
     const listed = async (filter: object) => {
@@ -209,9 +209,9 @@ describe('a bill and its differences', () => {
   it('go with the shipment to another location, terms or author, and with the bill to another shipment', async () => {
     const [first = 0, second = 0] = docks;
     await setRule(false, false, [first]);
-    const shipmentId = await givenShipment('S-moved', shipper, first, 'prepaid');
-    const hidden = await givenShipment('S-hidden', shipper, second, 'prepaid');
-    const id = await givenBill('moved', shipper, shipmentId);
+    const shipmentId = await createShipment('S-moved', shipper, first, 'prepaid');
+    const hidden = await createShipment('S-hidden', shipper, second, 'prepaid');
+    const id = await createBill('moved', shipper, shipmentId);
     const seen = async () => (await expectAsShipments(workerId)).includes('moved');
     const change = (text: string, values: unknown[] = []) => portal.sql(`UPDATE ${text}`, values);
     const after = async (text: string, values: unknown[] = []) => {
@@ -237,8 +237,8 @@ describe('a bill and its differences', () => {
 
   it('have the last location of the shipment, although it moves while the bill is matched', async () => {
     const [first = 0, second = 0] = docks;
-    const shipmentId = await givenShipment('S-racing', shipper, first, 'prepaid');
-    const id = await givenBill('racing', shipper, null);
+    const shipmentId = await createShipment('S-racing', shipper, first, 'prepaid');
+    const id = await createBill('racing', shipper, null);
     const placeOf = async () => (await portal.sql('SELECT place_id AS place FROM invoice WHERE id = $1', [id]))[0];
 
     for (const target of [second, first, second, first]) {
@@ -260,8 +260,8 @@ describe('a bill and its differences', () => {
 
   it('leave the shipment to others until a long import ends; only its move waits for them', async () => {
     const [first = 0, second = 0] = docks;
-    const shipmentId = await givenShipment('S-busy', shipper, first, 'prepaid');
-    const id = await givenBill('busy', shipper, null);
+    const shipmentId = await createShipment('S-busy', shipper, first, 'prepaid');
+    const id = await createBill('busy', shipper, null);
     const { database } = portal;
     const apart = (text: string) => database.apart({ kind: 'system' }, () => database.query(text));
     const change = (text: string) => apart(`UPDATE shipment SET ${text} WHERE id = ${shipmentId}`);
@@ -283,8 +283,8 @@ describe('a bill and its differences', () => {
   });
 
   it('cannot be written with a shipment and without its place', async () => {
-    const shipmentId = await givenShipment('S-bare', shipper, docks[0] ?? 0, 'prepaid');
-    const id = await givenBill('bare', shipper, shipmentId);
+    const shipmentId = await createShipment('S-bare', shipper, docks[0] ?? 0, 'prepaid');
+    const id = await createBill('bare', shipper, shipmentId);
 
     await expect(portal.sql('UPDATE invoice SET place_id = NULL WHERE id = $1', [id])).rejects.toThrow(
       /invoice_place_known/,

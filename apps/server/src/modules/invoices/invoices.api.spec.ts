@@ -8,7 +8,7 @@ import { importsApi, type TableImport } from '@lading/contracts/imports';
 import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { givenCarrier, type Shipper } from '../../../../../test/harness/freight-world';
+import { createCarrier, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller, TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
@@ -17,7 +17,7 @@ import { TrackingJobs } from '../tracking/tracking.jobs';
 import { AgreedPrices } from './audit/agreed-prices.queries';
 import { InvoiceAudience } from './invoice-audience.queries';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs';
-import { charge, startBilling, unfair, type Billing } from './invoices.given';
+import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 
 jest.setTimeout(120_000);
 
@@ -403,10 +403,10 @@ describe('the list of bills', () => {
 
   it('offers the carriers of its bills to whoever sees them, whatever it is narrowed to', async () => {
     await received();
-    await givenCarrier(portal, { id: 1104, code: 'ASPEN' });
+    await createCarrier(portal, { id: 1104, code: 'ASPEN' });
     const unmatched = await received({ proNumber: '994' });
     await portal.sql('UPDATE invoice SET carrier_id = 1104, shipment_id = NULL WHERE id = $1', [unmatched.id]);
-    await givenCarrier(portal, { id: 1105, code: 'BIRCH' });
+    await createCarrier(portal, { id: 1105, code: 'BIRCH' });
     // Its freight was booked again with another one after it had billed.
     const replaced = await received();
     await portal.sql('UPDATE invoice SET carrier_id = 1105 WHERE id = $1', [replaced.id]);
@@ -496,7 +496,7 @@ describe('the feed of a carrier', () => {
   }
 
   it('brings the bill of each delivered shipment once, whatever goes wrong on the way', async () => {
-    await givenCarrier(portal, {
+    await createCarrier(portal, {
       id: carrierId,
       code: 'BMESA',
       connector: 'digital-ltl',

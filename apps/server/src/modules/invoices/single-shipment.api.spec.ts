@@ -1,8 +1,8 @@
 import type { Invoice } from '@lading/contracts/invoices';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Shipment } from '@lading/contracts/shipments';
-import { givenCarrier, workedExample } from '../../../../../test/harness/freight-world';
-import { charge, startBilling, type Billing } from './invoices.given';
+import { createCarrier, workedExample } from '../../../../../test/harness/freight-world';
+import { charge, startBilling, type Billing } from './invoices.fixture';
 
 jest.setTimeout(120_000);
 
@@ -10,7 +10,7 @@ let billing: Billing;
 
 beforeAll(async () => {
   billing = await startBilling();
-  await givenCarrier(billing.portal, { id: 1102, code: 'OXVAL' });
+  await createCarrier(billing.portal, { id: 1102, code: 'OXVAL' });
 });
 afterAll(() => billing.close());
 

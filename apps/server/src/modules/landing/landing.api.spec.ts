@@ -1,5 +1,5 @@
 import { landingApi, landingResolutionApi } from '@lading/contracts/landing';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor.js';
@@ -158,7 +158,7 @@ describe('the landing page', () => {
 
 describe('somebody who is signed in', () => {
   it('goes home on the own site, and from a foreign one to the own with path and query', async () => {
-    await givenPerson(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
+    await createUser(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
     const token = await signedIn(portal, 'known@shipper.example');
 
     expect(await resolve(at('bluemesa', token))).toMatchObject({ step: 'home', path: '/customers/home' });
@@ -171,7 +171,7 @@ describe('somebody who is signed in', () => {
   });
 
   it('without a home carrier stays; a company that is not set up begins with that', async () => {
-    await givenPerson(portal, { email: 'fresh@new.example', role: 'CustomerAdministrator', customerId: 2 });
+    await createUser(portal, { email: 'fresh@new.example', role: 'CustomerAdministrator', customerId: 2 });
     const token = await signedIn(portal, 'fresh@new.example');
 
     expect(await resolve(at('ironwren', token))).toMatchObject({ step: 'home', path: '/customers/setup/introduction' });

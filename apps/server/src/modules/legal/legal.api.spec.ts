@@ -2,7 +2,7 @@ import { accountApi } from '@lading/contracts/account';
 import { legalApi } from '@lading/contracts/legal';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
 import { system } from '../../kernel/database/scope.js';
-import { givenShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { DemoTexts } from './demo-texts.step.js';
 
@@ -14,7 +14,7 @@ let carrier: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  user = portal.as((await givenShipper(portal, 'harbor')).token);
+  user = portal.as((await createShipper(portal, 'harbor')).token);
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
   );

@@ -2,10 +2,10 @@ import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploa
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { Pushes } from '../../kernel/realtime/pushes';
-import { carriers, startFreight, startOver, type Freight } from '../shipments/shipments.given';
+import { carriers, startFreight, startOver, type Freight } from '../shipments/shipments.fixture';
 import { AutomaticDispatch } from './automatic-dispatch.service';
 import { OrderRuns } from './order-runs.jobs';
-import { forgetOrders, idle, ordersOf, row, uploaded } from './order-uploads.given';
+import { forgetOrders, idle, ordersOf, row, uploaded } from './order-uploads.fixture';
 
 jest.setTimeout(90_000);
 
@@ -156,7 +156,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(await idle(shipper, upload)).toMatchObject({ dispatchedCount: 2, failedCount: 0 });
     expect(await shipments()).toEqual([{ reference: 'SO-1' }, { reference: 'SO-2' }]);
     const asked = await freight.portal.sql(
-      `SELECT payload ->> 'orders' AS orders FROM event WHERE name = 'orders-asked' AND subject = $1 AND payload ->> 'deed' = 'dispatching'`,
+      `SELECT payload ->> 'orders' AS orders FROM event WHERE name = 'orders-asked' AND subject = $1 AND payload ->> 'action' = 'dispatching'`,
       [`order-upload:${upload.id}`],
     );
     expect(asked).toEqual([{ orders: '2' }]);

@@ -49,7 +49,7 @@ export class AutomaticDispatch {
       [id, now, begun.limitCents, aboveLimit],
     );
     const orders = passed.filter(({ isPassed }) => isPassed).length;
-    const payload = { orderUploadId: id, name: fileName, deed: 'dispatching' as const, orders };
+    const payload = { orderUploadId: id, name: fileName, action: 'dispatching' as const, orders };
     await this.events.publish(actor, new OrdersAsked({ subject: orderUploadSubject(id), payload, customerId }));
     return true;
   }

@@ -1,7 +1,7 @@
 import { orderUploadsApi, type ListUploadedOrders, type OrderUpload } from '@lading/contracts/order-uploads';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-import { forgetOrders, row, to, uploaded } from './order-uploads.given';
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { forgetOrders, row, to, uploaded } from './order-uploads.fixture';
 
 jest.setTimeout(90_000);
 

@@ -81,7 +81,7 @@ export class OrderTelling {
     const payload = {
       orderUploadId: id,
       name: fileName,
-      deed: stage,
+      action: stage,
       ...{ done, failed, refused, unclear, left, isAutomatic, isStopped: await this.isStopped(id) },
     };
     const facts = { subject: orderUploadSubject(id), payload, customerId };

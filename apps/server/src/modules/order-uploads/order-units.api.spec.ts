@@ -1,7 +1,7 @@
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-import { committed, forgetOrders, to } from './order-uploads.given';
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { committed, forgetOrders, to } from './order-uploads.fixture';
 
 jest.setTimeout(90_000);
 

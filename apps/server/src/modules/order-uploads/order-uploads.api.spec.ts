@@ -4,7 +4,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
-import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
 import {
   committed,
   forgetOrders,
@@ -16,7 +16,7 @@ import {
   sent,
   to,
   uploaded,
-} from './order-uploads.given';
+} from './order-uploads.fixture';
 
 jest.setTimeout(90_000);
 

@@ -20,7 +20,7 @@ import { seesCosts } from './uploaded-order-columns.js';
 /** What becomes of the orders of an upload together. */
 interface Wanted {
   readonly id: number;
-  readonly deed: 'rating' | 'dispatching';
+  readonly action: 'rating' | 'dispatching';
   /** The state and what else is set; $1 is the upload, $2 the time. What was wrong stays until the order is begun: it may be stopped. */
   readonly marking: string;
   readonly none: string;
@@ -38,7 +38,7 @@ function refuseGuessing(
     throw problem('not-allowed', { detail: `${hidden}, so you can’t choose the cheapest offer.` });
 }
 
-/** The deeds on uploaded orders: rate them all, dispatch them all, forget them. */
+/** The actions on uploaded orders: rate them all, dispatch them all, forget them. */
 @Injectable()
 export class OrderUploadsService {
   constructor(
@@ -77,7 +77,7 @@ export class OrderUploadsService {
         'UPDATE order_upload SET offer_rule = $2, auto_dispatch = $3, limit_cents = $4 WHERE id = $1',
         [id, offerRule, isAutomatic ? 'on' : 'off', limitCents],
       );
-      return this.begin(actor, { id, deed: 'rating', marking, none: 'No order of this file waits for prices.' });
+      return this.begin(actor, { id, action: 'rating', marking, none: 'No order of this file waits for prices.' });
     });
   }
 
@@ -86,7 +86,7 @@ export class OrderUploadsService {
       WHERE order_upload_id = $1 AND state = 'rated' AND NOT is_excluded AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
       await this.hold(actor, id);
-      return this.begin(actor, { id, deed: 'dispatching', marking, none: 'No order of this file is rated.' });
+      return this.begin(actor, { id, action: 'dispatching', marking, none: 'No order of this file is rated.' });
     });
   }
 
@@ -125,7 +125,7 @@ export class OrderUploadsService {
     });
   }
 
-  /** One deed at a time; answers the name of the file. */
+  /** One action at a time; answers the name of the file. */
   private async hold(actor: Actor, id: number): Promise<string> {
     const { name, stage } = found(
       await this.database.findOne<{ name: string; stage: string }>(
@@ -138,17 +138,17 @@ export class OrderUploadsService {
   }
 
   /** Orders that the caller's location rule hides are left alone. */
-  private async begin(actor: Actor, { id, deed, marking, none }: Wanted): Promise<OrderUpload> {
+  private async begin(actor: Actor, { id, action, marking, none }: Wanted): Promise<OrderUpload> {
     const now = this.clock.iso();
     const marked = await this.database.query(`UPDATE uploaded_order SET ${marking} RETURNING id`, [id, now]);
     if (marked.length === 0) throw problem('wrong-state', { detail: none });
     const upload = found(
       await this.database.findOne<{ name: string }>(
         `UPDATE order_upload SET stage = $2, asked_by = $3, acting_user_id = $4, updated_at = $5 WHERE id = $1 RETURNING name`,
-        [id, deed, actor.userId, actor.actingUserId ?? null, now],
+        [id, action, actor.userId, actor.actingUserId ?? null, now],
       ),
     );
-    const payload = { orderUploadId: id, name: upload.name, deed, orders: marked.length };
+    const payload = { orderUploadId: id, name: upload.name, action, orders: marked.length };
     const customerId = customerOf(actor);
     await this.events.publish(actor, new OrdersAsked({ subject: orderUploadSubject(id), payload, customerId }));
     await this.runs.enqueue(id);

@@ -100,8 +100,8 @@ async function check(file: string): Promise<Pick<PlaceImport, 'rowCount' | 'erro
 async function* batches(file: string): AsyncGenerator<PostalRow[]> {
   const rows = new PlaceRows(new RowErrors());
   let batch: PostalRow[] = [];
-  for await (const given of csvRows(createReadStream(file))) {
-    const row = rows.read(given);
+  for await (const input of csvRows(createReadStream(file))) {
+    const row = rows.read(input);
     if (row && row !== 'skipped') batch.push(row);
     if (batch.length < batchSize) continue;
     yield batch;

@@ -62,8 +62,8 @@ export class ManagedPlansService {
   }
 
   /** What is agreed never changes: whoever has the version before keeps it. */
-  publish(actor: Actor, given: PlanFields): Promise<ManagedPlan> {
-    const plan = { ...given, productPlan: given.productPlan.trim() };
+  publish(actor: Actor, input: PlanFields): Promise<ManagedPlan> {
+    const plan = { ...input, productPlan: input.productPlan.trim() };
     requirePrice(plan);
     return this.database.transaction(async () => {
       const { productPlan, pricePoint } = plan;

@@ -13,7 +13,7 @@ import { planColumns, planName, type PlanRecord } from './plan-record.js';
 import { PlanChanged, PlanFellBack, subscriptionSubject, type PlanFacts } from './pro-plans.events.js';
 
 /** A plan, and what is charged for it at the payment provider. */
-interface GivenPlan {
+interface PlanGrant {
   readonly plan: PlanRecord;
   readonly subscription?: string | null;
   /** The day on which the next payment is due, where it is known. */
@@ -81,8 +81,8 @@ export class PlanChanges {
    * Gives a plan that fits; what was asked for is done with, and what was charged for the plan before is charged no more.
    * Giving what is there changes nothing, unless a payment is missing: then it is waited for no longer.
    */
-  async give(actor: Actor, customerId: number, given: GivenPlan): Promise<void> {
-    const { plan, subscription = null, paidUntil = null, isFallback = false } = given;
+  async give(actor: Actor, customerId: number, grant: PlanGrant): Promise<void> {
+    const { plan, subscription = null, paidUntil = null, isFallback = false } = grant;
     const before = await this.held(customerId);
     if (before.planId === plan.planId && subscription === null && !before.isPastDue) return;
     await this.database.query(

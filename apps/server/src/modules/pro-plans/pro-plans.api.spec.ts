@@ -7,11 +7,11 @@ import { proPlanApi, type PlanFields, type ProPlan } from '@lading/contracts/pro
 import { quotesApi, type OfferKey } from '@lading/contracts/quotes';
 import { io, type Socket } from 'socket.io-client';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createUser,
+  createPlaces,
+  createShipper,
   signedIn,
   workedExample,
   type Shipper,
@@ -22,7 +22,7 @@ import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
 import { jobActor } from '../../kernel/auth/actor';
 import { CheckoutsJobs } from './checkouts.jobs';
-import { startPaymentProvider, type GivenProvider } from './payment-provider.given';
+import { startPaymentProvider, type FakePaymentProvider } from './payment-provider.fixture';
 import { RenewalsJobs } from './renewals.jobs';
 import { RetentionJobs } from './retention.jobs';
 
@@ -81,14 +81,14 @@ const statuses = (replies: readonly { status: number }[]): number[] =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
   me = portal.as(shipper.token);
-  stranger = portal.as((await givenShipper(portal, 'stranger')).token);
-  await givenCarrier(portal, { id: 1101, code: 'JBEND' });
+  stranger = portal.as((await createShipper(portal, 'stranger')).token);
+  await createCarrier(portal, { id: 1101, code: 'JBEND' });
   const email = 'billing@lading.example';
-  await givenPerson(portal, { email, role: 'SystemAdministrator', privileges: ['carrierBilling'] });
+  await createUser(portal, { email, role: 'SystemAdministrator', privileges: ['carrierBilling'] });
   operator = portal.as(await signedIn(portal, email));
   const published = await operator.call(managedPlansApi.publishPlan, tiny);
   expect(published).toMatchObject({ status: 201, body: { version: 1, isOffered: true, customerCount: 0 } });
@@ -121,7 +121,7 @@ describe('the plan of a company', () => {
   });
 
   it('is for its administrators alone, and plans for those who bill', async () => {
-    await givenPerson(portal, { email: 'clerk@stranger.example', role: 'CustomerUser', customerId: 1001 });
+    await createUser(portal, { email: 'clerk@stranger.example', role: 'CustomerUser', customerId: 1001 });
     const clerk = portal.as(await signedIn(portal, 'clerk@stranger.example'));
 
     expect((await clerk.call(proPlanApi.get)).status).toBe(403);
@@ -314,7 +314,7 @@ it('publishes a plan again as a new version, which leaves companies the one they
 });
 
 describe('a plan that has to be paid', () => {
-  let provider: GivenProvider;
+  let provider: FakePaymentProvider;
   let growth: number;
   let sold = 0;
   const begin = async (planId = growth) => (await me.call(proPlanApi.beginCheckout, { planId })).body;

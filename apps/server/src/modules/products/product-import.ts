@@ -79,18 +79,18 @@ interface Measured {
   readonly hazardous?: unknown;
 }
 
-const isGiven = (figure: unknown): boolean => figure !== undefined && figure !== null;
+const isFilled = (figure: unknown): boolean => figure !== undefined && figure !== null;
 const partOf = (goods: unknown): unknown => (goods instanceof Object ? Reflect.get(goods, 'weight') : undefined);
 
 /** Which of its measures a product has, or a row says, always in the same order. */
 const measuresIn = ({ length, width, height, weight, hazardous }: Measured): boolean[] =>
-  [length, width, height, weight, partOf(hazardous)].map(isGiven);
+  [length, width, height, weight, partOf(hazardous)].map(isFilled);
 
 /** Figures that stay would be read in the units of those that come. */
 function mergeFault(there: Product, said: Readonly<Record<string, unknown>>): Fault | undefined {
   if (said['units'] === undefined || said['units'] === there.units) return undefined;
-  const given = measuresIn(said);
-  if (!measuresIn(there).some((has, index) => has && !given[index])) return undefined;
+  const input = measuresIn(said);
+  if (!measuresIn(there).some((has, index) => has && !input[index])) return undefined;
   return { field: 'units', message: 'The product is kept in other units: give all of its measures' };
 }
 

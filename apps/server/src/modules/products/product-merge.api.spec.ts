@@ -1,5 +1,5 @@
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/products';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 
 import { alikeGroups } from '../../kernel/database/merging-list';
 import { system } from '../../kernel/database/scope';
@@ -14,7 +14,7 @@ let bystander: Caller;
 let stranger: Caller;
 
 const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId, privileges });
+  createCaller(portal, { email, role, customerId, privileges });
 
 const valve: NewProduct = {
   name: 'Ball valve',

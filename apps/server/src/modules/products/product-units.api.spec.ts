@@ -1,6 +1,6 @@
 import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/products';
-import { givenShipper } from '../../../../../test/harness/freight-world';
+import { createShipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -11,10 +11,10 @@ let imperial: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  const abroad = await givenShipper(portal, 'abroad');
+  const abroad = await createShipper(portal, 'abroad');
   await portal.sql('UPDATE customer SET is_metric = true WHERE id = $1', [abroad.customerId]);
   metric = portal.as(abroad.token);
-  imperial = portal.as((await givenShipper(portal, 'harbor')).token);
+  imperial = portal.as((await createShipper(portal, 'harbor')).token);
 });
 afterEach(async () => {
   for (const table of ['table_import', 'product']) await portal.sql(`DELETE FROM ${table}`);

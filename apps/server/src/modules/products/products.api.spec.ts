@@ -1,5 +1,5 @@
 import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/products';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -10,7 +10,7 @@ let reader: Caller;
 let stranger: Caller;
 
 const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId, privileges });
+  createCaller(portal, { email, role, customerId, privileges });
 
 const acetone: NewProduct = {
   name: 'Acetone, drums',

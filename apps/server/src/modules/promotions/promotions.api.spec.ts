@@ -6,7 +6,7 @@ import {
   type NewPromotion,
 } from '@lading/contracts/promotions';
 import { signedIn } from '../../../../../test/harness/freight-world';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     `INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Home Inc', 21), (2, 'Connected Inc', NULL), (3, 'Other Inc', NULL)`,
   );
   await portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (21, 2), (22, 1)');
-  passwordHash = givenHash('correct horse battery');
+  passwordHash = cheapPasswordHash('correct horse battery');
   carrier = await person('ada@alder.example', { carrierId: 21 }, 'CarrierAdministrator');
   other = await person('bo@birch.example', { carrierId: 22 }, 'CarrierAdministrator');
   sales = await person('sal@alder.example', { carrierId: 21 }, 'CarrierSalesAdministrator');

@@ -1,11 +1,11 @@
 import { quotesApi } from '@lading/contracts/quotes';
 import { io, type Socket } from 'socket.io-client';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createUser,
+  createPlaces,
+  createShipper,
   signedIn,
   workedExample,
   type Shipper,
@@ -22,11 +22,11 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  stranger = await givenShipper(portal, 'stranger');
-  await givenCarrier(portal, { id: 1101, code: 'JBEND' });
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
+  stranger = await createShipper(portal, 'stranger');
+  await createCarrier(portal, { id: 1101, code: 'JBEND' });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
@@ -61,7 +61,7 @@ async function listening(token: string, userId: number): Promise<Listener> {
 /** Somebody with a location rule; sees the dock when it is named. */
 async function clerk(email: string, privileges: string[], locationId?: number): Promise<Listener> {
   const { customerId } = shipper;
-  const userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
+  const userId = await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
   await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [userId]);
   if (locationId !== undefined) {
     await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [

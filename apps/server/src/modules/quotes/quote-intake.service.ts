@@ -42,14 +42,14 @@ export class QuoteIntake {
   ) {}
 
   /** Throws the invalid-fields problem that names everything that is wrong. */
-  async accept(actor: Actor, given: QuoteDetails): Promise<AcceptedQuote> {
-    const own = await this.customers.locationsOf(given, actor);
+  async accept(actor: Actor, input: QuoteDetails): Promise<AcceptedQuote> {
+    const own = await this.customers.locationsOf(input, actor);
     const details = {
-      ...given,
+      ...input,
       // Both order the same coverage; everything after the intake reads the flag.
-      isFullValueWanted: given.isFullValueWanted || given.accessorials.includes(coverageCode),
-      origin: own.withAddress(given.origin),
-      destination: own.withAddress(given.destination),
+      isFullValueWanted: input.isFullValueWanted || input.accessorials.includes(coverageCode),
+      origin: own.withAddress(input.origin),
+      destination: own.withAddress(input.destination),
     };
     const [origin, destination] = await Promise.all([
       this.places.locate(details.origin),

@@ -1,5 +1,5 @@
 import { quoteLinesApi } from '@lading/contracts/quote-lines';
-import { startFreight, type Freight } from '../shipments/shipments.given';
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
 import { quoteStates, type QuoteRow } from '@lading/contracts/quote-answers';
 import { quotesApi, quoteSorts, type QuoteListRequest, type QuoteSort } from '@lading/contracts/quotes';
-import { givenPlaces, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { quoteOrders } from './quote-list.queries';
@@ -12,7 +12,7 @@ let shipper: Shipper;
 let me: Caller;
 
 /** All in one statement, so that they stand in the same microsecond; most other values are shared by many as well. */
-const givenQuotes = (customerId: number, count: number): Promise<unknown> =>
+const createQuotes = (customerId: number, count: number): Promise<unknown> =>
   portal.sql(
     `INSERT INTO quote (customer_id, number, state, origin_label, destination_label, draft, ship_date, best_cents, offer_count, expires_at,
        created_at, updated_at)
@@ -55,11 +55,11 @@ async function pagesOf(sort: string): Promise<number[]> {
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await givenPlaces(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  const other = await givenShipper(portal, 'stranger');
-  await givenQuotes(shipper.customerId, 60);
-  await givenQuotes(other.customerId, 60);
+  await createPlaces(portal);
+  shipper = await createShipper(portal, 'harbor');
+  const other = await createShipper(portal, 'stranger');
+  await createQuotes(shipper.customerId, 60);
+  await createQuotes(other.customerId, 60);
   me = portal.as(shipper.token);
 });
 

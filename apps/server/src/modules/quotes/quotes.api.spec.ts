@@ -7,11 +7,11 @@ import { shipmentsApi } from '@lading/contracts/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { attentionCounts } from '../home/attention.queries';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createUser,
+  createPlaces,
+  createShipper,
   signedIn,
   workedExample,
   type Shipper,
@@ -52,13 +52,13 @@ const refusal = async (change: Partial<QuoteDetails>): Promise<unknown> => {
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { carrierPrivateHosts: '127.0.0.1' } });
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  stranger = await givenShipper(portal, 'stranger');
-  await givenCarrier(portal, { id: 1101, code: 'JBEND', tariff: w1 });
-  await givenCarrier(portal, { id: 1105, code: 'OXVAL', tariff: { ...w1, discountBasisPoints: 6000 } });
-  await givenCarrier(portal, {
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
+  stranger = await createShipper(portal, 'stranger');
+  await createCarrier(portal, { id: 1101, code: 'JBEND', tariff: w1 });
+  await createCarrier(portal, { id: 1105, code: 'OXVAL', tariff: { ...w1, discountBasisPoints: 6000 } });
+  await createCarrier(portal, {
     id: 1106,
     code: 'HERON',
     connector: 'digital-ltl',
@@ -344,7 +344,7 @@ describe('what needs attention', () => {
       quote.quoteId,
       portal.clock.iso(),
     ]);
-    await givenPerson(portal, {
+    await createUser(portal, {
       email: 'dock@harbor.example',
       role: 'CustomerUser',
       customerId: shipper.customerId,
@@ -414,7 +414,7 @@ describe('the prices of a quote by mail', () => {
     const { quoteId } = await rated((await start()).quoteId);
     const mailedBy = async (by: Caller) => (await by.call(quotesApi.mail, { quoteId, to: ['x@y.example'] })).status;
     const person = async (email: string, privileges: string[], limits = 'sees_all_locations = true') => {
-      await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });
+      await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });
       await portal.sql(`UPDATE user_account SET ${limits} WHERE email = $1`, [email]);
       return portal.as(await signedIn(portal, email));
     };

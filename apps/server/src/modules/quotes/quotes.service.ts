@@ -17,7 +17,7 @@ import { Quote } from './quote.entity.js';
 import { OfferSelected, quoteSubject, QuoteDraftDiscarded } from './quotes.events.js';
 import { RatingStart } from './rating/rating-start.service.js';
 
-/** The deeds on quotes: draft, ask, change, choose. */
+/** The actions on quotes: draft, ask, change, choose. */
 @Injectable()
 export class QuotesService {
   constructor(

@@ -7,8 +7,8 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { Pushes } from '../../kernel/realtime/pushes';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-import { addShipments, july } from './reports.given';
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { addShipments, july } from './reports.fixture';
 import { ReportRows } from './report-rows.queries';
 import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
@@ -70,7 +70,7 @@ afterEach(async () => {
 afterAll(() => freight.close());
 
 /** A file like another one that a schedule has asked for. */
-async function givenScheduled(like: number): Promise<number> {
+async function createScheduled(like: number): Promise<number> {
   const [file] = await freight.portal.sql<{ id: number }>(
     `WITH s AS (INSERT INTO report_schedule (customer_id, user_id, name, report, parameters, format, rhythm, weekday, hour, time_zone, recipient_ids,
          next_due_at, created_at, updated_at)
@@ -115,7 +115,7 @@ describe('whoever asked for a report in the background', () => {
     expect(await told(id)).toEqual([]);
     await me.call(alertsApi.changeAlertSettings, settings);
 
-    const scheduled = await givenScheduled(id);
+    const scheduled = await createScheduled(id);
     await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
     const alerts = await told(scheduled);
 
@@ -151,8 +151,8 @@ function heldPages() {
   const opened = new Promise<void>((resolve) => (held.open = resolve));
   const rows = freight.portal.app.get(ReportRows);
   const read = rows.rows.bind(rows);
-  const pages = jest.spyOn(rows, 'rows').mockImplementation(async (...given) => {
-    const page = await read(...given);
+  const pages = jest.spyOn(rows, 'rows').mockImplementation(async (...input) => {
+    const page = await read(...input);
     held.reached();
     await opened;
     return page;
@@ -239,7 +239,7 @@ describe('a report in the background', () => {
     const like = await begun();
     await finished(like.id);
     const { reached, open } = heldPages();
-    const id = await givenScheduled(like.id);
+    const id = await createScheduled(like.id);
     await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
     await reached;
     expect((await cancelled(id)).body).toMatchObject({ state: 'cancelled' });

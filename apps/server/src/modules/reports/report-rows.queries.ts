@@ -53,12 +53,12 @@ export class ReportRows {
   /** Some rows in the order of the report, from the first or from behind another one. */
   async rows(report: ReportName, values: ReportValues, { limit, after }: Part): Promise<PlacedRow[]> {
     const { text, key } = statementOf(report);
-    const [asked, given] = bound(text, values);
-    const next = given.length + 1;
+    const [asked, input] = bound(text, values);
+    const next = input.length + 1;
     const beyond = after ? `WHERE (r.first, r.second) < ($${next + 1}::${key[0]}, $${next + 2}::${key[1]})` : '';
     const found = await this.database.query<KeyedRow>(
       `SELECT r.* FROM (${asked}) AS r ${beyond} ORDER BY r.first DESC, r.second DESC LIMIT $${next}`,
-      [...given, limit, ...(after ?? [])],
+      [...input, limit, ...(after ?? [])],
     );
     const { columns } = reportOf(report);
     return found.map((row) => ({ key: [row.first, row.second] as const, row: withShares(columns, row) }));
@@ -67,10 +67,10 @@ export class ReportRows {
   async sums(report: ReportName, values: ReportValues): Promise<ReportSums> {
     const { columns } = reportOf(report);
     const summed = summedColumns(columns).map((column) => `${sumOf(column, columns)} AS "${column.name}"`);
-    const [asked, given] = bound(statementOf(report).text, values);
+    const [asked, input] = bound(statementOf(report).text, values);
     const found = await this.database.findOne<ReportRow & { rowCount: number }>(
       `SELECT count(*) AS "rowCount"${summed.map((sum) => `, ${castOf(sum)}`).join('')} FROM (${asked}) AS r`,
-      given,
+      input,
     );
     const { rowCount = 0, ...sums } = found ?? {};
     return { rowCount: Number(rowCount), sums };
@@ -78,10 +78,10 @@ export class ReportRows {
 
   /** How many rows there are, counted up to one more than a file may have. */
   async count(report: ReportName, values: ReportValues): Promise<number> {
-    const [asked, given] = bound(statementOf(report).text, values);
+    const [asked, input] = bound(statementOf(report).text, values);
     const counted = await this.database.findOne<{ n: number }>(
       `SELECT count(*) AS n FROM (SELECT FROM (${asked}) AS r LIMIT ${mostReportRows + 1}) AS capped`,
-      given,
+      input,
     );
     return counted?.n ?? 0;
   }

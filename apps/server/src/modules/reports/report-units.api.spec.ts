@@ -6,9 +6,9 @@ import { roadMiles } from '@lading/domain/road-miles';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
-import { startFreight, type Freight } from '../shipments/shipments.given';
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ReportScheduleJobs } from './report-schedules.jobs';
-import { addShipments, atlanta, chicago, july } from './reports.given';
+import { addShipments, atlanta, chicago, july } from './reports.fixture';
 
 jest.setTimeout(120_000);
 

@@ -15,11 +15,11 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { Files } from '../../kernel/files/files';
 import { Mails } from '../../kernel/mail/mails';
-import { startFreight, type Freight } from '../shipments/shipments.given';
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
 import { ReportScheduleJobs } from './report-schedules.jobs';
-import { addShipments, atlanta, chicago, july } from './reports.given';
+import { addShipments, atlanta, chicago, july } from './reports.fixture';
 
 jest.setTimeout(120_000);
 
@@ -272,11 +272,11 @@ describe('a report', () => {
     ],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'timeZone', 'Time zone has incorrect format'],
   ])('is refused with %s', async (_what, change, path, message) => {
-    const given = Object.entries({ ...july, ...change }).filter(([, value]) => value !== undefined);
+    const input = Object.entries({ ...july, ...change }).filter(([, value]) => value !== undefined);
 
     const { status, body } = await me.send<{ fields: object[] }>(
       'GET',
-      `/api/v1/reports/shipments?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`,
+      `/api/v1/reports/shipments?${new URLSearchParams(input.map(([name, value]) => [name, String(value)]))}`,
     );
 
     expect({ status, fields: body.fields }).toMatchObject({ status: 422, fields: [{ path, message }] });

@@ -14,7 +14,7 @@ import {
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 

@@ -1,5 +1,5 @@
 import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@lading/contracts/saved-views';
-import { givenCaller, givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { createCaller, createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -10,7 +10,7 @@ let colleague: Caller;
 let stranger: Caller;
 
 const addPerson = (email: string, role: string, customerId: number): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId, privileges: ['track'] });
+  createCaller(portal, { email, role, customerId, privileges: ['track'] });
 
 const late = {
   screen: 'shipments',
@@ -97,7 +97,7 @@ describe('views of a list', () => {
   });
 
   it('are kept of each list for itself, by people who do not track shipments too', async () => {
-    await givenPerson(portal, {
+    await createUser(portal, {
       email: 'payer@shipper.example',
       role: 'CustomerUser',
       customerId: 1,

@@ -1,6 +1,6 @@
 import { draftPapersApi } from '@lading/contracts/draft-papers';
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { dispatchOf, givenQuote, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { dispatchOf, createQuote, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
 jest.setTimeout(60_000);
 
@@ -25,7 +25,7 @@ const customsBroker = {
 
 beforeAll(async () => {
   freight = await startFreight();
-  quote = await givenQuote(freight, {
+  quote = await createQuote(freight, {
     details: {
       accessorials: ['COD', 'INBD', 'TCS', 'APTD', 'MARK'],
       collectOnDelivery: { amountCents: 250_000, feeTerms: 'collect', isCustomerCheckAcceptable: false },

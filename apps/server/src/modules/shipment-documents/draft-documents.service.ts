@@ -30,17 +30,17 @@ export class DraftDocuments {
     dispatch: Dispatch,
   ): Promise<PrintedShipment> {
     const { details, carrierId, quoteNumber } = quote;
-    const [carrier, proProfile, given] = await Promise.all([
+    const [carrier, proProfile, input] = await Promise.all([
       this.carriers.printedCarrierOf(carrierId),
       this.carriers.proProfileOf(carrierId),
       dispatch.proNumber
-        ? this.carriers.givenProNumber({ carrierId, customerId: customerOf(actor), typed: dispatch.proNumber })
+        ? this.carriers.heldProNumber({ carrierId, customerId: customerOf(actor), typed: dispatch.proNumber })
         : null,
     ]);
     return {
       ...printedContentOf(content),
       bolNumber: 'DRAFT',
-      proNumber: given,
+      proNumber: input,
       pickupNumber: null,
       quoteNumber,
       customerReference: dispatch.customerReference ?? details.customerReference ?? '',

@@ -1,12 +1,12 @@
 import { accountApi } from '@lading/contracts/account';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import {
-  givenShipment,
+  createShipment,
   loseCredentials,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 
 jest.setTimeout(60_000);
 
@@ -15,7 +15,7 @@ let shipmentId: number;
 
 beforeAll(async () => {
   freight = await startFreight();
-  ({ shipmentId } = await givenShipment(freight));
+  ({ shipmentId } = await createShipment(freight));
   await untilDispatch(freight, shipmentId, 'confirmed');
 });
 afterAll(() => freight.close());
@@ -75,7 +75,7 @@ describe('the papers of a shipment', () => {
   it.each(['bill-of-lading', 'vics-bill-of-lading', 'labels'] as const)(
     'print together as one file: %s',
     async (paper) => {
-      const second = await givenShipment(freight);
+      const second = await createShipment(freight);
       const both = { paper, format: 'zebra' as const, startPosition: 1, ids: [shipmentId, second.shipmentId] };
 
       const file = await freight.administrator.call(shipmentsApi.print, both);

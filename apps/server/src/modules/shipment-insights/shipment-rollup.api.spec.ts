@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
-import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentRollup } from './shipment-rollup.service';
 
 const customer = 1001;
@@ -354,10 +354,10 @@ describe('sums while several write at once', () => {
       `total_cents = total_cents + 7`,
       `carrier_id = CASE carrier_id WHEN ${carriers.BMESA} THEN ${carriers.SMRSH} ELSE ${carriers.BMESA} END`,
     );
-    const deed = fc.record({ id: fc.constantFrom(...ids), change, hasBill: fc.boolean() });
+    const action = fc.record({ id: fc.constantFrom(...ids), change, hasBill: fc.boolean() });
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 8 }), async (deeds) => {
-        const work = deeds.map(async (one) => {
+      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 8 }), async (actions) => {
+        const work = actions.map(async (one) => {
           const end = await opened(async () => {
             if (one.hasBill) await bill(one.id, 999);
             await move(one.id, one.change)().catch(() => undefined);

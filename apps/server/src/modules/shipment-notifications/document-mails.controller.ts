@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { MailPapers } from '@lading/contracts/shipment-deeds';
+import type { MailPapers } from '@lading/contracts/shipment-actions';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailPapers } from '@lading/contracts/shipment-deeds';
+import type { MailPapers } from '@lading/contracts/shipment-actions';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/date-format';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';

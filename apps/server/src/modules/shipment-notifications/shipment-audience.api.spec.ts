@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { Browser, type Tokens } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { ShipmentAudience } from './shipment-audience.queries.js';
-import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 
@@ -70,13 +70,13 @@ describe('news of a shipment', () => {
     const chicago = await clerkOf('chicago');
     const dallas = await clerkOf('dallas');
 
-    const first = await givenShipment(freight);
+    const first = await createShipment(freight);
     await untilDispatch(freight, first.shipmentId, 'confirmed');
     await eventually(() => administrator.heard.includes(first.shipmentId) && chicago.heard.includes(first.shipmentId));
     const left = new Promise((resolve) => chicago.socket.once('disconnect', resolve));
     await signOut(chicago);
     await left;
-    const second = await givenShipment(freight);
+    const second = await createShipment(freight);
     await untilDispatch(freight, second.shipmentId, 'confirmed');
     await eventually(() => administrator.heard.includes(second.shipmentId));
 
@@ -92,7 +92,7 @@ describe('news of a shipment', () => {
     ['thirdParty', false, true],
     ['thirdParty', false, false],
   ])('are for whom the row is: %s, of a location %s, third parties shown %s', async (terms, isLocated, isShown) => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await freight.portal.sql('UPDATE shipment SET freight_terms = $2, location_id = $3 WHERE id = $1', [
       shipmentId,
       terms,
@@ -113,7 +113,7 @@ describe('news of a shipment', () => {
   });
 
   it('cannot be followed by naming a shipment', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     const stranger = await listening('admin@other.example', '10.1.0.6');
 
     const answer: unknown = await stranger.socket

@@ -4,10 +4,10 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import { Events } from '../../kernel/events/events';
-import { startMailServer, type MailServer, type ReceivedMail } from '../../kernel/mail/mail-server.given';
-import { whilePolling } from '../tracking/polling.given';
+import { startMailServer, type MailServer, type ReceivedMail } from '../../kernel/mail/mail-server.fixture';
+import { whilePolling } from '../tracking/polling.fixture';
 import { TrackingService } from '../tracking/tracking.service';
-import { givenShipment, moveClocks, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { createShipment, moveClocks, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentDispatched } from '../booking/booking.events';
 import { shipmentSubject } from '../shipments/shipments.events';
 
@@ -48,7 +48,7 @@ async function poll(instant: string, shipmentId: number, category: string): Prom
 
 describe('the addresses that a dispatch names', () => {
   it('hear nothing twice, however often the event is heard', async () => {
-    const { shipmentId, number } = await givenShipment(freight, { dispatch: { notify: ['twice@peachtree.example'] } });
+    const { shipmentId, number } = await createShipment(freight, { dispatch: { notify: ['twice@peachtree.example'] } });
     await untilDispatch(freight, shipmentId, 'confirmed');
     await arrived('twice@peachtree.example', 'is dispatched');
 
@@ -74,7 +74,7 @@ describe('the addresses that a dispatch names', () => {
     const refused = await user.call(shipmentNoticesApi.choose, { moments: [] });
     const chosen = await freight.administrator.call(shipmentNoticesApi.choose, { moments: [] });
 
-    const { shipmentId } = await givenShipment(freight, { dispatch: { notify: ['off@peachtree.example'] } });
+    const { shipmentId } = await createShipment(freight, { dispatch: { notify: ['off@peachtree.example'] } });
     await untilDispatch(freight, shipmentId, 'confirmed');
     await eventually(async () => {
       const told = await freight.portal.sql('SELECT 1 FROM shipment_notice WHERE shipment_id = $1', [shipmentId]);
@@ -92,7 +92,7 @@ describe('the addresses that a dispatch names', () => {
   it('hear of dispatch, pickup, exception and delivery, once each, with a link and in the look of the home site', async () => {
     await freight.portal.sql('UPDATE customer SET home_carrier_id = 2002 WHERE id = 1001');
     const notify = ['dock@peachtree.example', 'DOCK@peachtree.example', 'buyer@peachtree.example'];
-    const { shipmentId, number, bolNumber } = await givenShipment(freight, { dispatch: { notify } });
+    const { shipmentId, number, bolNumber } = await createShipment(freight, { dispatch: { notify } });
     const { pickupNumber } = await untilDispatch(freight, shipmentId, 'confirmed');
     const dispatched = await arrived('dock@peachtree.example', 'is dispatched');
     await arrived('buyer@peachtree.example', 'is dispatched');

@@ -1,7 +1,7 @@
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { mostFileRows } from '@lading/domain/list-file';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, startFreight, type Freight } from './shipments.given';
+import { carriers, startFreight, type Freight } from './shipments.fixture';
 
 jest.setTimeout(120_000);
 

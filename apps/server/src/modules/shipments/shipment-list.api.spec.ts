@@ -12,7 +12,7 @@ import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipmen
 import { shipmentsApi } from '@lading/contracts/shipments';
 import fc from 'fast-check';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, givenShipment, startFreight, type Freight } from './shipments.given';
+import { carriers, createShipment, startFreight, type Freight } from './shipments.fixture';
 
 jest.setTimeout(120_000);
 
@@ -39,7 +39,7 @@ async function addRows(count: number): Promise<void> {
 beforeAll(async () => {
   freight = await startFreight();
   await addRows(60);
-  await givenShipment(freight, { customerId: 1002, by: freight.stranger });
+  await createShipment(freight, { customerId: 1002, by: freight.stranger });
   own = await every({ limit: 100 });
 });
 afterAll(() => freight.close());

@@ -3,7 +3,7 @@ import { invoicesApi } from '@lading/contracts/invoices';
 import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, startFreight, type Freight } from './shipments.given';
+import { carriers, startFreight, type Freight } from './shipments.fixture';
 
 jest.setTimeout(120_000);
 

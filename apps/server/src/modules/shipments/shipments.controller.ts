@@ -1,5 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { AddNote, ChangeReferences, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/shipment-deeds';
+import type {
+  AddNote,
+  ChangeReferences,
+  ShipmentNote,
+  ShipmentNotes as Notes,
+} from '@lading/contracts/shipment-actions';
 import type { MarkFavourite, ShareLink, ShareShipment, ShipmentKey } from '@lading/contracts/shipment-parts';
 import { shipmentsApi, type Activity, type Shipment } from '@lading/contracts/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';

@@ -1,7 +1,7 @@
 import { accountApi } from '@lading/contracts/account';
 import { actingApi } from '@lading/contracts/act-user';
 import { Browser, neutralPortal, type SiteClient, type Tokens } from '../../../../../test/harness/browser';
-import { givenPerson, givenShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 
 let portal: TestPortal;
@@ -28,8 +28,8 @@ async function signOut(visitor: Browser, { id_token }: Tokens): Promise<void> {
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
-  await givenPerson(portal, { email: 'second@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
+  shipper = await createShipper(portal, 'harbor');
+  await createUser(portal, { email: 'second@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
      SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, '{actAsUser,viewCustomer}', true

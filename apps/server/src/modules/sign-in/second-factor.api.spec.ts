@@ -1,7 +1,7 @@
 import { accountApi } from '@lading/contracts/account';
 import { accountSecurityApi } from '@lading/contracts/account-security';
 import { Browser, neutralPortal, type Seen, type SiteClient } from '../../../../../test/harness/browser';
-import { givenPerson } from '../../../../../test/harness/freight-world';
+import { createUser } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Known Co', 1085), (2, 'Strict Co', 1085)`,
   );
-  await givenPerson(portal, { email: 'first@known.example', role: 'CustomerAdministrator', customerId: 1 });
+  await createUser(portal, { email: 'first@known.example', role: 'CustomerAdministrator', customerId: 1 });
 });
 afterEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
@@ -214,7 +214,7 @@ describe('signing in with a second factor', () => {
 
 describe('the second factor in the own account', () => {
   it('is turned on and off by who gives the password and a code', async () => {
-    await givenPerson(portal, { email: 'own@known.example', role: 'CustomerAdministrator', customerId: 1 });
+    await createUser(portal, { email: 'own@known.example', role: 'CustomerAdministrator', customerId: 1 });
     const me = portal.as((await browser().signIn('own@known.example', password)).access_token);
     const proof = { currentPassword: password };
 
@@ -249,8 +249,8 @@ describe('the second factor in the own account', () => {
   });
 
   it('is required of everybody in a company whose administrator says so', async () => {
-    await givenPerson(portal, { email: 'boss@strict.example', role: 'CustomerAdministrator', customerId: 2 });
-    await givenPerson(portal, { email: 'dock@strict.example', role: 'CustomerUser', customerId: 2 });
+    await createUser(portal, { email: 'boss@strict.example', role: 'CustomerAdministrator', customerId: 2 });
+    await createUser(portal, { email: 'dock@strict.example', role: 'CustomerUser', customerId: 2 });
     const boss = portal.as((await browser().signIn('boss@strict.example', password)).access_token);
     const dock = portal.as((await browser().signIn('dock@strict.example', password)).access_token);
 

@@ -33,10 +33,10 @@ export class BrandEditorService {
     private readonly clock: Clock,
   ) {}
 
-  async change({ subdomain, siteName, ...given }: ChangeBrand, actor: Actor): Promise<ManagedSite> {
+  async change({ subdomain, siteName, ...colors }: ChangeBrand, actor: Actor): Promise<ManagedSite> {
     const { brandTheme: theme } = await this.brandedSite(subdomain);
-    const { bright, sign = null } = given;
-    const colours = { mark: given.mark.toUpperCase(), accent: given.accent.toUpperCase(), bright, sign };
+    const { bright, sign = null } = colors;
+    const colours = { mark: colors.mark.toUpperCase(), accent: colors.accent.toUpperCase(), bright, sign };
     const reason = unreadable(colours);
     if (reason) throw fieldProblem('mark', 'format', reason);
     if (sign !== null && !shapesOf(sign)) throw fieldProblem('sign', 'format', signRule);
@@ -55,8 +55,8 @@ export class BrandEditorService {
 
   async versions(subdomain: string): Promise<BrandVersionList> {
     const { brandTheme: theme } = await this.brandedSite(subdomain);
-    const given = await this.database.query<BrandVersion>(versionsOfTheme, [theme]);
-    const items = [...given, { ...coloursOf(theme), changedAt: null, author: null }];
+    const colors = await this.database.query<BrandVersion>(versionsOfTheme, [theme]);
+    const items = [...colors, { ...coloursOf(theme), changedAt: null, author: null }];
     return { items, total: items.length };
   }
 

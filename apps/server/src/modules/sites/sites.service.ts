@@ -201,12 +201,12 @@ export class SitesService {
   }
 
   private async load(): Promise<Known> {
-    const [rows, carriers, given] = await Promise.all([
+    const [rows, carriers, versions] = await Promise.all([
       this.database.query<SiteRow>(allSites),
       this.database.query<CarrierRow>('SELECT id, code, name, theme FROM carrier'),
       this.database.query<BrandLook>(newestLooks),
     ]);
-    const looks = given.map((look) => this.seen(look));
+    const looks = versions.map((look) => this.seen(look));
     const sites = await Promise.all(rows.map((row) => this.toSite(row, looks)));
     const siteOfBrand = new Map<string, Site>();
     rows.forEach(({ theme }, at) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function givenUpload({ sql }: TestPortal, key: string): Promise<void> {
+async function createUpload({ sql }: TestPortal, key: string): Promise<void> {
   await sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
      VALUES ('uploads@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', 'x') ON CONFLICT DO NOTHING`,
@@ -129,7 +129,7 @@ it('leaves the files of the first of two installations where they are, also wher
     config: { ladingDataDir: portal.config.ladingDataDir },
   });
   const rows = 'SELECT FROM support_attachment WHERE file_key = $1';
-  for (const one of [portal, copy]) await givenUpload(one, key);
+  for (const one of [portal, copy]) await createUpload(one, key);
   await copy.database.within(system, () => copy.app.get(AttachmentsService, { strict: false }).forget());
   const afterCopy = [(await copy.sql(rows, [key])).length, await files.has(key)];
   await portal.database.within(system, () => portal.app.get(AttachmentsService, { strict: false }).forget());

@@ -11,15 +11,15 @@ import { Jobs } from '../../kernel/jobs/jobs';
 import { fetchProof } from '../shipment-documents/fetch-proof.jobs';
 import {
   carriers,
-  givenShipment,
+  createShipment,
   moveClocks,
   startFreight,
   startOver,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 import { LOG, type Log } from '../../kernel/log/log';
-import { whilePolling } from './polling.given';
+import { whilePolling } from './polling.fixture';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
 import { TrackingService } from './tracking.service';
 
@@ -39,7 +39,7 @@ beforeEach(() => startOver(freight));
 afterAll(() => freight.close());
 
 async function confirmed(): Promise<Shipment> {
-  const { shipmentId } = await givenShipment(freight);
+  const { shipmentId } = await createShipment(freight);
   return untilDispatch(freight, shipmentId, 'confirmed');
 }
 
@@ -83,11 +83,11 @@ function bodyOf({ proNumber, number }: Shipment, events: Report[]): string {
 
 function send(
   body: string,
-  given: { secret?: string; timestamp?: number; carrier?: string } = {},
+  input: { secret?: string; timestamp?: number; carrier?: string } = {},
 ): Promise<Reply<Accepted>> {
-  const timestamp = given.timestamp ?? Math.floor(freight.portal.clock.now().getTime() / 1000);
-  const signature = signWebhook(given.secret ?? secret, { id: 'msg_1', timestamp, body });
-  return freight.portal.anyone.send<Accepted>('POST', `/api/v1/carrier-events/${given.carrier ?? 'BMESA'}`, body, {
+  const timestamp = input.timestamp ?? Math.floor(freight.portal.clock.now().getTime() / 1000);
+  const signature = signWebhook(input.secret ?? secret, { id: 'msg_1', timestamp, body });
+  return freight.portal.anyone.send<Accepted>('POST', `/api/v1/carrier-events/${input.carrier ?? 'BMESA'}`, body, {
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signature,
@@ -218,7 +218,7 @@ describe('polling', () => {
   });
 
   it('is due by the end of its delivery appointment', async () => {
-    const { tracking } = await givenShipment(freight, {
+    const { tracking } = await createShipment(freight, {
       details: { accessorials: ['APTD'] },
       dispatch: { deliveryAppointment: { day: '2026-11-30', from: '09:00', until: '11:00' } },
     });
@@ -358,7 +358,7 @@ describe('without a sign-in', () => {
   });
 
   it('a trial shipment is as unknown as one that does not exist', async () => {
-    const { number } = await givenShipment(freight, { isTest: true });
+    const { number } = await createShipment(freight, { isTest: true });
 
     const { body } = await freight.portal.anyone.call(trackingApi.find, { numbers: number });
 

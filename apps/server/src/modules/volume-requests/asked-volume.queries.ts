@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AskedVolume, GivenVolumeAnswer } from '@lading/contracts/volume-answers';
+import type { AskedVolume, SentVolumeAnswer } from '@lading/contracts/volume-answers';
 import type { Place } from '@lading/contracts/address';
 import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/volume-parts';
 import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
@@ -21,11 +21,11 @@ interface AskedRow {
   readonly originZone: string;
   readonly roadMiles: number;
   readonly details: VolumeDetails;
-  readonly answer: GivenVolumeAnswer;
+  readonly answer: SentVolumeAnswer;
 }
 
 type Row = Omit<AskedRow, 'answer'> &
-  Omit<GivenVolumeAnswer, 'state'> & { readonly answerState: GivenVolumeAnswer['state'] };
+  Omit<SentVolumeAnswer, 'state'> & { readonly answerState: SentVolumeAnswer['state'] };
 
 const asked = `SELECT r.number, k.company_name AS "companyName", c.name AS "carrierName", r.state, r.answer_by AS "answerBy",
     r.origin_zone AS "originZone", r.road_miles AS "roadMiles", r.details, a.state AS "answerState", a.amount_cents AS "amountCents",

@@ -20,7 +20,7 @@ export interface HeldVolume {
   readonly answerBy: string;
 }
 
-interface Deed {
+interface Action {
   readonly name: VolumeMove;
   readonly event: EventClass<VolumeFacts>;
   /** What the history says besides. */
@@ -52,7 +52,7 @@ export class HeldVolumeRequests {
   }
 
   /** Moves a held request on, and only from the state that it was seen in. */
-  async move(actor: Actor, request: HeldVolume, { name, event, detail }: Deed): Promise<void> {
+  async move(actor: Actor, request: HeldVolume, { name, event, detail }: Action): Promise<void> {
     const { volumeRequestId, state: expected } = request;
     if (!volumeLifecycle.may(expected, name)) throw problem('wrong-state');
     const state = volumeLifecycle.next(expected, name);

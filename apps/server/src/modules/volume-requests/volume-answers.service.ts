@@ -39,14 +39,14 @@ export class VolumeAnswers {
     private readonly clock: Clock,
   ) {}
 
-  async offer(asked: AskedCarrier, given: VolumeOffer, by?: Actor): Promise<void> {
-    const { amountCents, transitDays, validUntil, equipment, comment } = given;
+  async offer(asked: AskedCarrier, input: VolumeOffer, by?: Actor): Promise<void> {
+    const { amountCents, transitDays, validUntil, equipment, comment } = input;
     await this.answer(asked, async ({ request, state, carrierName }) => {
       this.requireReachable(validUntil, request.originZone);
       const values = [amountCents, transitDays, validUntil, equipment, comment?.trim() || null, this.clock.iso()];
       await this.change(offer, [asked.answerId, state, ...values]);
-      const deed = { name: 'offer', event: VolumeOffered, detail: carrierName } as const;
-      await this.held.move(by ?? jobActor(carrierName), request, deed);
+      const action = { name: 'offer', event: VolumeOffered, detail: carrierName } as const;
+      await this.held.move(by ?? jobActor(carrierName), request, action);
     });
   }
 

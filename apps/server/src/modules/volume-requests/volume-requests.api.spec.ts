@@ -4,10 +4,10 @@ import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/con
 import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import {
-  givenCarrier,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createUser,
+  createPlaces,
+  createShipper,
   signedIn,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
@@ -17,7 +17,7 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
-import { readPdf } from '../../kernel/documents/read-pdf.given';
+import { readPdf } from '../../kernel/documents/read-pdf.fixture';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
 import { VolumeAudience } from './volume-audience.queries';
@@ -118,11 +118,11 @@ const outcomesTo = async (recipient: string, number: string) =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
-  await givenPlaces(portal);
-  shipper = await givenShipper(portal, 'harbor');
+  await createPlaces(portal);
+  shipper = await createShipper(portal, 'harbor');
   me = portal.as(shipper.token);
-  stranger = portal.as((await givenShipper(portal, 'other')).token);
-  for (const [code, id] of Object.entries(carriers)) await givenCarrier(portal, { id, code: code.toUpperCase() });
+  stranger = portal.as((await createShipper(portal, 'other')).token);
+  for (const [code, id] of Object.entries(carriers)) await createCarrier(portal, { id, code: code.toUpperCase() });
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state)
      VALUES ('dispatch@first.example', 'Cara', 'Rier', 'CarrierAdministrator', 4, $1, 'active')`,
@@ -490,7 +490,7 @@ describe('who may', () => {
     const answerId = answerOf(await read(volumeRequestId), carriers.first);
     const customerId = shipper.customerId;
     const person = async (email: string, privileges: string[], limits = '') => {
-      await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
+      await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
       if (limits) await portal.sql(`UPDATE user_account SET ${limits} WHERE email = $1`, [email]);
       return portal.as(await signedIn(portal, email));
     };
@@ -543,7 +543,7 @@ describe('who may', () => {
 
   it('answer for a carrier when signed in: its own requests, and nobody else’s', async () => {
     const { volumeRequestId, number } = await sent();
-    await givenPerson(portal, { email: 'sales@first.example', role: 'CustomerUser', customerId: shipper.customerId });
+    await createUser(portal, { email: 'sales@first.example', role: 'CustomerUser', customerId: shipper.customerId });
     await portal.sql(
       `UPDATE user_account SET role = 'CarrierAdministrator', carrier_user_role = 4, customer_id = NULL, carrier_id = $1,
          privileges = '{dataVisibility}' WHERE email = 'sales@first.example'`,

@@ -27,7 +27,7 @@ const update = `UPDATE volume_request SET details = $1, origin_label = $2, desti
 
 const insertAnswer = `INSERT INTO volume_answer (volume_request_id, customer_id, carrier_id, email) VALUES ($1, $2, $3, $4) RETURNING id`;
 
-/** What people do with their requests: each deed is checked, stored and told in one transaction. */
+/** What people do with their requests: each action is checked, stored and told in one transaction. */
 @Injectable()
 export class VolumeRequestsService {
   constructor(
@@ -39,9 +39,9 @@ export class VolumeRequestsService {
     private readonly clock: Clock,
   ) {}
 
-  async open(actor: Actor, given: VolumeDetails): Promise<number> {
+  async open(actor: Actor, input: VolumeDetails): Promise<number> {
     const customerId = found(actor.customerId);
-    const accepted = await this.intake.accept(actor, given);
+    const accepted = await this.intake.accept(actor, input);
     return this.database.transaction(async () => {
       const values = [...this.valuesOf(accepted), customerId, actor.userId];
       const { id, number } = found(await this.database.findOne<{ id: number; number: string }>(insert, values));
@@ -51,8 +51,8 @@ export class VolumeRequestsService {
     });
   }
 
-  async save(actor: Actor, volumeRequestId: number, given: VolumeDetails): Promise<void> {
-    const accepted = await this.intake.accept(actor, given);
+  async save(actor: Actor, volumeRequestId: number, input: VolumeDetails): Promise<void> {
+    const accepted = await this.intake.accept(actor, input);
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
       await this.database.query(update, [...this.valuesOf(accepted), volumeRequestId]);

@@ -35,8 +35,8 @@ export class VolumeShipments {
   ) {}
 
   /** The request is held meanwhile, so that the second of two who ask finds the shipment of the first. */
-  async ship(actor: Actor, given: ShipVolume): Promise<void> {
-    const { volumeRequestId } = given;
+  async ship(actor: Actor, input: ShipVolume): Promise<void> {
+    const { volumeRequestId } = input;
     await this.database.transaction(async () => {
       const request = await this.held.hold(actor, volumeRequestId);
       const one = await this.database.findOne('SELECT id FROM shipment WHERE volume_request_id = $1', [
@@ -47,10 +47,10 @@ export class VolumeShipments {
       const { carrierName, ...answer } = found(await this.database.findOne<Awarded>(awarded, [volumeRequestId]));
       const { number, details } = request;
       const shipped = await this.loads.book(actor, {
-        ...{ volumeRequestId, number, details, given, ...answer },
+        ...{ volumeRequestId, number, details, input, ...answer },
         locationId: payerOf(details).id ?? null,
         billTo: await this.billToOf(actor, request),
-        pallets: palletsIn(request, given),
+        pallets: palletsIn(request, input),
       });
       await this.held.tell(actor, VolumeShipped, { ...request, detail: `${shipped}, ${carrierName}` });
     });

@@ -37,11 +37,11 @@ export class QuoteNewsListeners {
 
   @Listens(OrdersFinished)
   finished(event: StoredEvent<Finished>): Promise<void> {
-    const { orderUploadId, deed, done, failed, refused, unclear, left, isStopped = false } = event.payload;
+    const { orderUploadId, action, done, failed, refused, unclear, left, isStopped = false } = event.payload;
     return this.outbox.tell(event, ['order_upload.finished'], async () => {
       const upload = await this.facts.orderUpload(orderUploadId);
       const counts = { doneCount: done, failedCount: failed, refusedCount: refused, attentionCount: unclear };
-      return upload && { ...upload, deed, isStopped, ...counts, leftCount: left };
+      return upload && { ...upload, action, isStopped, ...counts, leftCount: left };
     });
   }
 }

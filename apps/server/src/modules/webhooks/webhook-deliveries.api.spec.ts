@@ -1,5 +1,5 @@
 import { webhooksApi, type WebhookDelivery, type WebhookWithSecret } from '@lading/contracts/webhooks';
-import { givenPerson, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor.js';
@@ -7,7 +7,7 @@ import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { pageOfLog } from './webhook-log.service.js';
-import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.given';
+import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.fixture';
 import { WebhooksJobs } from './webhooks.jobs.js';
 
 jest.setTimeout(120_000);
@@ -24,8 +24,8 @@ let uploads = 0;
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start, config: { webhookPrivateHosts: '127.0.0.1' } });
-  shipper = await givenShipper(portal);
-  neighbour = await givenShipper(portal, 'neighbour');
+  shipper = await createShipper(portal);
+  neighbour = await createShipper(portal, 'neighbour');
   administrator = portal.as(shipper.token);
 });
 beforeEach(async () => {
@@ -480,7 +480,7 @@ describe('the log', () => {
   });
 
   it('is told nobody who is no administrator by mail', async () => {
-    await givenPerson(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
+    await createUser(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
     const { id } = await added();
     receiver.answerWith(status(410));
     await happen();

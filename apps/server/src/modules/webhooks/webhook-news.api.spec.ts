@@ -19,9 +19,15 @@ import { Events } from '../../kernel/events/events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
 import { DispatchNeedsAttention, DispatchRefused } from '../booking/booking.events.js';
-import { givenShipment, quoteDetails, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import {
+  createShipment,
+  quoteDetails,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../shipments/shipments.fixture';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
-import { letTriesBegin, startReceiver, type Receiver } from './webhooks.given';
+import { letTriesBegin, startReceiver, type Receiver } from './webhooks.fixture';
 
 jest.setTimeout(180_000);
 
@@ -69,7 +75,7 @@ const publish = (event: DomainEvent): Promise<void> =>
 async function happenEverything(): Promise<void> {
   const { administrator, portal, locations } = freight;
   await administrator.call(quotesApi.start, { ...quoteDetails(locations.chicago), isRatedNow: true });
-  const { shipmentId } = await givenShipment(freight);
+  const { shipmentId } = await createShipment(freight);
   const shipment = await untilDispatch(freight, shipmentId, 'confirmed');
   const { number } = shipment;
   const facts = { subject: `shipment:${shipmentId}`, customerId };
@@ -98,7 +104,7 @@ async function happenEverything(): Promise<void> {
     await publish(new ShipmentTracked({ ...facts, payload }));
   }
   await happenMoney(shipmentId);
-  const { shipmentId: unwanted } = await givenShipment(freight);
+  const { shipmentId: unwanted } = await createShipment(freight);
   await untilDispatch(freight, unwanted, 'confirmed');
   await administrator.call(shipmentsApi.cancel, { shipmentId: unwanted });
   const [upload] = await portal.sql<{ id: number }>(
@@ -109,7 +115,7 @@ async function happenEverything(): Promise<void> {
   const orderUploadId = upload?.id ?? 0;
   const uploaded = { subject: `order-upload:${orderUploadId}`, customerId };
   const counts = { done: 2, failed: 1, refused: 0, unclear: 0, left: 0, isAutomatic: false, isStopped: false };
-  const payload = { orderUploadId, name: 'orders.csv', deed: 'dispatching', ...counts } as const;
+  const payload = { orderUploadId, name: 'orders.csv', action: 'dispatching', ...counts } as const;
   await publish(new OrdersUploaded({ ...uploaded, payload: { orderUploadId, name: 'orders.csv', orders: 3 } }));
   await publish(new OrdersFinished({ ...uploaded, payload }));
   await administrator.call(webhooksApi.sendTest, { id: webhookId });
@@ -285,9 +291,9 @@ describe('the guide', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lading-guide-'));
     writeFileSync(join(folder, 'verify.mjs'), blocks('js verify')[0] ?? '');
     const at = Number(message?.headers['webhook-timestamp']) * 1000;
-    const given = JSON.stringify([message?.headers, message?.body, secret]);
+    const input = JSON.stringify([message?.headers, message?.body, secret]);
     const program = `import { isGenuine } from './verify.mjs';
-      const [headers, body, secret] = ${given};
+      const [headers, body, secret] = ${input};
       console.log([isGenuine(headers, body, secret, ${at}), isGenuine(headers, body + ' ', secret, ${at}), isGenuine(headers, body, secret, ${at} + 301000)].join());`;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
       cwd: folder,

@@ -55,9 +55,9 @@ export class WebhookSwitch {
       [webhookId, now],
     );
     if (!row) return;
-    const isGivenUp = isLast && Date.parse(now) - Date.parse(row.since) >= patientDays * day;
+    const isAbandoned = isLast && Date.parse(now) - Date.parse(row.since) >= patientDays * day;
     if (isGone) await this.switchOff(webhookId, 'gone');
-    else if (isGivenUp) await this.switchOff(webhookId, 'failing');
+    else if (isAbandoned) await this.switchOff(webhookId, 'failing');
   }
 
   private async switchOff(webhookId: number, reason: SwitchOffReason): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ThirdPartyScript } from '@lading/contracts/web-settings';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { startFakeServer } from '../../kernel/api/answering.given';
+import { startFakeServer } from '../../kernel/api/answering.fixture';
 import { reopenConsent } from '../../kernel/session/consent';
 import { leave } from '../../kernel/session/leave';
 import { site } from '../../kernel/session/site';

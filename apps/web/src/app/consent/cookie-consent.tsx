@@ -15,12 +15,12 @@ function focusBack(before: Element | null): void {
 /** Asks once where the installation loads scripts of others; without any there is nothing to ask. */
 export function CookieConsent() {
   const { thirdPartyScripts: scripts = [] } = webSettings();
-  const given = useSyncExternalStore(onConsent, consent);
+  const choice = useSyncExternalStore(onConsent, consent);
   const [isReopened, setReopened] = useState(false);
   const before = useRef<Element>(null);
   useEffect(() => {
-    if (given) applyConsent(webSettings().thirdPartyScripts ?? [], given.purposes);
-  }, [given]);
+    if (choice) applyConsent(webSettings().thirdPartyScripts ?? [], choice.purposes);
+  }, [choice]);
   useEffect(
     () =>
       onReopen(() => {
@@ -40,7 +40,7 @@ export function CookieConsent() {
       <Anchor component="button" type="button" fz="sm" mih={24} onClick={reopenConsent}>
         Cookie settings
       </Anchor>
-      {given && !isReopened ? null : (
+      {choice && !isReopened ? null : (
         <Suspense>
           {/* The place of the link may be folded away, and the sheet with it. */}
           <Portal>

@@ -1,7 +1,7 @@
 import type { Address } from '@lading/contracts/address-book';
 import { withUsualEnds } from '../../features/quote-details/begun-details';
 import { emptyDetails } from '../../features/quote-details/details-form';
-import { dock } from '../../ui/wizard/wizard.given';
+import { dock } from '../../ui/wizard/wizard.fixture';
 import { emptyStart } from './quick-form';
 
 const tools: Address = {

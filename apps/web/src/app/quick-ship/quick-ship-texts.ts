@@ -15,7 +15,7 @@ export const words = {
     way: 'From and to',
     carrier: 'Carrier',
     changed: 'Changed',
-    deeds: 'Actions',
+    actions: 'Actions',
     use: 'Use',
     useNamed: 'Use {name}',
     rename: 'Rename',

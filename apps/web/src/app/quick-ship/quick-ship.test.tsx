@@ -8,11 +8,11 @@ import { savedLanesApi, type SavedLane } from '@lading/contracts/saved-lanes';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { anAnswer, anOffer, aQuote, aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.given';
+import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { anAnswer, anOffer, aQuote, aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.fixture';
 import { QuickShipPage } from './quick-ship.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const party = { city: 'Reno', state: 'NV', postalCode: '89502', country: 'USA' as const };
 const { shipDate: _, ...freight } = aQuote().details;

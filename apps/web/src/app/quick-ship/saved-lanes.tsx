@@ -146,8 +146,8 @@ const columns = (
   { head: words.carrier, place: 'fact', cell: ({ carrierName }) => carrierName },
   { head: words.changed, place: 'fact', isWhole: true, cell: ({ updatedAt }) => formatInstant(updatedAt, ownZone()) },
   {
-    head: words.deeds,
-    place: 'deeds',
+    head: words.actions,
+    place: 'actions',
     cell: (lane) => (
       <Group gap="xs" wrap="nowrap">
         <Button

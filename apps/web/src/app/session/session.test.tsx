@@ -9,15 +9,15 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { webcrypto } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
 import { answerOf } from '../../kernel/api/use-contract';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { queryClient } from '../../kernel/api/query-client';
 import { leave } from '../../kernel/session/leave';
 import { sealWith } from '../../kernel/session/preferences';
 import { site } from '../../kernel/session/site';
 import { storedUser } from '../../kernel/session/stored-user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
 import { HomeSiteSwitch, otherHomeSite } from './home-site';
@@ -27,7 +27,7 @@ import { useInactivity } from './use-inactivity';
 import { followsRules, useLocationRules } from './use-location-rules';
 import { useShellFacts } from './use-shell-facts';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const minute = 60_000;
 const pass = async (time: number) => act(() => jest.advanceTimersByTime(time));

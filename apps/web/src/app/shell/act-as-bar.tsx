@@ -2,7 +2,7 @@ import { roles } from '@lading/domain/roles';
 import { Anchor, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { acting } from '../../kernel/session/acting.js';
-import { keepChanges } from '../../kernel/session/acting-deeds.js';
+import { keepChanges } from '../../kernel/session/acting-actions.js';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { roleOf, useUser } from '../../kernel/session/user.js';
 import classes from './top-stack.module.css';

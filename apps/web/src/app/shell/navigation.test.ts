@@ -1,6 +1,6 @@
 import { roles } from '@lading/domain/roles';
 import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/privilege-table';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { portalRoutes } from '../portal-routes';
 import { navigationOf, primaryActionOf } from './navigation';
 
@@ -35,7 +35,7 @@ it('shows people of a carrier what they have the privilege for', () => {
   expect(pathsOf('CarrierSalesAdministrator', 'digitalMarketingPage')).toContain('/carriers/digital-marketing');
 });
 
-it('shows administrators of the portal what they have the privilege for, and their first deed', () => {
+it('shows administrators of the portal what they have the privilege for, and their first action', () => {
   const always = ['/admin/dashboard', '/admin/support-tickets', '/admin/content', '/admin/legal-documents'];
   const actionOf = (...privileges: string[]) =>
     primaryActionOf(userWith({ privileges: ['SystemAdministrator', ...privileges] }))?.label;

@@ -5,9 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { DisplayContext } from '../../ui/display-preferences';
 import { usePageActions } from '../../ui/page-actions';
@@ -15,12 +15,12 @@ import { useSingleKeys } from '../../ui/use-single-keys';
 import { Palette } from './palette';
 import { UserMenu } from './user-menu';
 
-const deeds = { print: jest.fn(), exportRows: jest.fn() };
+const actions = { print: jest.fn(), exportRows: jest.fn() };
 
 function Page() {
   const { pathname } = useLocation();
-  usePageActions([{ label: 'Print', act: deeds.print }]);
-  useSingleKeys({ e: { label: 'Export', act: deeds.exportRows } });
+  usePageActions([{ label: 'Print', act: actions.print }]);
+  useSingleKeys({ e: { label: 'Export', act: actions.exportRows } });
   return (
     <>
       <input aria-label="Note" />
@@ -80,7 +80,7 @@ describe('keys of every page', () => {
     press('g', 'i');
     expect(address()).toHaveTextContent('/customers/map');
     press('e');
-    expect(deeds.exportRows).toHaveBeenCalledTimes(1);
+    expect(actions.exportRows).toHaveBeenCalledTimes(1);
   });
 
   it('are dead while typing, in dialogs, and for people who have turned them off', async () => {
@@ -99,7 +99,7 @@ describe('keys of every page', () => {
     press('n', 'e', '?');
     expect(address()).toHaveTextContent('/customers/map');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(deeds.exportRows).not.toHaveBeenCalled();
+    expect(actions.exportRows).not.toHaveBeenCalled();
   });
 
   it('stand on a sheet that names what works here, and nothing else', async () => {
@@ -120,7 +120,7 @@ describe('palette', () => {
     expect(screen.getByText('Export')).toBeInTheDocument();
     expect(screen.getByText('Contact support')).toBeInTheDocument();
     await userEvent.click(screen.getByText('Print'));
-    await waitFor(() => expect(deeds.print).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(actions.print).toHaveBeenCalledTimes(1));
   });
 
   it('finds shipments and quotes by a number, goes there, and remembers what was opened', async () => {

@@ -1,7 +1,7 @@
 import { versionApi } from '@lading/contracts/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { queryClient } from '../../kernel/api/query-client';
 import { useSaving } from '../../kernel/form/use-saving';
 import { leave } from '../../kernel/session/leave';
@@ -10,7 +10,7 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { isSupported } from './browser-support';
 import { TopStack } from './top-stack';
 
-const given = { hash: 'old', forceLogout: false, version: '0.1.0' };
+const release = { hash: 'old', forceLogout: false, version: '0.1.0' };
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 const news = /^A new version is out! Your page will be refreshed in/;
 
@@ -53,13 +53,13 @@ afterEach(() => {
 
 describe('the banner of a new version', () => {
   it('counts down from an hour once the hash differs, and the page is loaded again at its end', async () => {
-    answering(versionApi.getVersion, given);
+    answering(versionApi.getVersion, release);
     watch();
     await pass(20_100);
     expect(callsOf(versionApi.getVersion)).toHaveLength(2);
     expect(screen.queryByText(news)).toBeNull();
 
-    answering(versionApi.getVersion, { ...given, hash: 'new' });
+    answering(versionApi.getVersion, { ...release, hash: 'new' });
     await pass(20_000);
     const [said, seen] = screen.getAllByText(news);
     expect(seen).toHaveTextContent('A new version is out! Your page will be refreshed in 60 minutes 0 seconds');
@@ -75,7 +75,7 @@ describe('the banner of a new version', () => {
   });
 
   it('loads the page again at once when asked, after drafts had their moment', async () => {
-    answering(versionApi.getVersion, { ...given, hash: 'new' });
+    answering(versionApi.getVersion, { ...release, hash: 'new' });
     watch();
     await pass(50);
 
@@ -95,13 +95,13 @@ describe('the banner of a new version', () => {
   });
 
   it('says that the server is away when the heartbeat fails, until it answers again', async () => {
-    answering(versionApi.getVersion, given);
+    answering(versionApi.getVersion, release);
     refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
     watch();
     await pass(100);
     expect(screen.getByText('You are offline.')).toBeInTheDocument();
 
-    answering(versionApi.getVersion, given);
+    answering(versionApi.getVersion, release);
     await pass(20_000);
     expect(screen.queryByText(/^You are offline\./)).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('the banner of a new version', () => {
     expect(result.current.status.state).toBe('failed');
 
     save.mockResolvedValue('2026-11-20T12:00:00Z');
-    answering(versionApi.getVersion, given);
+    answering(versionApi.getVersion, release);
     await pass(40_000);
     expect(save.mock.calls).toEqual([['Left at the dock'], ['Left at the dock']]);
     expect(result.current.status.state).toBe('saved');
@@ -137,7 +137,7 @@ describe('the banner of a new version', () => {
 });
 
 describe('the order to sign in again', () => {
-  const ordered = { ...given, forceLogout: true, exit: 2 };
+  const ordered = { ...release, forceLogout: true, exit: 2 };
   beforeEach(() => {
     sessionStorage.setItem('oidc.user:any', '1');
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -170,7 +170,7 @@ describe('the order to sign in again', () => {
   });
 
   it.each([
-    ['a page that came after it', { ...given, forceLogout: true, exit: 1 }, 'oidc.user:any'],
+    ['a page that came after it', { ...release, forceLogout: true, exit: 1 }, 'oidc.user:any'],
     ['a visitor', ordered, 'something else'],
   ])('does not mean %s', async (_, version, stored) => {
     sessionStorage.clear();
@@ -185,7 +185,7 @@ describe('the order to sign in again', () => {
     answering(versionApi.getVersion, ordered);
     watch();
     await pass(10_000);
-    answering(versionApi.getVersion, given);
+    answering(versionApi.getVersion, release);
     await pass(90_000);
     expect(leave.to).not.toHaveBeenCalled();
   });

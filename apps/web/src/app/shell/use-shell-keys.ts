@@ -21,7 +21,7 @@ export function useShellKeys(showSheet: () => void): void {
     begun.current = letter === 'g' ? at : -Infinity;
     return isChord ? pageKeysOf(user).find((key) => key.letter === letter)?.item.path : undefined;
   };
-  const deedOf = ({ key, timeStamp }: KeyboardEvent): (() => void) | undefined => {
+  const actionOf = ({ key, timeStamp }: KeyboardEvent): (() => void) | undefined => {
     const letter = key.toLowerCase();
     const path = pathAfterG(letter, timeStamp) ?? (letter === 'n' ? newQuoteOf(user)?.path : undefined);
     if (path) return () => void navigate(path);
@@ -30,11 +30,11 @@ export function useShellKeys(showSheet: () => void): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
     if (!hasKeys || !isPlain || event.key === 'Shift' || isTyping(event.target)) return;
-    const deed = deedOf(event);
-    if (!deed) return;
+    const action = actionOf(event);
+    if (!action) return;
     // The page's own keys see that the press has been used.
     event.preventDefault();
-    deed();
+    action();
   });
   useWindowEvent('keydown', act, { capture: true });
 }

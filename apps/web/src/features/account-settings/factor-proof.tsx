@@ -26,7 +26,7 @@ interface FactorProofProps {
 export function FactorProof({ plan, onDone, onCancel }: FactorProofProps) {
   const renew = useAct(accountSecurityApi.renewRecoveryCodes);
   const remove = useAct(accountSecurityApi.removeSecondFactor);
-  const deed = plan === 'renew' ? renew : remove;
+  const action = plan === 'renew' ? renew : remove;
   const checked = useCheckedForm({
     initial: { currentPassword: '', code: '' },
     shape: ProveWithBoth,
@@ -37,7 +37,7 @@ export function FactorProof({ plan, onDone, onCancel }: FactorProofProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const payload = checked.submit();
-    if (!payload || deed.isPending) return;
+    if (!payload || action.isPending) return;
     const onError = checked.takeProblem;
     if (plan === 'renew') renew.mutate(payload, { onSuccess: onDone, onError });
     else remove.mutate(payload, { onSuccess: () => onDone(), onError });
@@ -46,7 +46,7 @@ export function FactorProof({ plan, onDone, onCancel }: FactorProofProps) {
     <form noValidate onSubmit={handleSubmit} aria-label={plans[plan].label}>
       <Stack gap="sm">
         <Text>{plans[plan].detail}</Text>
-        <FormRefusal problem={deed.error} />
+        <FormRefusal problem={action.error} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <PasswordField
             {...field('factorPassword')}
@@ -70,7 +70,7 @@ export function FactorProof({ plan, onDone, onCancel }: FactorProofProps) {
           />
         </SimpleGrid>
         <Group>
-          <SpinnerButton type="submit" isBusy={deed.isPending}>
+          <SpinnerButton type="submit" isBusy={action.isPending}>
             {plans[plan].label}
           </SpinnerButton>
           <Button variant="default" onClick={onCancel}>

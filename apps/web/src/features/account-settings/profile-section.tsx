@@ -20,7 +20,7 @@ export function ProfileSection() {
   const checked = useCheckedForm({
     initial: { firstName, lastName, phone },
     shape: UpdateMyAccount,
-    toInput: ({ phone: given, ...names }) => ({ ...names, ...(given.trim() && { phone: given }) }),
+    toInput: ({ phone: input, ...names }) => ({ ...names, ...(input.trim() && { phone: input }) }),
   });
   const { form, change, field } = checked;
   const handleSubmit = (event: FormEvent) => {

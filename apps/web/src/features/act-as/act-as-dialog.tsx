@@ -2,7 +2,7 @@ import { actingApi, type ActableUser } from '@lading/contracts/act-user';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { beginActing } from '../../kernel/session/acting-deeds.js';
+import { beginActing } from '../../kernel/session/acting-actions.js';
 import { leave } from '../../kernel/session/leave.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';

@@ -7,7 +7,7 @@ import { AlertRow } from './alert-row.js';
 import { plainText } from './alert-text.js';
 import classes from './alerts.module.css';
 import { alertsTexts as words } from './alerts-texts.js';
-import { useAlertDeeds } from './use-alert-deeds.js';
+import { useAlertActions } from './use-alert-actions.js';
 
 interface AlertListProps {
   readonly items: readonly Alert[];
@@ -18,7 +18,7 @@ interface AlertListProps {
 
 /** Alerts as a list; several can be marked together. */
 export function AlertList({ items, isFiltered, onClear }: AlertListProps) {
-  const { mark, isBusy, follow } = useAlertDeeds();
+  const { mark, isBusy, follow } = useAlertActions();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const marked = items.filter(({ id }) => chosen.has(id));
   if (items.length === 0) return <Nothing isFiltered={isFiltered} onClear={onClear} />;

@@ -12,7 +12,7 @@ import { AlertRow } from './alert-row.js';
 import classes from './alerts.module.css';
 import { alertsTexts as words } from './alerts-texts.js';
 import { alertsPageOf, ownTabs } from './own-alerts.js';
-import { useAlertDeeds, useLiveAlerts } from './use-alert-deeds.js';
+import { useAlertActions, useLiveAlerts } from './use-alert-actions.js';
 import { Works } from './works.js';
 
 /** Alerts that the menu shows of each tab. */
@@ -22,7 +22,7 @@ const shown = 10;
 export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
   const [tab, setTab] = useState<AlertTab | 'all'>('all');
-  const { markAll, isBusy } = useAlertDeeds();
+  const { markAll, isBusy } = useAlertActions();
   const list = useQuery(answerOf(alertsApi.listAlerts, { limit: shown, ...(tab !== 'all' && { tab }) }));
   useLiveAlerts();
   const tabs = ['all', ...ownTabs(user)] as const;
@@ -57,7 +57,7 @@ export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
 }
 
 function Shown({ items, onLeave }: { items: readonly Alert[]; onLeave: () => void }) {
-  const { mark, follow } = useAlertDeeds();
+  const { mark, follow } = useAlertActions();
   if (items.length === 0) return <EmptyState kind="done" title={words.done.title} detail={words.done.detail} />;
   const leave = (alert: Alert) => {
     follow(alert);

@@ -11,7 +11,7 @@ import { AlertList } from './alert-list.js';
 import { AlertPreferences } from './alert-preferences.js';
 import { alertsTexts as words } from './alerts-texts.js';
 import { ownKinds } from './own-alerts.js';
-import { useAlertDeeds, useLiveAlerts } from './use-alert-deeds.js';
+import { useAlertActions, useLiveAlerts } from './use-alert-actions.js';
 
 const pageSize = 25;
 
@@ -53,7 +53,7 @@ export function AlertsPage() {
   const user = useUser();
   const [criteria, change] = useCriteria();
   const pages = useAlertPages(criteria);
-  const { markAll, isBusy } = useAlertDeeds();
+  const { markAll, isBusy } = useAlertActions();
   useLiveAlerts();
   const kinds = ownKinds(user).map(({ kind, label }) => ({ value: kind, label }));
   const unread = pages.data?.pages[0]?.unread ?? 0;

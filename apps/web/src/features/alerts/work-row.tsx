@@ -35,7 +35,7 @@ interface WorkButtonProps {
   readonly label: string;
   readonly title: string;
   readonly isBusy?: boolean;
-  /** The deed asks no server, so it needs no connection. */
+  /** The action asks no server, so it needs no connection. */
   readonly isLocal?: boolean;
   readonly onClick: () => void;
 }

@@ -46,7 +46,7 @@ const columnsWith = (onRevoke: KeyTableProps['onRevoke']): RecordColumn<ApiKey>[
   { head: words.created, place: 'fact', cell: Created },
   { head: words.used, place: 'fact', cell: LastUsed },
   { head: words.state, place: 'state', cell: State },
-  { head: words.actions, place: 'deeds', cell: (key) => <Revoke row={key} onRevoke={onRevoke} /> },
+  { head: words.actions, place: 'actions', cell: (key) => <Revoke row={key} onRevoke={onRevoke} /> },
 ];
 
 interface KeyTableProps {

@@ -13,12 +13,12 @@ import type { BolForm } from './bol-form.js';
 import { draftOf, inputOf } from './bol-input.js';
 import { BolSections } from './bol-sections.js';
 import { bolTexts } from './bol-texts.js';
-import { DraftDeeds } from './draft-deeds.js';
+import { DraftActions } from './draft-actions.js';
 import { NumberField } from './number-field.js';
 import { useTotalsError } from './totals.js';
 import { useBolDraft } from './use-bol-draft.js';
 
-const words = bolTexts.deeds;
+const words = bolTexts.actions;
 
 interface BolEditorProps {
   kind: BolKind;
@@ -71,7 +71,7 @@ export function BolEditor({ kind, begun, bol }: BolEditorProps) {
             {words.issueHint}
           </Text>
           <Group gap="xs">
-            {bol ? <DraftDeeds bolId={bol.id} kind={kind} onDiscarded={letGo} /> : null}
+            {bol ? <DraftActions bolId={bol.id} kind={kind} onDiscarded={letGo} /> : null}
             <SpinnerButton variant="default" isBusy={save.isPending} onClick={keep}>
               {words.save}
             </SpinnerButton>

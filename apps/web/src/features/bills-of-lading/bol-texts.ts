@@ -130,7 +130,7 @@ export const bolTexts = {
       driverPieces: 'Driver, pieces',
     },
   },
-  deeds: {
+  actions: {
     save: 'Save draft',
     saved: 'The draft is saved',
     issue: 'Save and issue',

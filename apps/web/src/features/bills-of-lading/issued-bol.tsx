@@ -18,7 +18,7 @@ import { TotalOf } from './totals.js';
 import { useBolPaper } from './use-bol-paper.js';
 import { VoidBol } from './void-bol.js';
 
-const words = bolTexts.deeds;
+const words = bolTexts.actions;
 
 /** A bill that has its number: what it says, and what can be done with it. */
 export function IssuedBol({ bol }: { bol: Bol }) {
@@ -33,14 +33,14 @@ export function IssuedBol({ bol }: { bol: Bol }) {
           <CopyButton name={bolTexts.facts.number} value={number} />
           <BolState state={bol.state} />
         </Group>
-        <Deeds bol={bol} />
+        <Actions bol={bol} />
         <Facts bol={bol} />
       </Stack>
     </Card>
   );
 }
 
-function Deeds({ bol }: { bol: Bol }) {
+function Actions({ bol }: { bol: Bol }) {
   const { id: bolId, kind, state } = bol;
   const navigate = useNavigate();
   const paper = useBolPaper(bolId);

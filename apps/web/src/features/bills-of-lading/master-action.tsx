@@ -21,7 +21,7 @@ export function MasterAction({ chosen: { isAll, ids } }: { chosen: GridSelection
           toast.success(bolTexts.list.masterBegun);
           void navigate(addressOf(bol));
         },
-        onError: (problem) => void toast.error(bolTexts.deeds.refused, problem.fields[0]?.message ?? problem.message),
+        onError: (problem) => void toast.error(bolTexts.actions.refused, problem.fields[0]?.message ?? problem.message),
       },
     );
   if (isAll || ids.length > mostUnderlying) {

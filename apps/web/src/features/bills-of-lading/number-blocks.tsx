@@ -91,7 +91,7 @@ const blockColumns: readonly RecordColumn<BolNumberBlock>[] = [
 
 const withdrawal: RecordColumn<BolNumberBlock> = {
   head: words.withdraw,
-  place: 'deeds',
+  place: 'actions',
   cell: (block) => (block.left > 0 ? <WithdrawBlock block={block} /> : null),
 };
 

@@ -49,7 +49,7 @@ function Shared({ bol, token }: { bol: SharedBol; token: string }) {
   const labels = bolTexts.facts;
   const load = useMutation({
     mutationFn: async () => openFile(await download(billsOfLadingApi.sharedPaper, { token })),
-    onError: (problem: Problem) => toast.error(bolTexts.deeds.fileFailed, problem.message),
+    onError: (problem: Problem) => toast.error(bolTexts.actions.fileFailed, problem.message),
   });
   return (
     <Card component="section" aria-labelledby="shared-title">

@@ -10,6 +10,6 @@ export function useBolPaper(bolId: number) {
   return useMutation({
     mutationFn: async (use: (file: Download) => void) => use(await download(billsOfLadingApi.paper, { bolId })),
     onError: (problem: Problem) =>
-      toast.error(bolTexts.deeds.fileFailed, problem.fields[0]?.message ?? problem.message),
+      toast.error(bolTexts.actions.fileFailed, problem.fields[0]?.message ?? problem.message),
   });
 }

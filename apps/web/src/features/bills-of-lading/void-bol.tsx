@@ -9,7 +9,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as shared } from '../../ui/texts.js';
 import { bolTexts } from './bol-texts.js';
 
-const words = bolTexts.deeds;
+const words = bolTexts.actions;
 
 /** Withdraws a bill for a reason that stays with it. */
 export function VoidBol({ bol }: { bol: Bol }) {

@@ -20,7 +20,7 @@ export function WithdrawBlock({ block: { id: numberBlockId, from, to, used, left
       { numberBlockId },
       {
         onSuccess: () => void toast.success(words.withdrawn),
-        onError: (problem) => void toast.error(bolTexts.deeds.refused, problem.message),
+        onError: (problem) => void toast.error(bolTexts.actions.refused, problem.message),
         onSettled: close,
       },
     );

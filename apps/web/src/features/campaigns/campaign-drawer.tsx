@@ -58,7 +58,7 @@ function StartForm({ onClose }: FormProps) {
       onError: checked.takeProblem,
     });
   };
-  return <Fields checked={checked} deed={{ ...start, label: words.submit, save }} onClose={onClose} />;
+  return <Fields checked={checked} action={{ ...start, label: words.submit, save }} onClose={onClose} />;
 }
 
 function ChangeForm({ campaign, onClose }: FormProps & { campaign: MarketingCampaign }) {
@@ -80,18 +80,18 @@ function ChangeForm({ campaign, onClose }: FormProps & { campaign: MarketingCamp
       onError: checked.takeProblem,
     });
   };
-  return <Fields checked={checked} deed={{ ...change, label: words.save, save }} onClose={onClose} />;
+  return <Fields checked={checked} action={{ ...change, label: words.save, save }} onClose={onClose} />;
 }
 
 interface FieldsProps extends FormProps {
   checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field' | 'attempt' | 'problems'>;
-  deed: { label: string; save: () => void; isPending: boolean; error: Problem | null };
+  action: { label: string; save: () => void; isPending: boolean; error: Problem | null };
 }
 
-function Fields({ checked, deed, onClose }: FieldsProps) {
+function Fields({ checked, action, onClose }: FieldsProps) {
   const { form, change, field } = checked;
   return (
-    <FormFrame checked={checked} refusal={deed.error} onSubmit={deed.save}>
+    <FormFrame checked={checked} refusal={action.error} onSubmit={action.save}>
       <Text c="dimmed">{words.lead}</Text>
       <TextField
         {...field('name')}
@@ -126,8 +126,8 @@ function Fields({ checked, deed, onClose }: FieldsProps) {
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <SpinnerButton type="submit" isBusy={deed.isPending}>
-          {deed.label}
+        <SpinnerButton type="submit" isBusy={action.isPending}>
+          {action.label}
         </SpinnerButton>
       </Group>
     </FormFrame>

@@ -13,7 +13,7 @@ import type { Edited } from './campaign-drawer.js';
 import { CampaignTable } from './campaign-table.js';
 import { texts } from './campaigns-texts.js';
 import { EndDialog } from './end-dialog.js';
-import { useCampaignDeeds } from './use-campaign-deeds.js';
+import { useCampaignActions } from './use-campaign-actions.js';
 
 interface CampaignListProps {
   onEdit: (edited: Edited) => void;
@@ -28,7 +28,7 @@ export function CampaignList({ onEdit, onStart, carriers }: CampaignListProps) {
   const carrierId = carriers?.chosen;
   const list = useQuery(answerOf(campaignsApi.listCampaigns, carrierId ? { carrierId } : {}));
   const [ending, setEnding] = useState<MarketingCampaign>();
-  const deeds = useCampaignDeeds();
+  const actions = useCampaignActions();
   const { frame, giveFocus } = useRecordFocus(ending?.id);
   const words = texts.list;
   const title = carriers ? words.ofAll : words.title;
@@ -47,7 +47,7 @@ export function CampaignList({ onEdit, onStart, carriers }: CampaignListProps) {
           label={title}
           campaigns={items}
           hasCarriers={carriers !== undefined}
-          deeds={{ edit: onEdit, end: setEnding, resume: deeds.resume, saveCode: deeds.saveCode }}
+          actions={{ edit: onEdit, end: setEnding, resume: actions.resume, saveCode: actions.saveCode }}
         />
         <Text fz="sm" c="dimmed" role="status">
           {counted(total, words.one, words.count)}

@@ -10,7 +10,7 @@ import { texts } from './campaigns-texts.js';
 
 const words = texts.list;
 
-interface CampaignDeeds {
+interface CampaignActions {
   readonly edit: (campaign: MarketingCampaign) => void;
   readonly end: (campaign: MarketingCampaign) => void;
   readonly resume: (campaign: MarketingCampaign) => void;
@@ -63,7 +63,7 @@ const Started = ({ createdAt, createdBy }: MarketingCampaign) => (
   </>
 );
 
-const columnsWith = (deeds: CampaignDeeds, hasCarriers: boolean): RecordColumn<MarketingCampaign>[] => [
+const columnsWith = (actions: CampaignActions, hasCarriers: boolean): RecordColumn<MarketingCampaign>[] => [
   { head: words.name, place: 'title', cell: hasCarriers ? OfCarrier : Names },
   { head: words.state, place: 'state', cell: State },
   { head: words.key, place: 'line', isWhole: true, cell: Address },
@@ -71,38 +71,38 @@ const columnsWith = (deeds: CampaignDeeds, hasCarriers: boolean): RecordColumn<M
   { head: words.registrations, place: 'fact', isNumber: true, cell: ({ registrationCount }) => registrationCount },
   { head: words.joined, place: 'fact', isNumber: true, cell: ({ customerCount }) => customerCount },
   { head: words.started, place: 'fact', cell: Started },
-  { head: words.actions, place: 'deeds', cell: (campaign) => <Actions campaign={campaign} deeds={deeds} /> },
+  { head: words.actions, place: 'actions', cell: (campaign) => <Actions campaign={campaign} actions={actions} /> },
 ];
 
 interface CampaignTableProps {
   /** Name of the list for readers. */
   label: string;
   campaigns: readonly MarketingCampaign[];
-  deeds: CampaignDeeds;
+  actions: CampaignActions;
   /** They are of several carriers. */
   hasCarriers: boolean;
 }
 
 /** Campaigns with their keys and what they have brought, newest first. */
-export function CampaignTable({ label, campaigns, deeds, hasCarriers }: CampaignTableProps) {
+export function CampaignTable({ label, campaigns, actions, hasCarriers }: CampaignTableProps) {
   return (
     <RecordList
       label={label}
       rows={campaigns}
       keyOf={({ id }) => id}
-      columns={columnsWith(deeds, hasCarriers)}
+      columns={columnsWith(actions, hasCarriers)}
       minWidth={1080}
     />
   );
 }
 
-function Actions({ campaign, deeds }: { campaign: MarketingCampaign; deeds: CampaignDeeds }) {
+function Actions({ campaign, actions }: { campaign: MarketingCampaign; actions: CampaignActions }) {
   const { name, isActive } = campaign;
   const turn = isActive ? texts.end : texts.resume;
   const buttons = [
-    { words: texts.edit, onClick: () => deeds.edit(campaign) },
-    { words: texts.code, onClick: () => deeds.saveCode(campaign) },
-    { words: turn, onClick: () => (isActive ? deeds.end(campaign) : deeds.resume(campaign)) },
+    { words: texts.edit, onClick: () => actions.edit(campaign) },
+    { words: texts.code, onClick: () => actions.saveCode(campaign) },
+    { words: turn, onClick: () => (isActive ? actions.end(campaign) : actions.resume(campaign)) },
   ];
   return (
     <Group gap={6} wrap="nowrap">

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './campaigns-texts.js';
-import { turned } from './use-campaign-deeds.js';
+import { turned } from './use-campaign-actions.js';
 
 interface EndDialogProps {
   ending: MarketingCampaign | undefined;

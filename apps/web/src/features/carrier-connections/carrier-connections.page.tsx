@@ -47,7 +47,7 @@ function Connections() {
   const edited = list.data.items.find(({ carrierId }) => carrierId === editedId);
   return (
     <Card component="section" aria-label={texts.list} p={{ base: 'md', sm: 'lg' }}>
-      <ConnectionTable rows={list.data.items} deeds={{ ...trial, change: (row) => setEditedId(row.carrierId) }} />
+      <ConnectionTable rows={list.data.items} actions={{ ...trial, change: (row) => setEditedId(row.carrierId) }} />
       <ConnectionDrawer edited={edited} trial={trial} onClose={() => setEditedId(undefined)} />
     </Card>
   );

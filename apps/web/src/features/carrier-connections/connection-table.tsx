@@ -10,14 +10,14 @@ import { credentialsHintOf, credentialsKindOf } from './credentials-words.js';
 const heads = texts.columns;
 const words = texts.credentials;
 
-export interface ConnectionDeeds {
+export interface ConnectionActions {
   /** The carrier that is being tried. */
   tried: number | undefined;
   tryIt: (connection: CarrierConnection) => void;
   change: (connection: CarrierConnection) => void;
 }
 
-const columnsWith = (deeds: ConnectionDeeds): RecordColumn<CarrierConnection>[] => [
+const columnsWith = (actions: ConnectionActions): RecordColumn<CarrierConnection>[] => [
   { head: heads.name, place: 'title', cell: Name },
   { head: heads.rates, place: 'line', cell: Rates },
   { head: heads.account, place: 'fact', isWhole: true, cell: ({ accountNumber }) => accountNumber || texts.noAccount },
@@ -25,16 +25,22 @@ const columnsWith = (deeds: ConnectionDeeds): RecordColumn<CarrierConnection>[] 
   { head: heads.answers, place: 'fact', cell: answersOf },
   { head: heads.locations, place: 'fact', cell: leftOutFor },
   { head: heads.status, place: 'state', cell: State },
-  { head: heads.actions, place: 'deeds', cell: (row) => <Deeds row={row} deeds={deeds} /> },
+  { head: heads.actions, place: 'actions', cell: (row) => <Actions row={row} actions={actions} /> },
 ];
 
 /** Every carrier with its terms, and how it has answered of late. */
-export const ConnectionTable = ({ rows, deeds }: { rows: readonly CarrierConnection[]; deeds: ConnectionDeeds }) => (
+export const ConnectionTable = ({
+  rows,
+  actions,
+}: {
+  rows: readonly CarrierConnection[];
+  actions: ConnectionActions;
+}) => (
   <RecordList
     label={texts.list}
     rows={rows}
     keyOf={({ carrierId }) => carrierId}
-    columns={columnsWith(deeds)}
+    columns={columnsWith(actions)}
     minWidth={1080}
   />
 );
@@ -82,16 +88,16 @@ function State({ isEnabled, isApiActive }: CarrierConnection) {
   );
 }
 
-function Deeds({ row, deeds }: { row: CarrierConnection; deeds: ConnectionDeeds }) {
+function Actions({ row, actions }: { row: CarrierConnection; actions: ConnectionActions }) {
   const { name, carrierId } = row;
   return (
     <Group gap="xs" wrap="nowrap">
       <SpinnerButton
         size="compact-sm"
         variant="default"
-        isBusy={deeds.tried === carrierId}
+        isBusy={actions.tried === carrierId}
         aria-label={fill(texts.tryNamed, { name })}
-        onClick={() => deeds.tryIt(row)}
+        onClick={() => actions.tryIt(row)}
       >
         {texts.try}
       </SpinnerButton>
@@ -99,7 +105,7 @@ function Deeds({ row, deeds }: { row: CarrierConnection; deeds: ConnectionDeeds 
         size="compact-sm"
         variant="default"
         aria-label={fill(texts.changeNamed, { name })}
-        onClick={() => deeds.change(row)}
+        onClick={() => actions.change(row)}
       >
         {texts.change}
       </Button>

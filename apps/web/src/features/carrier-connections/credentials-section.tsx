@@ -49,7 +49,7 @@ export function CredentialsSection({ connection, trial, isAsking, onAsking }: Se
       {isOpen ? (
         <CredentialsForm connection={connection} onDone={handleDone} />
       ) : (
-        <Deeds
+        <Actions
           connection={connection}
           trial={trial}
           mayChange={!isActing}
@@ -81,13 +81,13 @@ function Present({ connection }: { connection: CarrierConnection }) {
   );
 }
 
-interface DeedsProps extends Pick<SectionProps, 'connection' | 'trial'> {
+interface ActionsProps extends Pick<SectionProps, 'connection' | 'trial'> {
   mayChange: boolean;
   onOpen: () => void;
   onRemove: () => void;
 }
 
-function Deeds({ connection, trial, mayChange, onOpen, onRemove }: DeedsProps) {
+function Actions({ connection, trial, mayChange, onOpen, onRemove }: ActionsProps) {
   const { takesCredentials, credentialsKind, carrierId } = connection;
   const isSet = credentialsKind !== 'none';
   if (!takesCredentials && !isSet) return null;

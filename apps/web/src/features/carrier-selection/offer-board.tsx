@@ -33,8 +33,8 @@ export function OfferBoard({ quote }: { quote: Quote }) {
   const [explained, setExplained] = useState<number>();
   const select = useAct(quotesApi.select, quotesApi.get, quotesApi.list);
   const { quoteId } = quote;
-  const choose = (given: SelectOffer) => {
-    if (!select.isPending) select.mutate(given, { onSuccess: () => move('chooseOffer', quoteId) });
+  const choose = (input: SelectOffer) => {
+    if (!select.isPending) select.mutate(input, { onSuccess: () => move('chooseOffer', quoteId) });
   };
   const offers = offersOf(quote);
   const hasEmissions = sayEmissions(offers);

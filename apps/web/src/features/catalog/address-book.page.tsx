@@ -25,7 +25,7 @@ import {
   showsDeleted,
   useRemove,
   useRestore,
-  type RowDeeds,
+  type RowHandlers,
 } from './kept-rows.js';
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
@@ -41,7 +41,7 @@ export function AddressBookPage() {
   const [isImporting, { open, close }] = useDisclosure(false);
   const remove = useRemove(kept);
   const bringBack = useRestore(kept);
-  const deeds: RowDeeds<Address> | undefined = mayEdit
+  const actions: RowHandlers<Address> | undefined = mayEdit
     ? {
         edit: setEdited,
         remove: ({ id, company }) => remove([id], company),
@@ -63,11 +63,11 @@ export function AddressBookPage() {
         contact: Contact,
         hours: hoursOf,
         services: ({ services }) => serviceNames(services) || texts.none,
-        actions: deeds && ((row) => <RowActions row={row} name={row.company} deeds={deeds} />),
+        actions: actions && ((row) => <RowActions row={row} name={row.company} actions={actions} />),
         kind: ({ locationType }) => typeName(locationType),
         updated: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
       }}
-      card={(row) => <AddressCard row={row} deeds={deeds} />}
+      card={(row) => <AddressCard row={row} actions={actions} />}
       filters={catalogFilters(words.labels)}
       actions={(_, exported) => (
         <>
@@ -152,7 +152,7 @@ const Place = (row: Address) => (
 );
 
 /** An address on a phone. */
-function AddressCard({ row, deeds }: { row: Address; deeds: RowDeeds<Address> | undefined }) {
+function AddressCard({ row, actions }: { row: Address; actions: RowHandlers<Address> | undefined }) {
   const facts = [typeName(row.locationType), row.readyTime && hoursOf(row), serviceNames(row.services)];
   return (
     <Stack gap={4}>
@@ -165,7 +165,7 @@ function AddressCard({ row, deeds }: { row: Address; deeds: RowDeeds<Address> | 
         {facts.filter(Boolean).join(' · ')}
       </Text>
       <Flags {...row} />
-      {deeds ? <RowActions row={row} name={row.company} deeds={deeds} /> : null}
+      {actions ? <RowActions row={row} name={row.company} actions={actions} /> : null}
     </Stack>
   );
 }

@@ -90,8 +90,8 @@ export function KeepButton<Row>({ listed, rowName, onRemove, onRestore }: KeepBu
   const act = () => {
     const ids = selection.ids.map(Number);
     const only = rows?.find((row) => idOf(row) === ids[0]);
-    const deed = areDeleted ? onRestore : onRemove;
-    deed(ids, only ? rowName(only) : '', () => setSelection(noSelection));
+    const action = areDeleted ? onRestore : onRemove;
+    action(ids, only ? rowName(only) : '', () => setSelection(noSelection));
   };
   const Icon = areDeleted ? RetryIcon : DeleteIcon;
   return (
@@ -102,7 +102,7 @@ export function KeepButton<Row>({ listed, rowName, onRemove, onRestore }: KeepBu
 }
 
 /** What happens to one row; nothing for those who may only look. */
-export interface RowDeeds<Row> {
+export interface RowHandlers<Row> {
   readonly edit: (row: Row) => void;
   readonly remove: (row: Row) => void;
   /** There where deleted rows are shown; nothing else is done with them. */
@@ -110,8 +110,8 @@ export interface RowDeeds<Row> {
 }
 
 /** What can be done with one row. */
-export function RowActions<Row>({ row, name, deeds }: { row: Row; name: string; deeds: RowDeeds<Row> }) {
-  const { restore } = deeds;
+export function RowActions<Row>({ row, name, actions }: { row: Row; name: string; actions: RowHandlers<Row> }) {
+  const { restore } = actions;
   if (restore)
     return (
       <SpinnerButton
@@ -129,7 +129,7 @@ export function RowActions<Row>({ row, name, deeds }: { row: Row; name: string; 
         size="compact-sm"
         variant="default"
         aria-label={common.editNamed.replace('{name}', name)}
-        onClick={() => deeds.edit(row)}
+        onClick={() => actions.edit(row)}
       >
         {common.edit}
       </Button>
@@ -137,7 +137,7 @@ export function RowActions<Row>({ row, name, deeds }: { row: Row; name: string; 
         size="compact-sm"
         variant="default"
         aria-label={common.removeNamed.replace('{name}', name)}
-        onClick={() => deeds.remove(row)}
+        onClick={() => actions.remove(row)}
       >
         {common.remove}
       </SpinnerButton>

@@ -26,7 +26,7 @@ import {
   showsDeleted,
   useRemove,
   useRestore,
-  type RowDeeds,
+  type RowHandlers,
 } from './kept-rows.js';
 import { FindDuplicateProducts } from './product-duplicates.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
@@ -48,14 +48,14 @@ export function ProductListPage() {
   const [isImporting, { open, close }] = useDisclosure(false);
   const remove = useRemove(kept);
   const bringBack = useRestore(kept);
-  const rows: RowDeeds<Product> | undefined = mayEdit
+  const rows: RowHandlers<Product> | undefined = mayEdit
     ? {
         edit: setEdited,
         remove: ({ id, name }) => remove([id], name),
         restore: areDeleted ? ({ id, name }) => bringBack([id], name) : undefined,
       }
     : undefined;
-  const deeds = { rows, mayQuote };
+  const actions = { rows, mayQuote };
   const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
     <ListPage
@@ -72,10 +72,10 @@ export function ProductListPage() {
         unit: unitOf,
         dimensions: (row) => sizeOf(row, units),
         weight: (row) => weightOf(row, units),
-        actions: rows || mayQuote ? (row) => <Actions row={row} deeds={deeds} /> : undefined,
+        actions: rows || mayQuote ? (row) => <Actions row={row} actions={actions} /> : undefined,
         updated: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
       }}
-      card={(row) => <ProductCard row={row} deeds={deeds} />}
+      card={(row) => <ProductCard row={row} actions={actions} />}
       filters={catalogFilters(words.labels)}
       actions={(selection, exported) => (
         <>
@@ -134,15 +134,15 @@ function Hazard({ product: { hazardous } }: { product: Product }) {
 }
 
 /** What somebody may do with a product: change it, begin a quote with it. */
-interface ProductDeeds {
-  readonly rows: RowDeeds<Product> | undefined;
+interface ProductActions {
+  readonly rows: RowHandlers<Product> | undefined;
   readonly mayQuote: boolean;
 }
 
-const Actions = ({ row, deeds: { rows, mayQuote } }: { row: Product; deeds: ProductDeeds }) => (
+const Actions = ({ row, actions: { rows, mayQuote } }: { row: Product; actions: ProductActions }) => (
   <Group gap={6} wrap="nowrap">
     {mayQuote ? <UseInQuote id={row.id} name={row.name} /> : null}
-    {rows ? <RowActions row={row} name={row.name} deeds={rows} /> : null}
+    {rows ? <RowActions row={row} name={row.name} actions={rows} /> : null}
   </Group>
 );
 
@@ -156,7 +156,7 @@ const Description = (row: Product) => (
 );
 
 /** A product on a phone. */
-function ProductCard({ row, deeds }: { row: Product; deeds: ProductDeeds }) {
+function ProductCard({ row, actions }: { row: Product; actions: ProductActions }) {
   const { columns } = productList;
   const units = useUnits();
   return (
@@ -173,7 +173,7 @@ function ProductCard({ row, deeds }: { row: Product; deeds: ProductDeeds }) {
       <div>
         <Hazard product={row} />
       </div>
-      <Actions row={row} deeds={deeds} />
+      <Actions row={row} actions={actions} />
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { DateField } from '../../ui/fields/date-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
-import { useClaimDeed } from './use-claim-deed.js';
+import { useClaimAction } from './use-claim-action.js';
 
 const words = detailTexts.answer;
 
@@ -48,7 +48,7 @@ interface Answer {
 function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
   const { id: claimId, state, carrierName, offeredCents, filedOn, today } = claim;
   const answers = carrierAnswers.filter((answer) => stateAfter(state, answer));
-  const { act, isBusy, problem } = useClaimDeed(claimsApi.answer);
+  const { act, isBusy, problem } = useClaimAction(claimsApi.answer);
   const checked = useCheckedForm<Answer, NoteAnswer>({
     initial: { answer: answers[0] ?? 'acknowledge', on: today, amountCents: offeredCents, text: '' },
     shape: NoteAnswer,

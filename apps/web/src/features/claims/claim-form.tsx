@@ -15,15 +15,15 @@ import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 import { affectedOf, DraftShape, draftOf, inputOf, valueOf, type Draft } from './draft-form.js';
 import { GoodsFields } from './goods-fields.js';
-import { useClaimDeed } from './use-claim-deed.js';
+import { useClaimAction } from './use-claim-action.js';
 
 const words = detailTexts.form;
 
 /** A draft that is completed over time and filed when nothing is missing. */
 export function ClaimForm({ claim }: { claim: Claim }) {
   const { id: claimId, number, carrierName } = claim;
-  const save = useClaimDeed(claimsApi.save);
-  const file = useClaimDeed(claimsApi.file);
+  const save = useClaimAction(claimsApi.save);
+  const file = useClaimAction(claimsApi.file);
   const checked = useCheckedForm<Draft, SaveClaim>({
     initial: draftOf(claim),
     shape: DraftShape,

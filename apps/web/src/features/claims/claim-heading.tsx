@@ -16,7 +16,7 @@ import { AnswerDialog } from './answer-dialog.js';
 import { ClaimStatus } from './claim-columns.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
-import { useClaimDeed } from './use-claim-deed.js';
+import { useClaimAction } from './use-claim-action.js';
 
 const words = detailTexts.actions;
 
@@ -52,10 +52,10 @@ export function ClaimHeading({ claim }: { claim: Claim }) {
   );
 }
 
-type Deed = 'answer' | 'close' | 'withdraw';
+type Action = 'answer' | 'close' | 'withdraw';
 
 /** What the person may do with the claim as it stands, the usual next step first. */
-function useOpenDeeds({ state }: Claim): readonly Deed[] {
+function useOpenActions({ state }: Claim): readonly Action[] {
   const isManager = canShow(useUser(), 'manageClaims');
   return [
     ...(isManager && claimLifecycle.may(state, 'close') ? (['close'] as const) : []),
@@ -67,14 +67,14 @@ function useOpenDeeds({ state }: Claim): readonly Deed[] {
 /** The next step as a button, all else in the menu. */
 function ClaimActions({ claim }: { claim: Claim }) {
   const menu = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<Deed>();
-  const deeds = useOpenDeeds(claim);
+  const [asked, setAsked] = useState<Action>();
+  const actions = useOpenActions(claim);
   const isPrintable = claim.state !== 'draft';
   usePageActions([
-    ...deeds.map((deed) => ({ label: words[deed], act: () => setAsked(deed) })),
+    ...actions.map((action) => ({ label: words[action], act: () => setAsked(action) })),
     ...(isPrintable ? [{ label: words.print, act: () => globalThis.print() }] : []),
   ]);
-  const inSight = deeds.filter((deed) => deed !== 'withdraw');
+  const inSight = actions.filter((action) => action !== 'withdraw');
   const close = () => setAsked(undefined);
   // The item is gone when the dialog closes, so that the menu gets the focus back.
   const askForWithdrawal = () => {
@@ -83,17 +83,17 @@ function ClaimActions({ claim }: { claim: Claim }) {
   };
   return (
     <Group gap="xs" className="no-print">
-      {inSight.toReversed().map((deed) => (
+      {inSight.toReversed().map((action) => (
         <Button
-          key={deed}
-          {...(deed !== inSight[0] && { variant: 'default' })}
+          key={action}
+          {...(action !== inSight[0] && { variant: 'default' })}
           aria-haspopup="dialog"
-          onClick={() => setAsked(deed)}
+          onClick={() => setAsked(action)}
         >
-          {words[deed]}
+          {words[action]}
         </Button>
       ))}
-      {isPrintable || deeds.includes('withdraw') ? (
+      {isPrintable || actions.includes('withdraw') ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={words.menu} ref={menu}>
@@ -106,7 +106,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
                 {words.print}
               </Menu.Item>
             ) : null}
-            {deeds.includes('withdraw') ? (
+            {actions.includes('withdraw') ? (
               <Menu.Item color="red" onClick={askForWithdrawal}>
                 {words.withdraw}
               </Menu.Item>
@@ -115,23 +115,23 @@ function ClaimActions({ claim }: { claim: Claim }) {
         </Menu>
       ) : null}
       <AnswerDialog claim={claim} isOpen={asked === 'answer'} onClose={close} />
-      <ConfirmDeed deed="withdraw" claim={claim} isOpen={asked === 'withdraw'} onClose={close} />
-      <ConfirmDeed deed="close" claim={claim} isOpen={asked === 'close'} onClose={close} />
+      <ConfirmAction action="withdraw" claim={claim} isOpen={asked === 'withdraw'} onClose={close} />
+      <ConfirmAction action="close" claim={claim} isOpen={asked === 'close'} onClose={close} />
     </Group>
   );
 }
 
-interface ConfirmDeedProps {
-  deed: 'close' | 'withdraw';
+interface ConfirmActionProps {
+  action: 'close' | 'withdraw';
   claim: Claim;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function ConfirmDeed({ deed, claim, isOpen, onClose }: ConfirmDeedProps) {
+function ConfirmAction({ action, claim, isOpen, onClose }: ConfirmActionProps) {
   const { id: claimId, number, carrierName } = claim;
-  const { act, isBusy } = useClaimDeed(claimsApi[deed]);
-  const { title, body, confirm, done } = detailTexts.confirm[deed];
+  const { act, isBusy } = useClaimAction(claimsApi[action]);
+  const { title, body, confirm, done } = detailTexts.confirm[action];
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -140,7 +140,7 @@ function ConfirmDeed({ deed, claim, isOpen, onClose }: ConfirmDeedProps) {
       title={fill(title, { number })}
       confirmLabel={fill(confirm, { number })}
       isBusy={isBusy}
-      isDestructive={deed === 'withdraw'}
+      isDestructive={action === 'withdraw'}
     >
       {fill(body, { carrier: carrierName })}
     </ConfirmDialog>

@@ -14,7 +14,7 @@ import { fileSizeText } from '../../ui/fields/file-rules.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { NewFiles } from './new-files.js';
-import { useClaimDeed } from './use-claim-deed.js';
+import { useClaimAction } from './use-claim-action.js';
 
 const words = detailTexts.papers;
 
@@ -71,7 +71,7 @@ function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) 
     mutationFn: async () => saveFile(await download(claimsApi.attachment, { claimId, attachmentId })),
     onError: (problem: Problem) => toast.error(words.failed, problem.message),
   });
-  const { act, isBusy } = useClaimDeed(claimsApi.detach);
+  const { act, isBusy } = useClaimAction(claimsApi.detach);
   return (
     <KeptFile
       name={name}

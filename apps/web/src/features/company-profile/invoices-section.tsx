@@ -87,8 +87,8 @@ function ToleranceForm({ kept }: { kept: Tolerance }) {
           inputMode="decimal"
           value={share === null ? '' : share / 100}
           onValueChange={({ floatValue }, { source }) => {
-            const given = floatValue === undefined ? null : Math.round(floatValue * 100);
-            if (source === 'event') change({ invoiceToleranceBasisPoints: given });
+            const input = floatValue === undefined ? null : Math.round(floatValue * 100);
+            if (source === 'event') change({ invoiceToleranceBasisPoints: input });
           }}
         />
       </Group>

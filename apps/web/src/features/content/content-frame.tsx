@@ -8,7 +8,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './content-texts.js';
-import { EntryList, type Entry, type EntryDeeds } from './entry-list.js';
+import { EntryList, type Entry, type EntryActions } from './entry-list.js';
 
 interface Words {
   readonly name: string;
@@ -24,7 +24,7 @@ interface ContentFrameProps {
   entries: readonly Entry[] | undefined;
   problem: Problem | null;
   onRetry: () => void;
-  deeds: Omit<EntryDeeds, 'edit' | 'remove'>;
+  actions: Omit<EntryActions, 'edit' | 'remove'>;
   /** Deletes an entry and calls back when that has ended. */
   onRemove: (entry: Entry, onEnd: () => void) => void;
   /** The form of an entry, or of a new one. */
@@ -34,7 +34,7 @@ interface ContentFrameProps {
 type Edited = number | 'new' | undefined;
 
 /** A list of entries with what can be done with them, in all its states. */
-export function ContentFrame({ words, entries, problem, onRetry, deeds, onRemove, renderForm }: ContentFrameProps) {
+export function ContentFrame({ words, entries, problem, onRetry, actions, onRemove, renderForm }: ContentFrameProps) {
   const [edited, setEdited] = useState<Edited>();
   const [leaving, setLeaving] = useState<Entry>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function ContentFrame({ words, entries, problem, onRetry, deeds, onRemove
         {entries.length === 0 ? (
           <EmptyState kind="firstUse" title={words.empty} detail={words.emptyDetail} actions={add} />
         ) : (
-          <EntryList name={words.name} entries={entries} deeds={{ ...deeds, edit: setEdited, remove }} />
+          <EntryList name={words.name} entries={entries} actions={{ ...actions, edit: setEdited, remove }} />
         )}
       </Stack>
       <Drawer
@@ -84,7 +84,7 @@ export function ContentFrame({ words, entries, problem, onRetry, deeds, onRemove
         title={fill(texts.removal.title, { name: leaving?.name ?? '' })}
         confirmLabel={texts.removal.confirm}
         isDestructive
-        isBusy={deeds.isBusy}
+        isBusy={actions.isBusy}
       >
         {texts.removal.detail}
       </ConfirmDialog>

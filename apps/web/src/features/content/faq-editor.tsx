@@ -6,7 +6,7 @@ import { fill } from '../../ui/texts.js';
 import { ContentFrame } from './content-frame.js';
 import { faqReaders } from './content-readers.js';
 import { texts } from './content-texts.js';
-import { entryDeeds } from './entry-deeds.js';
+import { entryActions } from './entry-actions.js';
 import type { Entry } from './entry-list.js';
 import { FaqForm } from './faq-form.js';
 
@@ -31,7 +31,7 @@ export function FaqEditor({ audience }: { audience: Audience }) {
   const removal = useAct(contentApi.removeFaqEntry, ...faqReaders);
   const order = useAct(contentApi.orderFaq, ...faqReaders);
   const items = list.data?.items.filter((entry) => entry.audience === audience);
-  const { deeds, remove } = entryDeeds({
+  const { actions, remove } = entryActions({
     rows: items,
     change,
     removal,
@@ -45,7 +45,7 @@ export function FaqEditor({ audience }: { audience: Audience }) {
       entries={items?.map(entryOf)}
       problem={list.error}
       onRetry={() => void list.refetch()}
-      deeds={deeds}
+      actions={actions}
       onRemove={remove}
       renderForm={(id, onClose) => (
         <FaqForm

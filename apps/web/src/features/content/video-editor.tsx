@@ -7,7 +7,7 @@ import { fill } from '../../ui/texts.js';
 import { ContentFrame } from './content-frame.js';
 import { videoReaders } from './content-readers.js';
 import { texts } from './content-texts.js';
-import { entryDeeds } from './entry-deeds.js';
+import { entryActions } from './entry-actions.js';
 import type { Entry } from './entry-list.js';
 import { printedLength } from './video-length.js';
 import { VideoForm } from './video-form.js';
@@ -38,7 +38,7 @@ export function VideoEditor() {
   const removal = useAct(contentApi.removeTutorial, ...videoReaders);
   const order = useAct(contentApi.orderTutorials, ...videoReaders);
   const items = list.data?.items;
-  const { deeds, remove } = entryDeeds({
+  const { actions, remove } = entryActions({
     rows: items,
     change,
     removal,
@@ -52,7 +52,7 @@ export function VideoEditor() {
       entries={items?.map(entryOf)}
       problem={list.error}
       onRetry={() => void list.refetch()}
-      deeds={deeds}
+      actions={actions}
       onRemove={remove}
       renderForm={(id, onClose) => (
         <VideoForm video={items?.find((one) => one.id === id)} others={items ?? []} onClose={onClose} />

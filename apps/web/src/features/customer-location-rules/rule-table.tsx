@@ -32,7 +32,7 @@ export function RuleTable({ rows, onEdit }: RuleTableProps) {
     { head: words.rule, place: 'line', cell: Rule },
     {
       head: words.actions,
-      place: 'deeds',
+      place: 'actions',
       cell: ({ customerId, companyName }) => (
         <Button
           size="compact-sm"

@@ -6,7 +6,7 @@ import { ToneBadge } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { counted } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
-import { UserActions, type UserDeeds } from './user-actions.js';
+import { UserActions, type UserHandlers } from './user-actions.js';
 
 const tones = { invited: 'info', active: 'success', suspended: 'neutral' } as const;
 
@@ -44,7 +44,7 @@ function LastSignIn({ at }: { at: string | null | undefined }) {
 }
 
 /** The columns of the list and what can be done with each person. */
-export function userColumns(deeds: UserDeeds): readonly GridColumn<CustomerUser>[] {
+export function userColumns(actions: UserHandlers): readonly GridColumn<CustomerUser>[] {
   const { columns } = texts;
   return [
     { id: 'name', header: columns.name, cell: nameOf, isSortable: true },
@@ -58,7 +58,7 @@ export function userColumns(deeds: UserDeeds): readonly GridColumn<CustomerUser>
       cell: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} />,
       isSortable: true,
     },
-    { id: 'actions', header: columns.actions, cell: (user) => <UserActions user={user} deeds={deeds} /> },
+    { id: 'actions', header: columns.actions, cell: (user) => <UserActions user={user} actions={actions} /> },
     {
       id: 'signedUp',
       header: columns.signedUp,
@@ -70,7 +70,7 @@ export function userColumns(deeds: UserDeeds): readonly GridColumn<CustomerUser>
 }
 
 /** A person on a phone. */
-export function UserCard({ user, deeds }: { user: CustomerUser; deeds: UserDeeds }) {
+export function UserCard({ user, actions }: { user: CustomerUser; actions: UserHandlers }) {
   return (
     <Stack gap={4}>
       <Group gap="xs">
@@ -84,7 +84,7 @@ export function UserCard({ user, deeds }: { user: CustomerUser; deeds: UserDeeds
         <Role user={user} />
         {texts.columns.lastSignIn} <LastSignIn at={user.lastSignInAt} />
       </Text>
-      <UserActions user={user} deeds={deeds} />
+      <UserActions user={user} actions={actions} />
     </Stack>
   );
 }

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { fill } from '../../ui/texts.js';
 import { ChosenUsers } from './chosen-users.js';
 import { texts } from './customer-users-texts.js';
-import { useChosenDeeds } from './use-chosen-deeds.js';
-import { useUserDeeds } from './use-user-deeds.js';
+import { useChosenActions } from './use-chosen-actions.js';
+import { useUserActions } from './use-user-actions.js';
 import { nameOf, UserCard, userColumns } from './user-columns.js';
 import { filterOf, filterWords } from './user-criteria.js';
 import { UserFilters } from './user-filters.js';
@@ -28,10 +28,10 @@ interface UserGridProps {
 
 /** The list with search, role and status; who is shown lives in the address. */
 export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) {
-  const deeds = useUserDeeds(onEdit);
+  const actions = useUserActions(onEdit);
   const { data } = list;
   const [selection, setSelection] = useState(noSelection);
-  const chosenDeeds = useChosenDeeds();
+  const chosenActions = useChosenActions();
   const exported: GridExportProps = {
     pageIds: (data?.items ?? []).map(({ userId }) => userId),
     save: (ids, watch, format) =>
@@ -49,7 +49,7 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
   return (
     <DataGrid<CustomerUser>
       name={texts.name}
-      columns={userColumns(deeds)}
+      columns={userColumns(actions)}
       rows={data?.items}
       total={data?.total ?? 0}
       rowId={({ userId }) => String(userId)}
@@ -61,11 +61,11 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
       renderActions={(chosen) => (
         <>
           <GridExport {...exported} selection={chosen} />
-          <ChosenUsers selection={chosen} deeds={chosenDeeds} onDone={() => setSelection(noSelection)} />
+          <ChosenUsers selection={chosen} actions={chosenActions} onDone={() => setSelection(noSelection)} />
         </>
       )}
       toolbar={<GridExport {...exported} />}
-      renderCard={(user) => <UserCard user={user} deeds={deeds} />}
+      renderCard={(user) => <UserCard user={user} actions={actions} />}
       state={state}
       onStateChange={onStateChange}
       isRefreshing={list.isPlaceholderData}

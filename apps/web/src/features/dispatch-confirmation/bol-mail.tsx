@@ -1,4 +1,4 @@
-import { MailPapers, mostMailed } from '@lading/contracts/shipment-deeds';
+import { MailPapers, mostMailed } from '@lading/contracts/shipment-actions';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { useMailForm } from '../../kernel/form/use-mail-form.js';
 import { MailDialog, MailFields } from '../../ui/feedback/mail-dialog.js';

@@ -14,14 +14,14 @@ import {
   callsOf,
   refusing,
   startFakeServer,
-} from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
-import { aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.given';
+} from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
+import { aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.fixture';
 import { ConfirmPage } from './confirm.page';
 import { DispatchErrorPage } from './dispatch-error.page';
 import { DispatchedPage } from './dispatched.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const open = (step: string, person: object = {}) =>
   openWizard(

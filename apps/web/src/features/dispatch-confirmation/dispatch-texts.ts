@@ -77,7 +77,7 @@ export const texts = {
   pro: {
     label: 'PRO number',
     auto: 'Next number of the carrier',
-    given: 'A number that we hold',
+    own: 'A number that we hold',
     number: 'PRO#',
     hint: 'Checked against the carrier’s numbering; each number is used once.',
   },

@@ -13,12 +13,12 @@ export function ProNumberField({ form, change, field }: Pick<CheckedForm<Dispatc
     <Stack gap="xs">
       <Radio.Group
         label={words.label}
-        value={proNumber === null ? 'auto' : 'given'}
-        onChange={(how) => change({ proNumber: how === 'given' ? '' : null })}
+        value={proNumber === null ? 'auto' : 'own'}
+        onChange={(how) => change({ proNumber: how === 'own' ? '' : null })}
       >
         <Group gap="lg" mt={6}>
           <Radio value="auto" label={words.auto} />
-          <Radio value="given" label={words.given} />
+          <Radio value="own" label={words.own} />
         </Group>
       </Radio.Group>
       {proNumber === null ? null : (

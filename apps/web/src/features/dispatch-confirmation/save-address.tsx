@@ -12,7 +12,7 @@ import { texts } from './dispatch-texts.js';
 const words = texts.dispatched;
 const mostLike = 100;
 
-const given = (party: Party) => ({
+const addressOf = (party: Party) => ({
   ...(party.address2 && { address2: party.address2 }),
   ...(party.contactName && { contactName: party.contactName }),
   ...(party.phone && { phone: party.phone }),
@@ -46,7 +46,7 @@ export function SaveAddress({ shipment: { destination } }: { shipment: Shipment 
   const save = () =>
     add.mutate(
       {
-        ...given(destination),
+        ...addressOf(destination),
         ...{ company, address1, city, state, postalCode, country },
       },
       {

@@ -10,7 +10,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { FlagCard } from './flag-card.js';
 import { texts } from './flags-texts.js';
 import { RuleForm } from './rule-form.js';
-import { useFlagDeeds } from './use-flag-deeds.js';
+import { useFlagActions } from './use-flag-actions.js';
 import { useMoment } from './use-moment.js';
 
 /** The switches of the portal, for super system administrators. */
@@ -31,7 +31,7 @@ export function FeatureFlagsPage() {
 
 function FlagList() {
   const list = useQuery(answerOf(flagRulesApi.listFlagRules));
-  const deeds = useFlagDeeds();
+  const actions = useFlagActions();
   const now = useMoment(list.data?.items.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []);
   if (list.error && !hasAnswer(list))
     return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
@@ -39,14 +39,14 @@ function FlagList() {
   const { flags, items } = list.data;
   return (
     <>
-      <RuleForm deeds={deeds} />
+      <RuleForm actions={actions} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {flags.map((flag) => (
           <FlagCard
             key={flag.name}
             flag={flag}
             rules={items.filter((rule) => rule.flag === flag.name)}
-            deeds={deeds}
+            actions={actions}
             now={now}
           />
         ))}

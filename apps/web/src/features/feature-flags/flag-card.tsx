@@ -7,12 +7,12 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
 import { hasWindow, RuleTimes } from './rule-times.js';
-import type { FlagDeeds } from './use-flag-deeds.js';
+import type { FlagActions } from './use-flag-actions.js';
 
 interface FlagCardProps {
   flag: KnownFlag;
   rules: readonly FlagRule[];
-  deeds: FlagDeeds;
+  actions: FlagActions;
   /** The present moment, ISO 8601. */
   now: string;
 }
@@ -20,16 +20,16 @@ interface FlagCardProps {
 const stateOf = (isOn: boolean): string => (isOn ? texts.on : texts.off);
 
 /** One switch: what it is, how it stands for the installation, and for whom it stands otherwise. */
-export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds, now }: FlagCardProps) {
+export function FlagCard({ flag: { name, about, isOnByDefault }, rules, actions, now }: FlagCardProps) {
   const place = { flag: name, level: 'installation', subjectId: 0 } as const;
   const own = rules.find(({ level }) => level === 'installation');
   const isOn = own && windowStateAt(own, now) === 'current' ? own.isOn : isOnByDefault;
   // A button that clears its rule is gone afterwards, and with it the focus.
   const toggle = useRef<HTMLInputElement>(null);
   const clear = (rule: FlagRulePlace) => {
-    if (deeds.isBusy) return;
+    if (actions.isBusy) return;
     toggle.current?.focus();
-    deeds.clear(rule);
+    actions.clear(rule);
   };
   const others = rules.filter(({ level }) => level !== 'installation');
   return (
@@ -50,9 +50,9 @@ export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds, n
             label={texts.everywhere}
             aria-label={`${texts.everywhere}: ${name}`}
             checked={isOn}
-            aria-busy={deeds.isBusy}
+            aria-busy={actions.isBusy}
             onChange={(event) =>
-              deeds.isBusy ? undefined : deeds.set({ ...place, isOn: event.currentTarget.checked })
+              actions.isBusy ? undefined : actions.set({ ...place, isOn: event.currentTarget.checked })
             }
           />
           {own ? (

@@ -42,7 +42,7 @@ export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProp
       {certificate ? (
         <Stack>
           <Facts certificate={certificate} />
-          <Deeds
+          <Actions
             certificate={certificate}
             voiding={<VoidCertificate certificate={certificate} isAsking={isAsking} onAsking={setAsking} />}
           />
@@ -76,7 +76,7 @@ function Facts({ certificate: row }: { certificate: CoverageCertificate }) {
   );
 }
 
-function Deeds({ certificate, voiding }: { certificate: CoverageCertificate; voiding: ReactNode }) {
+function Actions({ certificate, voiding }: { certificate: CoverageCertificate; voiding: ReactNode }) {
   const user = useUser();
   const hasClaims = useOwnFlag('Claims') === true;
   const [isPrinting, setPrinting] = useState(false);

@@ -16,7 +16,7 @@ interface VoidCertificateProps {
 
 /** Takes coverage back, once it is confirmed. */
 export function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertificateProps) {
-  const deed = useAct(
+  const mutation = useAct(
     insuranceApi.void,
     insuranceApi.list,
     insuranceApi.get,
@@ -26,7 +26,7 @@ export function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertifi
   );
   const { id: certificateId, number, shipmentNumber: shipment, chargeCents, currency } = certificate;
   const go = () =>
-    deed.mutate(
+    mutation.mutate(
       { certificateId },
       {
         onSuccess: () => toast.success(fill(words.void.done, { number })),
@@ -44,7 +44,7 @@ export function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertifi
         isOpen={isAsking}
         onClose={() => onAsking(false)}
         onConfirm={go}
-        isBusy={deed.isPending}
+        isBusy={mutation.isPending}
         isDestructive
         title={fill(words.void.title, { number })}
         confirmLabel={words.void.open}

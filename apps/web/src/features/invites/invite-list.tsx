@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { MoreButton } from '../../ui/fields/more-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { InviteTable, type InviteDeeds } from './invite-table.js';
+import { InviteTable, type InviteActions } from './invite-table.js';
 import { texts } from './invites-texts.js';
 
 const words = texts.list;
@@ -74,7 +74,7 @@ export function InviteList({ carriers }: InviteListProps) {
         {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <CardSkeleton lines={5} label={title} /> : null}
         {isEmpty ? <Text c="dimmed">{search || state || carrierId ? words.noMatch : words.none}</Text> : null}
-        <Found list={list} label={title} hasCarriers={carriers !== undefined} deeds={{ again, revoke: setChosen }} />
+        <Found list={list} label={title} hasCarriers={carriers !== undefined} actions={{ again, revoke: setChosen }} />
         <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} onClosed={giveFocus} />
       </Stack>
     </Card>
@@ -85,7 +85,7 @@ interface FoundProps {
   list: ReturnType<typeof useInvites>;
   label: string;
   hasCarriers: boolean;
-  deeds: InviteDeeds;
+  actions: InviteActions;
 }
 
 /** What was found so far, and the way on. */

@@ -8,7 +8,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './invites-texts.js';
 
-export interface InviteDeeds {
+export interface InviteActions {
   readonly again: (invite: Invite) => void;
   readonly revoke: (invite: Invite) => void;
 }
@@ -37,7 +37,7 @@ function Sent({ createdAt, inviterName }: Invite) {
 
 const carrier: RecordColumn<Invite> = { head: words.carrier, place: 'fact', cell: ({ carrierName }) => carrierName };
 
-const columnsWith = (deeds: InviteDeeds, hasCarriers: boolean): RecordColumn<Invite>[] => [
+const columnsWith = (actions: InviteActions, hasCarriers: boolean): RecordColumn<Invite>[] => [
   { head: words.company, place: 'title', cell: ({ companyName }) => companyName },
   { head: words.email, place: 'line', cell: ({ email }) => email },
   ...(hasCarriers ? [carrier] : []),
@@ -48,33 +48,33 @@ const columnsWith = (deeds: InviteDeeds, hasCarriers: boolean): RecordColumn<Inv
     place: 'fact',
     cell: ({ expiresAt }) => <DateTime instant={expiresAt} zone={viewerZone()} format="date" />,
   },
-  { head: words.actions, place: 'deeds', cell: (invite) => <Actions invite={invite} deeds={deeds} /> },
+  { head: words.actions, place: 'actions', cell: (invite) => <Actions invite={invite} actions={actions} /> },
 ];
 
 interface InvitesProps {
   /** Name of the list for readers. */
   label: string;
   invites: readonly Invite[];
-  deeds: InviteDeeds;
+  actions: InviteActions;
   /** They are of several carriers. */
   hasCarriers: boolean;
 }
 
 /** Invites with how far each has come. */
-export function InviteTable({ label, invites, deeds, hasCarriers }: InvitesProps) {
+export function InviteTable({ label, invites, actions, hasCarriers }: InvitesProps) {
   return (
     <RecordList
       label={label}
       rows={invites}
       keyOf={({ id }) => id}
-      columns={columnsWith(deeds, hasCarriers)}
+      columns={columnsWith(actions, hasCarriers)}
       minWidth={hasCarriers ? 980 : 760}
     />
   );
 }
 
 /** What was used or withdrawn is over. */
-function Actions({ invite, deeds }: { invite: Invite; deeds: InviteDeeds }) {
+function Actions({ invite, actions }: { invite: Invite; actions: InviteActions }) {
   const { email, state } = invite;
   if (state === 'used' || state === 'revoked') return null;
   return (
@@ -83,7 +83,7 @@ function Actions({ invite, deeds }: { invite: Invite; deeds: InviteDeeds }) {
         size="compact-sm"
         variant="default"
         aria-label={fill(texts.again.named, { email })}
-        onClick={() => deeds.again(invite)}
+        onClick={() => actions.again(invite)}
       >
         {texts.again.label}
       </SpinnerButton>
@@ -91,7 +91,7 @@ function Actions({ invite, deeds }: { invite: Invite; deeds: InviteDeeds }) {
         size="compact-sm"
         variant="default"
         aria-label={fill(texts.revoke.named, { email })}
-        onClick={() => deeds.revoke(invite)}
+        onClick={() => actions.revoke(invite)}
       >
         {texts.revoke.label}
       </Button>

@@ -1,9 +1,9 @@
 import { invoicesApi } from '@lading/contracts/invoices';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { fireEvent, screen } from '@testing-library/react';
-import { answering, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, startFakeServer } from '../../kernel/api/answering.fixture';
 import { invoiceColumns } from './invoice-columns';
-import { invoice, invoiceRow, manager, open } from './invoices.given';
+import { invoice, invoiceRow, manager, open } from './invoices.fixture';
 
 const { proNumber: _, ...numbered } = invoice.bill;
 const bill = { ...numbered, bolNumber: '0000007' };

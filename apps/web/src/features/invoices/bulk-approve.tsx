@@ -1,7 +1,7 @@
 import { invoicesApi } from '@lading/contracts/invoices';
 import { call } from '../../kernel/api/client.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
-import { BulkDeed } from '../../ui/feedback/bulk-deed.js';
+import { BulkAction } from '../../ui/feedback/bulk-action.js';
 import { CheckIcon, iconProps } from '../../ui/icons/icons.js';
 import { invoicesTexts } from './invoices-texts.js';
 
@@ -17,12 +17,12 @@ interface BulkApproveProps {
 export function BulkApprove({ invoiceIds, nameOf }: BulkApproveProps) {
   const refresh = useRefresh();
   return (
-    <BulkDeed
+    <BulkAction
       ids={invoiceIds}
       nameOf={nameOf}
       words={invoicesTexts.approveMany}
       icon={<CheckIcon {...iconProps} size={14} />}
-      deed={async (invoiceId) => (await call(approve, { invoiceId })).number}
+      action={async (invoiceId) => (await call(approve, { invoiceId })).number}
       onEnd={() => refresh(list, queues, aging, get)}
     />
   );

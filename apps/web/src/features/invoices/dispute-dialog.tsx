@@ -11,7 +11,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { amountText } from './amounts.js';
 import { detailTexts } from './detail-texts.js';
-import { useInvoiceDeed } from './use-invoice-deed.js';
+import { useInvoiceAction } from './use-invoice-action.js';
 
 const words = detailTexts.dispute;
 
@@ -65,7 +65,7 @@ const firstObjection = ({ mainReason, audit, owedCents }: Invoice): Objection =>
 
 function DisputeForm({ invoice, onClose }: Omit<DisputeDialogProps, 'isOpen'>) {
   const { id: invoiceId, number, contestUntil, owedCents, currency } = invoice;
-  const { act, isBusy, problem } = useInvoiceDeed(invoicesApi.dispute);
+  const { act, isBusy, problem } = useInvoiceAction(invoicesApi.dispute);
   const checked = useCheckedForm<Objection, DisputeInvoice>({
     initial: firstObjection(invoice),
     shape: DisputeInvoice,

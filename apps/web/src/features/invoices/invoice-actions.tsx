@@ -14,16 +14,16 @@ import { amountText } from './amounts.js';
 import { detailTexts } from './detail-texts.js';
 import { DisputeDialog } from './dispute-dialog.js';
 import { SettleDialog } from './settle-dialog.js';
-import { useInvoiceDeed } from './use-invoice-deed.js';
+import { useInvoiceAction } from './use-invoice-action.js';
 
 const words = detailTexts.actions;
 
 /** What a person may decide about a bill. */
-const deeds = ['approve', 'dispute', 'settle', 'pay', 'archive', 'void', 'unmatch'] as const;
-type Deed = (typeof deeds)[number];
+const actions = ['approve', 'dispute', 'settle', 'pay', 'archive', 'void', 'unmatch'] as const;
+type Action = (typeof actions)[number];
 
 /** The first one is the usual next step. */
-const nextDeeds: Record<InvoiceState, readonly Deed[]> = {
+const nextActions: Record<InvoiceState, readonly Action[]> = {
   outstanding: [],
   needsReview: ['approve', 'dispute', 'void'],
   approved: ['pay', 'dispute'],
@@ -33,13 +33,13 @@ const nextDeeds: Record<InvoiceState, readonly Deed[]> = {
 };
 
 /** What people may do who dispute bills and approve none. */
-const disputing: readonly Deed[] = ['dispute', 'unmatch'];
+const disputing: readonly Action[] = ['dispute', 'unmatch'];
 
 /** What was paid before is neither approved nor voided; a bill whose place another one took is not disputed any more. */
-function deedsFor({ state, mayUnmatch, paidAt, correctedBy }: Invoice): readonly Deed[] {
-  const deeds = nextDeeds[state].filter((deed) => deed !== 'dispute' || correctedBy === null);
+function actionsFor({ state, mayUnmatch, paidAt, correctedBy }: Invoice): readonly Action[] {
+  const actions = nextActions[state].filter((action) => action !== 'dispute' || correctedBy === null);
   if (state === 'disputed' && paidAt !== null) return ['settle'];
-  return mayUnmatch ? [...deeds, 'unmatch'] : deeds;
+  return mayUnmatch ? [...actions, 'unmatch'] : actions;
 }
 
 /** The next step as a button, a dispute beside it, and all else in the menu. */
@@ -47,20 +47,21 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const user = useUser();
   const [query, setQuery] = useSearchParams();
   const menu = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<Deed | undefined>(query.has('dispute') ? 'dispute' : undefined);
-  const may = (deed: Deed): boolean => canShow(user, disputing.includes(deed) ? 'disputeInvoices' : 'approveInvoices');
-  const open = deedsFor(invoice).filter(may);
+  const [asked, setAsked] = useState<Action | undefined>(query.has('dispute') ? 'dispute' : undefined);
+  const may = (action: Action): boolean =>
+    canShow(user, disputing.includes(action) ? 'disputeInvoices' : 'approveInvoices');
+  const open = actionsFor(invoice).filter(may);
   const isContestable = today() <= invoice.contestUntil;
-  const inSight = open.filter((deed, place) => place === 0 || (deed === 'dispute' && isContestable));
-  const inMenu = open.filter((deed) => !inSight.includes(deed));
+  const inSight = open.filter((action, place) => place === 0 || (action === 'dispute' && isContestable));
+  const inMenu = open.filter((action) => !inSight.includes(action));
   usePageActions([
-    ...open.map((deed) => ({ label: words[deed], act: () => setAsked(deed) })),
+    ...open.map((action) => ({ label: words[action], act: () => setAsked(action) })),
     { label: words.print, act: () => globalThis.print() },
   ]);
   // The item is gone when the dialog closes, so that the menu gets the focus back.
-  const askFromMenu = (deed: Deed) => {
+  const askFromMenu = (action: Action) => {
     menu.current?.focus();
-    setAsked(deed);
+    setAsked(action);
   };
   const close = () => {
     setAsked(undefined);
@@ -68,14 +69,14 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   };
   return (
     <Group gap="xs" className="no-print">
-      {inSight.toReversed().map((deed) => (
+      {inSight.toReversed().map((action) => (
         <Button
-          key={deed}
-          {...(deed !== inSight[0] && { variant: 'default' })}
+          key={action}
+          {...(action !== inSight[0] && { variant: 'default' })}
           aria-haspopup="dialog"
-          onClick={() => setAsked(deed)}
+          onClick={() => setAsked(action)}
         >
-          {words[deed]}
+          {words[action]}
         </Button>
       ))}
       <Menu position="bottom-end">
@@ -88,17 +89,17 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           <Menu.Item leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
             {words.print}
           </Menu.Item>
-          {inMenu.map((deed) => (
-            <Menu.Item key={deed} {...(deed === 'void' && { color: 'red' })} onClick={() => askFromMenu(deed)}>
-              {words[deed]}
+          {inMenu.map((action) => (
+            <Menu.Item key={action} {...(action === 'void' && { color: 'red' })} onClick={() => askFromMenu(action)}>
+              {words[action]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       <DisputeDialog invoice={invoice} isOpen={asked === 'dispute' && open.includes('dispute')} onClose={close} />
       <SettleDialog invoice={invoice} isOpen={asked === 'settle'} onClose={close} />
-      {confirmed.map((deed) => (
-        <ConfirmDeed key={deed} deed={deed} invoice={invoice} isOpen={asked === deed} onClose={close} />
+      {confirmed.map((action) => (
+        <ConfirmAction key={action} action={action} invoice={invoice} isOpen={asked === action} onClose={close} />
       ))}
     </Group>
   );
@@ -115,18 +116,18 @@ const endpoints: Record<Confirmed, Endpoint<InvoiceKey, Invoice>> = {
   unmatch: invoicesApi.unmatch,
 };
 
-interface ConfirmDeedProps {
-  deed: Confirmed;
+interface ConfirmActionProps {
+  action: Confirmed;
   invoice: Invoice;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks before money is meant, with the number and the amount. */
-function ConfirmDeed({ deed, invoice, isOpen, onClose }: ConfirmDeedProps) {
+function ConfirmAction({ action, invoice, isOpen, onClose }: ConfirmActionProps) {
   const { id: invoiceId, number, carrierName, owedCents, currency } = invoice;
-  const { act, isBusy } = useInvoiceDeed(endpoints[deed]);
-  const { title, body, done } = detailTexts.confirm[deed];
+  const { act, isBusy } = useInvoiceAction(endpoints[action]);
+  const { title, body, done } = detailTexts.confirm[action];
   const amount = amountText({ cents: owedCents, currency });
   return (
     <ConfirmDialog
@@ -134,9 +135,9 @@ function ConfirmDeed({ deed, invoice, isOpen, onClose }: ConfirmDeedProps) {
       onClose={onClose}
       onConfirm={() => act({ invoiceId }, { done: fill(done, { number }), onDone: onClose })}
       title={fill(title, { number })}
-      confirmLabel={words[deed]}
+      confirmLabel={words[action]}
       isBusy={isBusy}
-      isDestructive={deed === 'void'}
+      isDestructive={action === 'void'}
     >
       {fill(body, { amount, carrier: carrierName })}
     </ConfirmDialog>

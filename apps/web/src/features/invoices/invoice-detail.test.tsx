@@ -2,15 +2,15 @@ import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/inv
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
-import { aShipment } from '../../ui/wizard/wizard.given';
-import { invoice, manager, open } from './invoices.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
+import { aShipment } from '../../ui/wizard/wizard.fixture';
+import { invoice, manager, open } from './invoices.fixture';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
-const page = (given: Partial<Invoice> = {}, user: object = manager) => {
-  answering(invoicesApi.get, { ...invoice, ...given });
+const page = (supplied: Partial<Invoice> = {}, user: object = manager) => {
+  answering(invoicesApi.get, { ...invoice, ...supplied });
   return open('/customers/invoices/4', user, { search: '?f.queue=needsReview', ids: [3, 4, 5] });
 };
 

@@ -3,13 +3,13 @@ import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
 import { addDays } from '@lading/domain/calendar-date';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { today } from '../../kernel/clock/today';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { readPreference, sealWith, writePreference } from '../../kernel/session/preferences';
-import { invoice, invoiceRow, manager, open } from './invoices.given';
+import { invoice, invoiceRow, manager, open } from './invoices.fixture';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const list = '/customers/invoices';
 const listOf = (...items: (typeof invoiceRow)[]) => ({ items, total: items.length, totalIsLowerBound: false });

@@ -11,7 +11,7 @@ import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js'
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { matchTexts as words } from './match-texts.js';
-import { useInvoiceDeed } from './use-invoice-deed.js';
+import { useInvoiceAction } from './use-invoice-action.js';
 
 const mostFound = 8;
 
@@ -42,7 +42,7 @@ interface Choice {
 
 function MatchForm({ invoice, onClose }: Omit<MatchDialogProps, 'isOpen'>) {
   const { id: invoiceId, number } = invoice;
-  const { act, isBusy, problem } = useInvoiceDeed(invoicesApi.match);
+  const { act, isBusy, problem } = useInvoiceAction(invoicesApi.match);
   const checked = useCheckedForm<Choice, MatchInvoice>({
     initial: { shipment: undefined },
     shape: MatchInvoice,

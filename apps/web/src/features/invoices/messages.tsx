@@ -4,14 +4,14 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { NoteList } from '../../ui/display/note-list.js';
 import { NoteForm } from '../../ui/fields/note-form.js';
 import { detailTexts } from './detail-texts.js';
-import { useInvoiceDeed } from './use-invoice-deed.js';
+import { useInvoiceAction } from './use-invoice-action.js';
 
 const words = detailTexts.messages;
 
 /** What is said about a bill, the latest first. */
 export function Messages({ invoice: { id: invoiceId, messages } }: { invoice: Invoice }) {
   const mayWrite = canShow(useUser(), 'disputeInvoices');
-  const { act, isBusy } = useInvoiceDeed(invoicesApi.write);
+  const { act, isBusy } = useInvoiceAction(invoicesApi.write);
   const send = (text: string, onSent: () => void) => act({ invoiceId, text }, { onDone: onSent });
   return (
     <Stack gap="md">

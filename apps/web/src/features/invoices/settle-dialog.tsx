@@ -8,7 +8,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { amountText } from './amounts.js';
 import { detailTexts } from './detail-texts.js';
-import { useInvoiceDeed } from './use-invoice-deed.js';
+import { useInvoiceAction } from './use-invoice-action.js';
 
 const words = detailTexts.settle;
 const outcomes = ['credited', 'upheld', 'withdrawn'] as const;
@@ -47,7 +47,7 @@ function costAfter({ owedCents, currency }: Invoice, { outcome, creditCents }: E
 
 function SettleForm({ invoice, onClose }: Omit<SettleDialogProps, 'isOpen'>) {
   const { id: invoiceId, owedCents, currency } = invoice;
-  const { act, isBusy, problem } = useInvoiceDeed(invoicesApi.settle);
+  const { act, isBusy, problem } = useInvoiceAction(invoicesApi.settle);
   const checked = useCheckedForm<Ending, SettleDispute>({
     initial: firstEnding(invoice),
     shape: SettleDispute,

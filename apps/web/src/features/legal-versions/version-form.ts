@@ -33,12 +33,12 @@ export const sectionsOf = ({ sections }: VersionForm): LegalSection[] =>
 
 /** A new version begins with the text of the newest one. */
 export function formFrom(newest: LegalDocument | undefined, kind: LegalKind): VersionForm {
-  const given = newest?.sections ?? [{ heading: '', paragraphs: [] }];
+  const input = newest?.sections ?? [{ heading: '', paragraphs: [] }];
   return {
     version: '',
     title: newest?.title ?? texts.kinds[kind],
     effectiveOn: null,
-    sections: given.map(({ heading, paragraphs }, key) => ({ key, heading, text: paragraphs.join('\n\n') })),
+    sections: input.map(({ heading, paragraphs }, key) => ({ key, heading, text: paragraphs.join('\n\n') })),
   };
 }
 

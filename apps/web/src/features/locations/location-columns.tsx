@@ -9,7 +9,7 @@ import { fill } from '../../ui/texts.js';
 import { typeName } from './location-form.js';
 import { texts } from './locations-texts.js';
 
-export interface LocationDeeds {
+export interface LocationActions {
   readonly edit: (location: Location) => void;
   readonly setActive: (location: Location, isActive: boolean) => void;
 }
@@ -37,7 +37,7 @@ const Detail = ({ children }: { children: string }) => (
 );
 
 /** The columns of the list and what can be done with each location. */
-export function locationColumns(deeds: LocationDeeds): readonly GridColumn<Location>[] {
+export function locationColumns(actions: LocationActions): readonly GridColumn<Location>[] {
   const { columns } = texts;
   return [
     { id: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true },
@@ -77,17 +77,17 @@ export function locationColumns(deeds: LocationDeeds): readonly GridColumn<Locat
       ),
       isExtra: true,
     },
-    { id: 'actions', header: columns.actions, cell: (row) => <Actions row={row} deeds={deeds} /> },
+    { id: 'actions', header: columns.actions, cell: (row) => <Actions row={row} actions={actions} /> },
   ];
 }
 
 interface RowProps {
   row: Location;
-  deeds: LocationDeeds;
+  actions: LocationActions;
 }
 
 /** A location on a phone. */
-export function LocationCard({ row, deeds }: RowProps) {
+export function LocationCard({ row, actions }: RowProps) {
   return (
     <Stack gap={4}>
       <Text fz="sm">{streetOf(row)}</Text>
@@ -96,12 +96,12 @@ export function LocationCard({ row, deeds }: RowProps) {
         {typeName(row.locationType)} · {hoursOf(row)} · {termsOf(row)}
       </Text>
       {row.isBilling ? <Detail>{texts.billing}</Detail> : null}
-      <Actions row={row} deeds={deeds} />
+      <Actions row={row} actions={actions} />
     </Stack>
   );
 }
 
-function Actions({ row, deeds }: RowProps) {
+function Actions({ row, actions }: RowProps) {
   const { name, isActive } = row;
   return (
     <Group gap={6} wrap="nowrap">
@@ -109,7 +109,7 @@ function Actions({ row, deeds }: RowProps) {
         size="compact-sm"
         variant="default"
         aria-label={fill(texts.editNamed, { name })}
-        onClick={() => deeds.edit(row)}
+        onClick={() => actions.edit(row)}
       >
         {texts.edit}
       </Button>
@@ -117,7 +117,7 @@ function Actions({ row, deeds }: RowProps) {
         size="compact-sm"
         variant="default"
         aria-label={fill(isActive ? texts.deactivateNamed : texts.activateNamed, { name })}
-        onClick={() => deeds.setActive(row, !isActive)}
+        onClick={() => actions.setActive(row, !isActive)}
       >
         {isActive ? texts.deactivate : texts.activate}
       </SpinnerButton>

@@ -30,8 +30,8 @@ export const newLocation: LocationForm = {
 
 /** The form of a location; what the answer leaves out arrives as null. */
 export function formOfLocation({ id: _, freightTerms: __, ...location }: Location): LocationForm {
-  const given = Object.entries(location).filter(([, value]) => value !== null);
-  return { ...newLocation, ...Object.fromEntries(given) };
+  const input = Object.entries(location).filter(([, value]) => value !== null);
+  return { ...newLocation, ...Object.fromEntries(input) };
 }
 
 /** The location as the contract takes it. */

@@ -36,10 +36,10 @@ const versionOf = (row: Location): string => JSON.stringify(row);
 /** The list with its search and filters; what is shown lives in the address. */
 export function LocationGrid({ list, state, onStateChange, onEdit }: LocationGridProps) {
   const [selection, setSelection] = useState(noSelection);
-  const chosenDeeds = useSetActive();
-  const deeds = {
+  const chosenActions = useSetActive();
+  const actions = {
     edit: onEdit,
-    setActive: ({ id, name }: Location, isActive: boolean) => chosenDeeds.setActive(isActive, { ids: [id], name }),
+    setActive: ({ id, name }: Location, isActive: boolean) => chosenActions.setActive(isActive, { ids: [id], name }),
   };
   const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
   const exported: GridExportProps = {
@@ -51,7 +51,7 @@ export function LocationGrid({ list, state, onStateChange, onEdit }: LocationGri
   return (
     <DataGrid<Location>
       name={texts.plural}
-      columns={locationColumns(deeds)}
+      columns={locationColumns(actions)}
       rows={list.data?.items}
       total={list.data?.total ?? 0}
       isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
@@ -59,14 +59,14 @@ export function LocationGrid({ list, state, onStateChange, onEdit }: LocationGri
       rowName={({ name }) => name}
       rowVersion={versionOf}
       onOpen={onEdit}
-      renderCard={(row) => <LocationCard row={row} deeds={deeds} />}
+      renderCard={(row) => <LocationCard row={row} actions={actions} />}
       renderCardMark={(row) => <LocationStatus row={row} />}
       selection={selection}
       onSelectionChange={setSelection}
       renderActions={(chosen) => (
         <>
           <GridExport {...exported} selection={chosen} />
-          <ChosenLocations selection={chosen} deeds={chosenDeeds} onDone={() => setSelection(noSelection)} />
+          <ChosenLocations selection={chosen} actions={chosenActions} onDone={() => setSelection(noSelection)} />
         </>
       )}
       toolbar={<GridExport {...exported} />}

@@ -9,7 +9,7 @@ import { ToneBadge } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { iconProps, ThirdPartyIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { CarrierActions, type CarrierDeeds } from './carrier-actions.js';
+import { CarrierActions, type CarrierHandlers } from './carrier-actions.js';
 import { isSortable } from './carrier-criteria.js';
 import { texts } from './manage-carriers-texts.js';
 
@@ -103,7 +103,7 @@ const column = (id: string, cell: Column['cell'], more: Partial<Column> & { head
 });
 
 /** The columns of the list and what can be done with each carrier. */
-export const carrierColumns = (deeds: CarrierDeeds): readonly Column[] => [
+export const carrierColumns = (actions: CarrierHandlers): readonly Column[] => [
   column('name', (carrier) => <Name carrier={carrier} />, { header: heads.name }),
   column('site', (carrier) => <Site carrier={carrier} />, { header: heads.site }),
   column('status', (carrier) => <Status carrier={carrier} />, { header: heads.status, width: 170 }),
@@ -116,7 +116,7 @@ export const carrierColumns = (deeds: CarrierDeeds): readonly Column[] => [
   column('lastActivityAt', ({ lastActivityAt }) => <LastActivity at={lastActivityAt} />, {
     header: heads.lastActivityAt,
   }),
-  column('actions', (carrier) => <CarrierActions carrier={carrier} deeds={deeds} />, { header: heads.actions }),
+  column('actions', (carrier) => <CarrierActions carrier={carrier} actions={actions} />, { header: heads.actions }),
   column('code', ({ code }) => <span className="identifier">{code}</span>, { header: heads.code, isExtra: true }),
   column('carrierId', ({ carrierId }) => carrierId, { header: heads.carrierId, align: 'end', isExtra: true }),
   column('tenant', ({ tenantId }) => tenantId ?? '–', { header: heads.tenant, align: 'end', isExtra: true }),
@@ -126,7 +126,7 @@ export const carrierColumns = (deeds: CarrierDeeds): readonly Column[] => [
 ];
 
 /** A carrier on a phone. */
-export function CarrierCard({ carrier, deeds }: { carrier: ManagedCarrier; deeds: CarrierDeeds }) {
+export function CarrierCard({ carrier, actions }: { carrier: ManagedCarrier; actions: CarrierHandlers }) {
   const { code, carrierId, customerCount, inviteCount, lastActivityAt } = carrier;
   return (
     <Stack gap={6} style={{ overflowWrap: 'anywhere' }}>
@@ -145,7 +145,7 @@ export function CarrierCard({ carrier, deeds }: { carrier: ManagedCarrier; deeds
         <br />
         {heads.lastActivityAt} <LastActivity at={lastActivityAt} />
       </Text>
-      <CarrierActions carrier={carrier} deeds={deeds} />
+      <CarrierActions carrier={carrier} actions={actions} />
     </Stack>
   );
 }

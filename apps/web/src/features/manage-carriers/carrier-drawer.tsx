@@ -76,7 +76,7 @@ function AddForm({ onClose }: FormProps) {
       onError: checked.takeProblem,
     });
   };
-  return <Form checked={checked} deed={{ ...add, label: words.submit, isNew: true, save }} onClose={onClose} />;
+  return <Form checked={checked} action={{ ...add, label: words.submit, isNew: true, save }} onClose={onClose} />;
 }
 
 function ChangeForm({ carrier, onClose }: FormProps & { carrier: ManagedCarrier }) {
@@ -99,7 +99,7 @@ function ChangeForm({ carrier, onClose }: FormProps & { carrier: ManagedCarrier 
       onError: checked.takeProblem,
     });
   };
-  return <Form checked={checked} deed={{ ...change, label: words.save, isNew: false, save }} onClose={onClose} />;
+  return <Form checked={checked} action={{ ...change, label: words.save, isNew: false, save }} onClose={onClose} />;
 }
 
 interface FieldsProps extends FormProps {
@@ -107,21 +107,21 @@ interface FieldsProps extends FormProps {
     ReturnType<typeof useCheckedForm<CarrierForm, object>>,
     'form' | 'change' | 'field' | 'leave' | 'attempt' | 'problems'
   >;
-  deed: { label: string; isNew: boolean; save: () => void; isPending: boolean; error: Problem | null };
+  action: { label: string; isNew: boolean; save: () => void; isPending: boolean; error: Problem | null };
 }
 
-function Form({ checked, deed, onClose }: FieldsProps) {
+function Form({ checked, action, onClose }: FieldsProps) {
   return (
-    <FormFrame checked={checked} refusal={deed.error} onSubmit={deed.save}>
-      {deed.isNew ? <Text c="dimmed">{words.addLead}</Text> : null}
+    <FormFrame checked={checked} refusal={action.error} onSubmit={action.save}>
+      {action.isNew ? <Text c="dimmed">{words.addLead}</Text> : null}
       <CarrierFields checked={checked} />
-      {deed.isNew ? <PlaceFields checked={checked} /> : null}
+      {action.isNew ? <PlaceFields checked={checked} /> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <SpinnerButton type="submit" isBusy={deed.isPending}>
-          {deed.label}
+        <SpinnerButton type="submit" isBusy={action.isPending}>
+          {action.label}
         </SpinnerButton>
       </Group>
     </FormFrame>

@@ -8,7 +8,7 @@ import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
-import type { CarrierDeeds } from './carrier-actions.js';
+import type { CarrierHandlers } from './carrier-actions.js';
 import { CarrierCard, carrierColumns } from './carrier-columns.js';
 import { statusOf } from './carrier-criteria.js';
 import { texts } from './manage-carriers-texts.js';
@@ -17,11 +17,11 @@ interface CarrierGridProps {
   list: UseQueryResult<ManagedCarrierList, Problem>;
   state: GridState;
   onStateChange: (state: GridState) => void;
-  deeds: CarrierDeeds;
+  actions: CarrierHandlers;
 }
 
 /** The list with search and status; what is shown lives in the address. */
-export function CarrierGrid({ list, state, onStateChange, deeds }: CarrierGridProps) {
+export function CarrierGrid({ list, state, onStateChange, actions }: CarrierGridProps) {
   const mayChange = canShow(useUser(), 'addCarrier');
   const { data } = list;
   const status = statusOf(state);
@@ -30,7 +30,7 @@ export function CarrierGrid({ list, state, onStateChange, deeds }: CarrierGridPr
   return (
     <DataGrid<ManagedCarrier>
       name={texts.name}
-      columns={carrierColumns(deeds)}
+      columns={carrierColumns(actions)}
       rows={data?.items}
       total={data?.total ?? 0}
       rowId={({ carrierId }) => String(carrierId)}
@@ -38,8 +38,8 @@ export function CarrierGrid({ list, state, onStateChange, deeds }: CarrierGridPr
       rowVersion={({ isApiActive, isContract, acceptedBy, name }) =>
         `${isApiActive} ${isContract} ${acceptedBy} ${name}`
       }
-      {...(mayChange ? { onOpen: deeds.edit } : {})}
-      renderCard={(carrier) => <CarrierCard carrier={carrier} deeds={deeds} />}
+      {...(mayChange ? { onOpen: actions.edit } : {})}
+      renderCard={(carrier) => <CarrierCard carrier={carrier} actions={actions} />}
       state={state}
       onStateChange={onStateChange}
       isRefreshing={list.isPlaceholderData}

@@ -14,7 +14,7 @@ import { CarrierDrawer } from './carrier-drawer.js';
 import { CarrierGrid } from './carrier-grid.js';
 import { MissingDialog } from './missing-dialog.js';
 import { texts } from './manage-carriers-texts.js';
-import { useSwitchApi, useSwitchDemo } from './use-carrier-deeds.js';
+import { useSwitchApi, useSwitchDemo } from './use-carrier-actions.js';
 
 /** All carriers of the installation, for its administrators. */
 export function ManageCarriersPage() {
@@ -35,7 +35,7 @@ export function ManageCarriersPage() {
   // What is open stands in the address, so that the button of the header leads here.
   const open = (what: string | null) => setState({ ...state, open: what });
   const opened = list.data?.items.find(({ carrierId }) => String(carrierId) === state.open);
-  const deeds = {
+  const actions = {
     edit: ({ carrierId }: ManagedCarrier) => open(String(carrierId)),
     activate: (carrier: ManagedCarrier) => (carrier.apiNeeds.length > 0 ? setUnready(carrier) : set(carrier, true)),
     deactivate: setAsked,
@@ -59,7 +59,7 @@ export function ManageCarriersPage() {
           </Button>
         ) : null}
       </Group>
-      <CarrierGrid list={list} state={state} onStateChange={setState} deeds={deeds} />
+      <CarrierGrid list={list} state={state} onStateChange={setState} actions={actions} />
       {mayChange ? <CarrierDrawer edited={state.open === 'new' ? 'new' : opened} onClose={() => open(null)} /> : null}
       <ConfirmDialog
         isOpen={asked !== undefined}

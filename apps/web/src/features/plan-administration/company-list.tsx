@@ -39,7 +39,7 @@ export function CompanyList() {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), typingPause);
   const [isWanting, setWanting] = useState(false);
-  const [given, setGiven] = useState<ManagedSubscription>();
+  const [chosen, setChosen] = useState<ManagedSubscription>();
   const list = useCompanies(asked, isWanting);
   return (
     <Card component="section" aria-labelledby="subscriptions" p={{ base: 'md', sm: 'lg' }}>
@@ -56,9 +56,9 @@ export function CompanyList() {
             onChange={(event) => setWanting(event.currentTarget.checked)}
           />
         </Group>
-        <Found list={list} onGive={setGiven} />
+        <Found list={list} onGive={setChosen} />
       </Stack>
-      {given ? <GiveDialog key={given.customerId} company={given} onClose={() => setGiven(undefined)} /> : null}
+      {chosen ? <GiveDialog key={chosen.customerId} company={chosen} onClose={() => setChosen(undefined)} /> : null}
     </Card>
   );
 }
@@ -129,7 +129,7 @@ const columnsWith = (onGive: CompaniesProps['onGive']): RecordColumn<ManagedSubs
   { head: words.wanted, place: 'fact', cell: ({ wantedPlan }) => (wantedPlan ? versionOf(wantedPlan) : '–') },
   {
     head: words.actions,
-    place: 'deeds',
+    place: 'actions',
     cell: (company) => (
       <Button
         size="compact-sm"

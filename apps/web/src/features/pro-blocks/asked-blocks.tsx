@@ -31,7 +31,7 @@ export function AskedBlocks({ items, mayWrite, onGrant }: AskedBlocksProps) {
   const current = tabs.find((tab) => tab === query.get('requests')) ?? 'open';
   const rowsOf = (tab: (typeof tabs)[number]) => items.filter(({ state }) => tab === 'all' || state === tab);
   const shown = rowsOf(current);
-  const deeds = acting() || !mayWrite ? [] : [deedsColumn({ onGrant, onDecline: setDeclined })];
+  const actions = acting() || !mayWrite ? [] : [actionsColumn({ onGrant, onDecline: setDeclined })];
   return (
     <Stack gap="sm">
       <CountTabs
@@ -48,7 +48,7 @@ export function AskedBlocks({ items, mayWrite, onGrant }: AskedBlocksProps) {
           label={words.title}
           rows={shown}
           keyOf={({ id }) => id}
-          columns={shown.some(({ state }) => state === 'open') ? [...columns, ...deeds] : columns}
+          columns={shown.some(({ state }) => state === 'open') ? [...columns, ...actions] : columns}
         />
       ) : (
         <Text c="dimmed">{words.none[current]}</Text>
@@ -90,13 +90,13 @@ const columns: readonly RecordColumn<ProBlockRequest>[] = [
   },
 ];
 
-interface Deeds extends Pick<AskedBlocksProps, 'onGrant'> {
+interface Actions extends Pick<AskedBlocksProps, 'onGrant'> {
   onDecline: (request: ProBlockRequest) => void;
 }
 
-const deedsColumn = ({ onGrant, onDecline }: Deeds): RecordColumn<ProBlockRequest> => ({
-  head: words.deeds,
-  place: 'deeds',
+const actionsColumn = ({ onGrant, onDecline }: Actions): RecordColumn<ProBlockRequest> => ({
+  head: words.actions,
+  place: 'actions',
   cell: (request) =>
     request.state === 'open' ? (
       <Group gap="xs" wrap="nowrap">

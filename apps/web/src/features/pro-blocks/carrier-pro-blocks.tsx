@@ -9,15 +9,15 @@ import { hasRole, useUser } from '../../kernel/session/user.js';
 import { Section } from '../../ui/display/section.js';
 import { AskedBlocks } from './asked-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
-import { GiveDialog, type Given } from './give-dialog.js';
-import { GivenBlocks } from './given-blocks.js';
+import { GiveDialog, type IssueTarget } from './give-dialog.js';
+import { IssuedBlocks } from './issued-blocks.js';
 import { Loaded } from './loaded.js';
 import type { Numbering } from './pro-range.js';
 import { NumberTrial } from './number-trial.js';
 
 /** The PRO numbers of a carrier: what companies ask for, what was given out, and a test of single numbers. */
 export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
-  const [given, setGiven] = useState<Given>();
+  const [issuing, setIssuing] = useState<IssueTarget>();
   // Other carrier users read the numbers; only administrators give them out.
   const mayWrite = !hasRole(useUser(), 'CarrierSalesAdministrator');
   const requests = useQuery(answerOf(proBlocksApi.requests, { carrierId }));
@@ -37,22 +37,22 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
     <Stack gap="lg">
       <Section title={words.requests.title}>
         <Loaded query={requests} words={words.requests} offline={offline}>
-          {({ items }) => <AskedBlocks items={items} mayWrite={mayWrite} onGrant={numbering && setGiven} />}
+          {({ items }) => <AskedBlocks items={items} mayWrite={mayWrite} onGrant={numbering && setIssuing} />}
         </Loaded>
       </Section>
       <Section
         title={words.blocks.title}
         help={words.blocks.help}
-        deed={
+        action={
           numbering && mayWrite ? (
-            <Button variant="default" onClick={() => setGiven('new')}>
+            <Button variant="default" onClick={() => setIssuing('new')}>
               {words.blocks.add}
             </Button>
           ) : null
         }
       >
         <Loaded query={blocks} words={words.blocks} offline={offline}>
-          {({ items, rule }) => <GivenBlocks items={items} mayWrite={mayWrite} profile={proProfileOf(rule)} />}
+          {({ items, rule }) => <IssuedBlocks items={items} mayWrite={mayWrite} profile={proProfileOf(rule)} />}
         </Loaded>
       </Section>
       {numbering ? (
@@ -60,13 +60,13 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
           <NumberTrial numbering={numbering} />
         </Section>
       ) : null}
-      {numbering && given ? (
+      {numbering && issuing ? (
         <GiveDialog
-          key={given === 'new' ? given : given.id}
+          key={issuing === 'new' ? issuing : issuing.id}
           carrierId={carrierId}
-          given={given}
+          issuing={issuing}
           numbering={numbering}
-          onClose={() => setGiven(undefined)}
+          onClose={() => setIssuing(undefined)}
         />
       ) : null}
     </Stack>

@@ -20,11 +20,11 @@ import { ruleText } from './rule-text.js';
 const words = carrierProTexts.give;
 
 /** A request that is granted, or a block for everybody. */
-export type Given = ProBlockRequest | 'new';
+export type IssueTarget = ProBlockRequest | 'new';
 
 interface GiveDialogProps {
   carrierId: number;
-  given: Given;
+  issuing: IssueTarget;
   numbering: Numbering;
   onClose: () => void;
 }
@@ -35,17 +35,17 @@ interface Handlers {
 }
 
 /** Gives the block out; both ways take the same two numbers. */
-function useGiving(given: Given) {
+function useGiving(issuing: IssueTarget) {
   const grant = useAct(proBlocksApi.grant, proBlocksApi.requests, carriersApi.proBlocks);
   const add = useAct(carriersApi.addProBlock, carriersApi.proBlocks);
   const give = (block: AddProBlock, handlers: Handlers) =>
-    given === 'new' ? add.mutate(block, handlers) : grant.mutate({ ...block, requestId: given.id }, handlers);
+    issuing === 'new' ? add.mutate(block, handlers) : grant.mutate({ ...block, requestId: issuing.id }, handlers);
   return { give, error: grant.error ?? add.error, isBusy: grant.isPending || add.isPending };
 }
 
-function wordsOf(given: Given) {
-  if (given === 'new') return { title: words.addTitle, detail: words.addDetail, go: words.add, done: words.added };
-  const { companyName: name, size, reason } = given;
+function wordsOf(issuing: IssueTarget) {
+  if (issuing === 'new') return { title: words.addTitle, detail: words.addDetail, go: words.add, done: words.added };
+  const { companyName: name, size, reason } = issuing;
   return {
     title: fill(words.title, { name }),
     detail: fill(words.asked, { size: formatNumber(size), reason }),
@@ -70,10 +70,10 @@ function overlapText(range: ProRange, numbering: Numbering): string | undefined 
 }
 
 /** Gives a run of numbers to a company that has asked for it, or to all customers. */
-export function GiveDialog({ carrierId, given, numbering, onClose }: GiveDialogProps) {
-  const { title, detail, go, done } = wordsOf(given);
-  const wanted = given === 'new' ? undefined : given.size;
-  const { give, error, isBusy } = useGiving(given);
+export function GiveDialog({ carrierId, issuing, numbering, onClose }: GiveDialogProps) {
+  const { title, detail, go, done } = wordsOf(issuing);
+  const wanted = issuing === 'new' ? undefined : issuing.size;
+  const { give, error, isBusy } = useGiving(issuing);
   useFocusBack();
   const checked = useCheckedForm<ProRange, AddProBlock>({
     initial: freeRange(wanted ?? 1, numbering),

@@ -32,8 +32,8 @@ export function NumberTrial({ numbering }: { numbering: Numbering }) {
   );
 }
 
-function standingOf({ block, isGiven }: Home): 'given' | 'withdrawn' | 'free' {
-  if (isGiven) return 'given';
+function standingOf({ block, isIssued }: Home): 'issued' | 'withdrawn' | 'free' {
+  if (isIssued) return 'issued';
   return block.state === 'revoked' ? 'withdrawn' : 'free';
 }
 

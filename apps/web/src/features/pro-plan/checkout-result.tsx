@@ -17,7 +17,7 @@ export function CheckoutResult({ checkoutId }: { checkoutId: number }) {
   const isPaid = checkout.data?.state === 'paid';
   useEffect(() => {
     if (isPaid) void refresh(proPlanApi.get, proPlanApi.listInvoices);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the refresh is the same deed each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the refresh is the same action each time
   }, [isPaid]);
   if (checkout.error)
     return (

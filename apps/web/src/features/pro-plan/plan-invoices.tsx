@@ -26,7 +26,7 @@ const columns: readonly RecordColumn<PlanInvoice>[] = [
       <ToneBadge tone={isPaid ? 'success' : 'warning'}>{isPaid ? words.paid : words.open}</ToneBadge>
     ),
   },
-  { head: words.file, place: 'deeds', cell: File },
+  { head: words.file, place: 'actions', cell: File },
 ];
 
 /** What the plan has cost so far, as the payment provider tells it. */

@@ -15,14 +15,14 @@ import { PlanTable } from './plan-table.js';
 import { nameOf } from './plan-words.js';
 import { texts } from './pro-plan-texts.js';
 import { UsageBars } from './usage-bars.js';
-import { usePlanDeeds, useWithdrawal } from './use-plan-deeds.js';
+import { usePlanActions, useWithdrawal } from './use-plan-actions.js';
 
 /** What a company has, what it uses, and the ways to other plans. */
 export function PlanView({ subscription }: { subscription: Subscription }) {
   const [chosen, setChosen] = useState<OfferedPlan>();
   const { isImpersonating } = useUser();
   const close = () => setChosen(undefined);
-  const deeds = usePlanDeeds(subscription, close);
+  const actions = usePlanActions(subscription, close);
   const checkoutId = Number(useSearchParams()[0].get('checkout'));
   const { usage, plans, wantedPlan, history, payment } = subscription;
   return (
@@ -39,8 +39,8 @@ export function PlanView({ subscription }: { subscription: Subscription }) {
       <ChooseDialog
         plan={chosen}
         hasCredit={subscription.paidUntil !== null && subscription.graceEndsOn === null}
-        isBusy={deeds.isBusy}
-        onConfirm={deeds.choose}
+        isBusy={actions.isBusy}
+        onConfirm={actions.choose}
         onClose={close}
       />
     </>

@@ -6,16 +6,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { checkoutAddress } from './checkout-page';
 import { SubscriptionPage } from './subscription.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const starter: OfferedPlan = {
   planId: 1,

@@ -77,8 +77,8 @@ const seen: readonly RecordColumn<ManagedPromotion>[] = [
 ];
 
 const withdrawing = (onWithdraw: (promotion: ManagedPromotion) => void): RecordColumn<ManagedPromotion> => ({
-  head: heads.deeds,
-  place: 'deeds',
+  head: heads.actions,
+  place: 'actions',
   cell: (row) =>
     row.isPublished ? (
       <Button

@@ -89,8 +89,8 @@ const columns = (
 ): readonly RecordColumn<CarrierPromotion>[] => [
   ...promotionColumns,
   {
-    head: words.columns.deeds,
-    place: 'deeds',
+    head: words.columns.actions,
+    place: 'actions',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap">
         <Button

@@ -15,9 +15,9 @@ describe('the services of an address', () => {
     const before = withServices({ ...form, accessorials: ['LFTD'] });
     expect(moved(before, { destination: emptyStop }).accessorials).toEqual(['LFTD']);
 
-    const given = { ...form, ...ticked(form, 'destination', 'LFTD', false) };
-    expect(given.accessorials).toEqual(['INBD']);
-    const chosen = { ...given, ...ticked(given, 'destination', 'LFTD', true) };
+    const input = { ...form, ...ticked(form, 'destination', 'LFTD', false) };
+    expect(input.accessorials).toEqual(['INBD']);
+    const chosen = { ...input, ...ticked(input, 'destination', 'LFTD', true) };
     expect(moved(chosen, { destination: emptyStop }).accessorials).toEqual(['INBD', 'LFTD']);
   });
 });

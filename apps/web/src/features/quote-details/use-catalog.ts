@@ -57,8 +57,8 @@ function dimensionsOf(product: Product, units: UnitSystem, count: number): Dimen
   const { length, width, height, weight } = product;
   const whole = weight ? Math.round(weight * count * 100) / 100 : weight;
   const texts = { length: length ?? '', width: width ?? '', height: height ?? '', weight: whole ?? '' };
-  const given = Object.fromEntries(dimensionNames.map((name) => [name, String(texts[name])]));
-  const own = { length: '', width: '', height: '', weight: '', ...given };
+  const input = Object.fromEntries(dimensionNames.map((name) => [name, String(texts[name])]));
+  const own = { length: '', width: '', height: '', weight: '', ...input };
   const unitSystem = product.units;
   return unitSystem === units ? own : withUnits({ unitSystem, texts: own, entered: {} }, units).texts;
 }

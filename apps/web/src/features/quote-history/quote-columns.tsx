@@ -9,7 +9,7 @@ import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { fill } from '../../ui/texts.js';
-import { QuoteDeeds } from './quote-deeds.js';
+import { QuoteActions } from './quote-actions.js';
 import { texts } from './quote-history-texts.js';
 
 const colors: Record<QuoteState, string> = {
@@ -63,7 +63,7 @@ const everyColumn: readonly GridColumn<QuoteRow>[] = [
     isSortable: true,
     isExtra: true,
   },
-  { id: 'actions', header: texts.columns.actions, cell: (row) => <QuoteDeeds row={row} /> },
+  { id: 'actions', header: texts.columns.actions, cell: (row) => <QuoteActions row={row} /> },
 ];
 
 /** Without the price for a user who does not see costs. */
@@ -90,7 +90,7 @@ export function QuoteCard({ row }: { row: QuoteRow }) {
           <Expiry row={row} />
         </Group>
       ) : null}
-      <QuoteDeeds row={row} isWrapped />
+      <QuoteActions row={row} isWrapped />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { MailQuote, quotesApi } from '@lading/contracts/quotes';
-import { mostMailed } from '@lading/contracts/shipment-deeds';
+import { mostMailed } from '@lading/contracts/shipment-actions';
 import { useMailForm } from '../../kernel/form/use-mail-form.js';
 import { MailDialog, MailFields } from '../../ui/feedback/mail-dialog.js';
 import { fill } from '../../ui/texts.js';

@@ -17,12 +17,12 @@ import { PersonFields } from './person-fields.js';
 import { alsoWrong, toRegister, type JudgedDomain, type RegisterForm } from './register-form.js';
 import { texts } from './registration-texts.js';
 
-type Deed = ReturnType<typeof useAct<Register, unknown>>;
+type Action = ReturnType<typeof useAct<Register, unknown>>;
 
 interface RegisterFieldsProps {
   initial: RegisterForm;
   campaignKey: string | undefined;
-  register: Pick<Deed, 'mutate' | 'isPending' | 'error'>;
+  register: Pick<Action, 'mutate' | 'isPending' | 'error'>;
   onSent: (form: RegisterForm, payload: Register) => void;
 }
 

@@ -10,9 +10,9 @@ import { reportOf } from '@lading/domain/report/report-catalogue';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
-import { userWith } from '../../kernel/session/user.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
+import { userWith } from '../../kernel/session/user.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
@@ -20,7 +20,7 @@ import { ToastHost } from '../../ui/feedback/toast-host';
 import { saveFile } from '../../kernel/files/browser-files';
 import { ReportsPage } from './reports.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 jest.mock('../../kernel/clock/today', () => ({ today: () => '2026-11-21' }));
 jest.mock('../../kernel/files/browser-files', () => ({ saveFile: jest.fn() }));
 

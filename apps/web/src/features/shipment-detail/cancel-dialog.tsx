@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { AwardWords } from './award-words.js';
 import { detailTexts } from './detail-texts.js';
-import { useShipmentDeed } from './use-shipment-deed.js';
+import { useShipmentAction } from './use-shipment-action.js';
 
 const words = detailTexts.cancel;
 
@@ -23,9 +23,9 @@ interface CancelDialogProps {
 export function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDialogProps) {
   const { shipmentId, number, carrierName, pickupDate, award } = shipment;
   const [reason, setReason] = useState('');
-  const cancel = useShipmentDeed(shipmentsApi.cancel);
-  const given = reason.trim();
-  const input = { shipmentId, ...(given && { reason: given }) };
+  const cancel = useShipmentAction(shipmentsApi.cancel);
+  const supplied = reason.trim();
+  const input = { shipmentId, ...(supplied && { reason: supplied }) };
   const handleConfirm = () =>
     cancel.mutate(input, {
       onSuccess: () => {

@@ -8,7 +8,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
-import { useShipmentDeed } from './use-shipment-deed.js';
+import { useShipmentAction } from './use-shipment-action.js';
 
 const words = detailTexts.failure;
 
@@ -34,7 +34,7 @@ export function DispatchFailure({ shipment, failure }: { shipment: Shipment; fai
 }
 
 function RetryButton({ shipment: { shipmentId, number } }: { shipment: Shipment }) {
-  const retry = useShipmentDeed(shipmentsApi.retry);
+  const retry = useShipmentAction(shipmentsApi.retry);
   const handleRetry = () =>
     retry.mutate(
       { shipmentId },

@@ -7,14 +7,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { ShipmentDetailPage } from './shipment-detail.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const place = (city: string, state: string) => ({ city, state, postalCode: '44301', country: 'USA' as const });
 const party = (city: string, state: string) => ({

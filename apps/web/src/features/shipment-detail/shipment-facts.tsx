@@ -20,7 +20,7 @@ import { ReferenceEditor } from './reference-editor.js';
 
 const extraName = (code: string): string => accessorials.find((extra) => extra.code === code)?.name ?? code;
 
-const given = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
+const factIf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
 
 /** Being billed is no state of its own: the carrier may still take its delivery report back. */
 const standingOf = ({ state, isInvoiced }: Shipment): string =>
@@ -52,8 +52,8 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
         },
         ...promiseFacts(tracking, shipment.eta),
         ...reportedFacts(tracking),
-        ...given(facts.extras, shipment.accessorials.map(extraName).join(', ')),
-        ...given(facts.instructions, shipment.specialInstructions),
+        ...factIf(facts.extras, shipment.accessorials.map(extraName).join(', ')),
+        ...factIf(facts.instructions, shipment.specialInstructions),
         { label: facts.booked, value: <DateTime instant={shipment.createdAt} zone={shipment.originStop.timeZone} /> },
       ]}
     />

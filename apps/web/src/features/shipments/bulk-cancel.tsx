@@ -1,7 +1,7 @@
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
-import { BulkDeed } from '../../ui/feedback/bulk-deed.js';
+import { BulkAction } from '../../ui/feedback/bulk-action.js';
 import { CloseIcon, iconProps } from '../../ui/icons/icons.js';
 import { shipmentsTexts } from './shipments-texts.js';
 
@@ -18,13 +18,13 @@ export function BulkCancel({ shipmentIds, nameOf }: ChosenShipments) {
   const refresh = useRefresh();
   const send = useCallOnce(cancel);
   return (
-    <BulkDeed
+    <BulkAction
       ids={shipmentIds}
       nameOf={nameOf}
       words={shipmentsTexts.cancel}
       icon={<CloseIcon {...iconProps} size={14} />}
       isDestructive
-      deed={async (shipmentId) => (await send({ shipmentId })).number}
+      action={async (shipmentId) => (await send({ shipmentId })).number}
       onEnd={() => refresh(list, get)}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/today.js';
-import { BulkDeed } from '../../ui/feedback/bulk-deed.js';
+import { BulkAction } from '../../ui/feedback/bulk-action.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import { RetryIcon, smallIconProps } from '../../ui/icons/icons.js';
 import type { ChosenShipments } from './bulk-cancel.js';
@@ -26,17 +26,17 @@ export function BulkRepeat(chosen: ChosenShipments) {
   const refresh = useRefresh();
   const [shipDate, setShipDate] = useState<string | null>(today);
   return (
-    <BulkDeed
+    <BulkAction
       ids={chosen.shipmentIds}
       nameOf={chosen.nameOf}
       words={words}
       icon={<RetryIcon {...smallIconProps} />}
       isSecondary
       isReady={shipDate !== null}
-      deed={(shipmentId) => repeat(shipmentId, shipDate ?? today())}
+      action={(shipmentId) => repeat(shipmentId, shipDate ?? today())}
       onEnd={() => refresh(quotesApi.list)}
     >
       <DateField label={words.shipDate} value={shipDate} onChange={setShipDate} min={today()} required />
-    </BulkDeed>
+    </BulkAction>
   );
 }

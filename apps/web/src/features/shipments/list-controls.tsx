@@ -9,7 +9,7 @@ import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { ApiMenu } from './api-menu.js';
-import type { ChosenDeedsProps } from './chosen-deeds.js';
+import type { ChosenActionsProps } from './chosen-actions.js';
 import { ExportDialog } from './export-dialog.js';
 import { PrintDialog } from './print-dialog.js';
 import { withFilter } from '../../ui/data-grid/grid-filters.js';
@@ -17,7 +17,7 @@ import { ShipmentFilters, type ShipmentFiltersProps } from './shipment-filters.j
 import { shipmentsTexts as words } from './shipments-texts.js';
 
 /** Nobody needs them before a row is chosen. */
-const ChosenDeeds = lazy(() => import('./chosen-deeds.js').then((deeds) => ({ default: deeds.ChosenDeeds })));
+const ChosenActions = lazy(() => import('./chosen-actions.js').then((actions) => ({ default: actions.ChosenActions })));
 
 /** Which kind of number the search looks for, and all other filters. */
 export function ListFilters(props: ShipmentFiltersProps) {
@@ -45,7 +45,7 @@ export interface ListActionsProps {
   filter: ShipmentFilter;
   pageIds: readonly number[];
   selection: GridSelection;
-  seen: ChosenDeedsProps['seen'];
+  seen: ChosenActionsProps['seen'];
   /** The request behind the list. */
   request: ShipmentListRequest;
   /** In the bar of the chosen rows only these are exported. */
@@ -70,7 +70,7 @@ export function ListActions(props: ListActionsProps) {
       {isOfSelection ? null : <ApiMenu request={request} />}
       {selectedIds ? (
         <Suspense>
-          <ChosenDeeds shipmentIds={selectedIds} seen={seen} />
+          <ChosenActions shipmentIds={selectedIds} seen={seen} />
         </Suspense>
       ) : null}
       <ExportDialog isOpen={isOpen} onClose={close} {...scope} />

@@ -9,7 +9,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import type { ChosenDeedsProps } from './chosen-deeds.js';
+import type { ChosenActionsProps } from './chosen-actions.js';
 import { chipsOf } from './filter-chips.js';
 import { ListActions, ListFilters } from './list-controls.js';
 import { NoShipments } from './no-shipments.js';
@@ -79,7 +79,7 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
 }
 
 /** Rows that were chosen on other pages are still known. */
-function useSeenRows(rows: readonly ShipmentRow[] | undefined): ChosenDeedsProps['seen'] {
+function useSeenRows(rows: readonly ShipmentRow[] | undefined): ChosenActionsProps['seen'] {
   const seen = useRef(new Map<number, ShipmentRow>());
   useEffect(() => rows?.forEach((row) => seen.current.set(row.shipmentId, row)), [rows]);
   return (shipmentId) => seen.current.get(shipmentId);

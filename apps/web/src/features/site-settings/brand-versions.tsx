@@ -77,7 +77,7 @@ const columnsWith = (newest: number, onUse: BrandVersionsProps['onUse']): Record
   { head: words.author, place: 'fact', cell: ({ author }) => author ?? '–' },
   {
     head: words.actions,
-    place: 'deeds',
+    place: 'actions',
     cell: (version) =>
       version.number === newest ? (
         <ToneBadge tone="success">{words.now}</ToneBadge>

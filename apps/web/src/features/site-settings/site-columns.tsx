@@ -12,7 +12,7 @@ import type { SetInviteOnly } from './use-invite-only.js';
 
 const words = texts.label;
 
-interface SiteDeeds {
+interface SiteActions {
   readonly setInviteOnly: SetInviteOnly;
   readonly look: (site: ManagedSite) => void;
 }
@@ -52,7 +52,7 @@ function InviteOnly({ site, setInviteOnly }: { site: ManagedSite; setInviteOnly:
 }
 
 /** The columns of the list of sites, with what can be done with each. */
-export const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<ManagedSite>[] => [
+export const columnsWith = ({ setInviteOnly, look }: SiteActions): RecordColumn<ManagedSite>[] => [
   { head: words.site, place: 'title', cell: Name },
   { head: words.address, place: 'line', cell: ({ siteNameUrl }) => siteNameUrl },
   { head: words.client, place: 'fact', cell: ({ clientId }) => <code className="identifier">{clientId}</code> },
@@ -64,7 +64,7 @@ export const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<Ma
   },
   {
     head: words.actions,
-    place: 'deeds',
+    place: 'actions',
     cell: (site) => (
       <Group gap={6} wrap="nowrap">
         <Button

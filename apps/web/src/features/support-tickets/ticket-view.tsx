@@ -7,7 +7,7 @@ import { fill } from '../../ui/texts.js';
 import { AnswerForm } from './answer-form.js';
 import { Conversation } from './conversation.js';
 import { TicketStateBadge } from './ticket-columns.js';
-import { TicketDeeds } from './ticket-deeds.js';
+import { TicketActions } from './ticket-actions.js';
 import { TicketFacts } from './ticket-facts.js';
 import { texts } from './tickets-texts.js';
 
@@ -52,7 +52,7 @@ export function TicketView({ ticket, list }: TicketViewProps) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack gap="lg">
-            <TicketDeeds ticket={ticket} />
+            <TicketActions ticket={ticket} />
             <TicketFacts ticket={ticket} />
           </Stack>
         </Grid.Col>

@@ -80,7 +80,7 @@ export const texts = {
     failed: 'We could not send the answer',
     impossible: 'Nobody can be answered: the sender has named no address.',
   },
-  deeds: {
+  actions: {
     close: 'Close ticket',
     closed: 'Ticket {number} is closed',
     reopen: 'Open again',

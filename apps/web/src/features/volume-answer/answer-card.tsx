@@ -3,15 +3,15 @@ import { Card, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { DeclineForm } from './decline-form.js';
 import { OfferForm } from './offer-form.js';
-import type { AnswerDeed } from './use-asked-volume.js';
+import type { AnswerAction } from './use-asked-volume.js';
 import { answerTexts } from './volume-answer-texts.js';
 
 const words = answerTexts.answer;
 
 interface AnswerCardProps {
   load: AskedVolume;
-  offer: AnswerDeed<VolumeOffer>;
-  decline: AnswerDeed<VolumeRefusal>;
+  offer: AnswerAction<VolumeOffer>;
+  decline: AnswerAction<VolumeRefusal>;
 }
 
 /** The form of an answer: a price, or a no. */
@@ -33,9 +33,9 @@ export function AnswerCard({ load, offer, decline }: AnswerCardProps) {
           ]}
         />
         {isDeclining ? (
-          <DeclineForm given={load.answer.reason} deed={decline} />
+          <DeclineForm input={load.answer.reason} action={decline} />
         ) : (
-          <OfferForm load={load} deed={offer} />
+          <OfferForm load={load} action={offer} />
         )}
       </Stack>
     </Card>

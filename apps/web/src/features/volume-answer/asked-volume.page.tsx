@@ -17,7 +17,7 @@ import { AskedDoor, askedHome } from './asked-door.js';
 import { AskedLoad, placeName } from './asked-load.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
 import { Closed } from './closed-request.js';
-import { GivenAnswer } from './given-answer.js';
+import { SentAnswer } from './sent-answer.js';
 import { useAnswer } from './use-asked-volume.js';
 import { answerTexts } from './volume-answer-texts.js';
 
@@ -64,7 +64,7 @@ function Asked({ load, answerId }: { load: AskedVolume; answerId: number }) {
       <Card component="section" aria-label={answerTexts.load}>
         <AskedLoad load={load} />
       </Card>
-      <GivenAnswer load={load} />
+      <SentAnswer load={load} />
       {load.standing === 'open' ? <AnswerCard load={load} offer={offer} decline={decline} /> : null}
     </Stack>
   );

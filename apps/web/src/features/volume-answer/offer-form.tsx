@@ -9,7 +9,7 @@ import { DateField } from '../../ui/fields/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { answerTexts } from './volume-answer-texts.js';
-import type { AnswerDeed } from './use-asked-volume.js';
+import type { AnswerAction } from './use-asked-volume.js';
 
 const words = answerTexts.answer;
 
@@ -31,11 +31,11 @@ const begun = ({ answer, equipment }: AskedVolume): OfferFields => ({
 
 interface OfferFormProps {
   load: AskedVolume;
-  deed: AnswerDeed<VolumeOffer>;
+  action: AnswerAction<VolumeOffer>;
 }
 
 /** A price, or another one. */
-export function OfferForm({ load, deed }: OfferFormProps) {
+export function OfferForm({ load, action }: OfferFormProps) {
   const checked = useCheckedForm<OfferFields, VolumeOffer>({
     initial: begun(load),
     shape: VolumeOffer,
@@ -44,10 +44,10 @@ export function OfferForm({ load, deed }: OfferFormProps) {
   const { form, change, field, leave } = checked;
   const submit = () => {
     const offer = checked.submit();
-    if (offer && !deed.isBusy) deed.act(offer, (problem) => void checked.takeProblem(problem));
+    if (offer && !action.isBusy) action.act(offer, (problem) => void checked.takeProblem(problem));
   };
   return (
-    <FormFrame checked={checked} refusal={deed.problem} onSubmit={submit}>
+    <FormFrame checked={checked} refusal={action.problem} onSubmit={submit}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <CurrencyField
           {...field('amountCents')}
@@ -100,7 +100,7 @@ export function OfferForm({ load, deed }: OfferFormProps) {
         onChange={(event) => change({ comment: event.currentTarget.value })}
       />
       <div>
-        <SpinnerButton type="submit" isBusy={deed.isBusy}>
+        <SpinnerButton type="submit" isBusy={action.isBusy}>
           {load.answer.state === 'offered' ? words.changeOffer : words.sendOffer}
         </SpinnerButton>
       </div>

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { AskedLoad, placeName } from './asked-load.js';
 import { Closed } from './closed-request.js';
-import { GivenAnswer } from './given-answer.js';
+import { SentAnswer } from './sent-answer.js';
 import { useAskedVolume } from './use-asked-volume.js';
 import { answerTexts as words } from './volume-answer-texts.js';
 
@@ -52,7 +52,7 @@ function Asked({ load, token }: { load: AskedVolume; token: string }) {
           <AskedLoad load={load} />
         </Stack>
       </Card>
-      <GivenAnswer load={load} />
+      <SentAnswer load={load} />
       {standing === 'open' ? (
         <Suspense fallback={<Skeleton height={320} radius="md" aria-hidden />}>
           <TokenAnswer load={load} token={token} />

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill, texts } from '../../ui/texts.js';
 import { useRoadPrice } from './use-road-price.js';
-import { useVolumeDeed } from './use-volume-deed.js';
+import { useVolumeAction } from './use-volume-action.js';
 import { equipmentName } from './volume-columns.js';
 import { detailTexts as words } from './volume-texts.js';
 
@@ -70,7 +70,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
 }
 
 function headings(mayAward: boolean, roadPrice: string): readonly (readonly [string, boolean])[] {
-  const { carrier, answer, amount, transit, validUntil, equipment, deed } = words.columns;
+  const { carrier, answer, amount, transit, validUntil, equipment, action } = words.columns;
   return [
     [carrier, false],
     [answer, false],
@@ -79,7 +79,7 @@ function headings(mayAward: boolean, roadPrice: string): readonly (readonly [str
     [transit, true],
     [validUntil, false],
     [equipment, false],
-    ...(mayAward ? [[deed, false] as const] : []),
+    ...(mayAward ? [[action, false] as const] : []),
   ];
 }
 
@@ -161,7 +161,7 @@ interface AwardDialogProps {
 }
 
 function AwardDialog({ request, answer, onClose }: AwardDialogProps) {
-  const { act, isBusy } = useVolumeDeed(volumeRequestsApi.award);
+  const { act, isBusy } = useVolumeAction(volumeRequestsApi.award);
   useFocusBack(answer !== undefined);
   if (!answer) return null;
   const { title, body, confirm, done } = words.confirm.award;

@@ -8,18 +8,18 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { aQuote } from '../../ui/wizard/wizard.given';
+import { aQuote } from '../../ui/wizard/wizard.fixture';
 import { NewVolumePage } from './new-volume.page';
 import { TruckloadPage } from './truckload.page';
 import { VolumeDetailPage } from './volume-detail.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const chicago = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
 const atlanta = { city: 'Atlanta', state: 'GA', postalCode: '30303', country: 'USA' } as const;

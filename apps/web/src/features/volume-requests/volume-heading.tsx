@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { Confirmation } from './rate-confirmation.js';
 import { ShipLoad } from './ship-load.js';
-import { useVolumeDeed } from './use-volume-deed.js';
+import { useVolumeAction } from './use-volume-action.js';
 import { VolumeStatus } from './volume-columns.js';
 import { volumeHome } from './volume-door.js';
 import { detailTexts, volumeTexts } from './volume-texts.js';
@@ -52,7 +52,7 @@ export function VolumeHeading({ request }: { request: VolumeRequest }) {
 
 function Withdraw({ request: { id: volumeRequestId, number } }: { request: VolumeRequest }) {
   const [isAsked, setAsked] = useState(false);
-  const { act, isBusy } = useVolumeDeed(volumeRequestsApi.withdraw);
+  const { act, isBusy } = useVolumeAction(volumeRequestsApi.withdraw);
   const { title, body, confirm, done } = detailTexts.confirm.withdraw;
   const close = () => setAsked(false);
   return (

@@ -150,7 +150,7 @@ export const detailTexts = {
     transit: 'Transit',
     validUntil: 'Valid until',
     equipment: 'Equipment',
-    deed: 'Award',
+    action: 'Award',
   },
   days: '{days} days',
   oneDay: '1 day',

@@ -79,7 +79,7 @@ const columnsOf = (webhookId: number): RecordColumn<WebhookDelivery>[] => [
   { head: words.outcome, place: 'line', cell: Outcome },
   {
     head: words.actions,
-    place: 'deeds',
+    place: 'actions',
     cell: (delivery) => <Replay webhookId={webhookId} delivery={delivery} />,
   },
 ];

@@ -74,7 +74,7 @@ function Found({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }
             <div>
               <KindList kinds={webhook.kinds} />
             </div>
-            <Deeds webhook={webhook} onChange={() => setChanging(true)} onSecret={setSecret} />
+            <Actions webhook={webhook} onChange={() => setChanging(true)} onSecret={setSecret} />
           </Stack>
         </Card>
       )}
@@ -90,13 +90,13 @@ function Trouble({ webhook: { switchedOff, failingSince, isEnabled } }: { webhoo
   return <Alert color="orange">{fill(words.failing, { moment })}</Alert>;
 }
 
-interface DeedsProps {
+interface ActionsProps {
   webhook: Webhook;
   onChange: () => void;
   onSecret: (secret: string) => void;
 }
 
-function Deeds({ webhook, onChange, onSecret }: DeedsProps) {
+function Actions({ webhook, onChange, onSecret }: ActionsProps) {
   const [asking, setAsking] = useState<'rotate' | 'remove'>();
   return (
     <Group gap="xs">
@@ -144,7 +144,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function RotateDialog({ webhook, isOpen, onClose, onSecret }: DialogProps & Pick<DeedsProps, 'onSecret'>) {
+function RotateDialog({ webhook, isOpen, onClose, onSecret }: DialogProps & Pick<ActionsProps, 'onSecret'>) {
   const { id, name } = webhook;
   const rotate = useAct(webhooksApi.rotateSecret, webhooksApi.listWebhooks);
   const confirm = () =>

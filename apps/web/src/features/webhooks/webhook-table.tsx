@@ -25,7 +25,7 @@ const columns: RecordColumn<Webhook>[] = [
   { head: words.state, place: 'state', cell: WebhookState },
   {
     head: words.actions,
-    place: 'deeds',
+    place: 'actions',
     cell: ({ id, name }) => (
       <Button
         component={Link}

@@ -1,8 +1,8 @@
 import { accountApi } from '@lading/contracts/account';
 import { sitesApi } from '@lading/contracts/sites';
 import { freshToken, renewToken, signInAgain, signInForHome } from '../session/session';
-import { userWith } from '../session/user.given';
-import { answering, callsOf, refusing, startFakeServer } from './answering.given';
+import { userWith } from '../session/user.fixture';
+import { answering, callsOf, refusing, startFakeServer } from './answering.fixture';
 import { call } from './client';
 import { nameMainCall } from './main-call';
 

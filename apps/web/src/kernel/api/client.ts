@@ -15,19 +15,19 @@ export type InputOf<In> = [In] extends [void] ? [] : [input: In];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const queryOf = (given: Record<string, unknown>): string => {
-  const set = Object.entries(given).filter(([, value]) => value !== undefined && value !== null && value !== '');
+const queryOf = (supplied: Record<string, unknown>): string => {
+  const set = Object.entries(supplied).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString();
   return text && `?${text}`;
 };
 
 /** The address and body of a call: path parts are taken out of the input, the rest is query or JSON. */
 export function requestOf(endpoint: Endpoint, input: unknown, key: string): Request {
-  const given = isRecord(input) ? { ...input } : {};
+  const supplied = isRecord(input) ? { ...input } : {};
   let path = endpoint.path;
   for (const part of pathParts(endpoint.path)) {
-    path = path.replace(`:${part}`, encodeURIComponent(String(given[part])));
-    delete given[part];
+    path = path.replace(`:${part}`, encodeURIComponent(String(supplied[part])));
+    delete supplied[part];
   }
   const isQuery = isInQuery(endpoint);
   const headers = {
@@ -37,8 +37,8 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
     ...(endpoint.idempotent && { 'idempotency-key': key }),
   };
   return {
-    url: serviceOrigin(endpoint) + (isQuery ? path + queryOf(given) : path),
-    init: { method: endpoint.method, headers, ...(!isQuery && { body: JSON.stringify(given) }) },
+    url: serviceOrigin(endpoint) + (isQuery ? path + queryOf(supplied) : path),
+    init: { method: endpoint.method, headers, ...(!isQuery && { body: JSON.stringify(supplied) }) },
   };
 }
 

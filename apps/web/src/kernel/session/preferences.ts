@@ -59,8 +59,8 @@ export async function writePreference(name: PreferenceName, value: unknown): Pro
 
 async function unseal(stored: string, opening: CryptoKey): Promise<unknown> {
   const bytes = bytesOf(stored);
-  const given = { name: 'AES-GCM', iv: bytes.slice(0, 12) };
-  const text = await crypto.subtle.decrypt(given, opening, bytes.slice(12));
+  const input = { name: 'AES-GCM', iv: bytes.slice(0, 12) };
+  const text = await crypto.subtle.decrypt(input, opening, bytes.slice(12));
   return JSON.parse(new TextDecoder().decode(text));
 }
 

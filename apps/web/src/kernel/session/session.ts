@@ -97,7 +97,7 @@ export async function signInAnew(returnTo?: string): Promise<void> {
 
 /** Specification 4: the way back leads over the login address to the page where acting begins. */
 export async function becomeAdministrator(): Promise<void> {
-  const { endActing } = await import('./acting-deeds.js');
+  const { endActing } = await import('./acting-actions.js');
   endActing();
   leave.to(`/login?returnTo=${encodeURIComponent('/admin/act-as-a-user')}`);
 }
@@ -138,7 +138,7 @@ function mustBeUser(user: User | undefined): User {
 
 /** Signs out here and at the issuer; only the side-navigation preference is kept (Specification 4). */
 export async function signOut(): Promise<void> {
-  const { endActing } = await import('./acting-deeds.js');
+  const { endActing } = await import('./acting-actions.js');
   endActing();
   const client = await signInClient();
   const user = await client.getUser();

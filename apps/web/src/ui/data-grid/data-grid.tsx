@@ -36,9 +36,9 @@ function isFiltered<Row>({ state, chips = [] }: DataGridProps<Row>): boolean {
 }
 
 /** List of rows with search, filters, sorting, choosing, paging and all its states; what it shows lives in `state`. */
-export function DataGrid<Row extends object>(given: DataGridProps<Row>) {
-  const isBeyond = useExistingPage(given);
-  const props = isBeyond ? { ...given, rows: undefined } : given;
+export function DataGrid<Row extends object>(input: DataGridProps<Row>) {
+  const isBeyond = useExistingPage(input);
+  const props = isBeyond ? { ...input, rows: undefined } : input;
   const { rows, rowId, selection, onSelectionChange, total, isTotalLowerBound = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const { hasKeys } = useDisplayPreferences();

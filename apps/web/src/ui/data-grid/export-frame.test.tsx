@@ -8,7 +8,7 @@ import type { FileWatch } from '../file-work/file-work';
 import { ExportFrame, type SaveRows } from './export-frame';
 import { gridTexts } from './grid-texts';
 
-function given(save: SaveRows) {
+function open(save: SaveRows) {
   const onClose = jest.fn();
   const themed = (page: ReactNode) => (
     <PortalTheme brand={coreBrand} scheme="light" env="test">
@@ -25,8 +25,8 @@ function given(save: SaveRows) {
 function lasting() {
   let watch: FileWatch | undefined;
   let arrive = (_name: string): void => undefined;
-  const save: SaveRows = (_ids, given) => {
-    watch = given;
+  const save: SaveRows = (_ids, open) => {
+    watch = open;
     return new Promise((resolve) => (arrive = resolve));
   };
   return { save, signal: () => watch?.signal, arrive: (name: string) => arrive(name) };
@@ -35,7 +35,7 @@ function lasting() {
 beforeEach(() => act(() => toast.closeAll()));
 
 async function saved(name: string): Promise<void> {
-  const { onClose } = given(() => Promise.resolve(name));
+  const { onClose } = open(() => Promise.resolve(name));
   fireEvent.click(await screen.findByText(gridTexts.export.go));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 }
@@ -56,7 +56,7 @@ describe('the export of a list', () => {
   });
 
   it('tells politely how much has come, and that one may leave', async () => {
-    given(async (_ids, { onReceived }) => {
+    open(async (_ids, { onReceived }) => {
       onReceived(1_258_291);
       return new Promise(() => {});
     });
@@ -68,7 +68,7 @@ describe('the export of a list', () => {
 
   it('ends the loading when it is cancelled, and says nothing then', async () => {
     const { save, signal, arrive } = lasting();
-    const { onClose } = given(save);
+    const { onClose } = open(save);
     fireEvent.click(await screen.findByText(gridTexts.export.go));
     await waitFor(() => expect(signal()).toBeDefined());
     fireEvent.click(screen.getByText('Cancel'));
@@ -83,7 +83,7 @@ describe('the export of a list', () => {
 
   it('goes on when the dialog is closed, and says where it is followed and how it ends', async () => {
     const { save, signal, arrive } = lasting();
-    const { onClose } = given(save);
+    const { onClose } = open(save);
     fireEvent.click(await screen.findByText(gridTexts.export.go));
     await waitFor(() => expect(signal()).toBeDefined());
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -99,7 +99,7 @@ describe('the export of a list', () => {
 
   it('goes on when the page is left, also where that closes messages', async () => {
     const { save, signal, arrive } = lasting();
-    const { show } = given(save);
+    const { show } = open(save);
     fireEvent.click(await screen.findByText(gridTexts.export.go));
     await waitFor(() => expect(signal()).toBeDefined());
     show(<p>Another page</p>);

@@ -48,8 +48,8 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
   const ids = selectedIds ?? (scope === selectionScopes.thisPage ? pageIds : undefined);
   const isTooMany = (ids?.length ?? 0) > mostIds;
   const isNothing = ids ? ids.length === 0 : scope === selectionScopes.none;
-  const closing = (deed: () => void) => () => {
-    deed();
+  const closing = (action: () => void) => () => {
+    action();
     onClose();
   };
   return (

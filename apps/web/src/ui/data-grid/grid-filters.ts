@@ -9,11 +9,11 @@ import { gridTexts } from './grid-texts.js';
 type Filters = GridState['filters'];
 
 /** Only what is offered passes: an address that somebody typed cannot ask for more. */
-export const known = <T extends string>(offered: readonly T[], given: readonly string[] | undefined): T[] =>
-  offered.filter((one) => given?.includes(one));
+export const known = <T extends string>(offered: readonly T[], input: readonly string[] | undefined): T[] =>
+  offered.filter((one) => input?.includes(one));
 
-export const idsIn = (given: readonly string[] | undefined): number[] =>
-  (given ?? []).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+export const idsIn = (input: readonly string[] | undefined): number[] =>
+  (input ?? []).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
 
 /** A field of the request, left out where nothing is chosen. */
 export const some = <T>(name: string, values: T[]): Record<string, T[]> =>
@@ -86,8 +86,8 @@ export const optionsOf = (items: readonly Named[] = []): { value: string; label:
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** What the ids in the address are called; nothing for the items while they are on their way. */
-export const namesIn = (items: readonly Named[] | undefined, given: readonly string[] = []): string =>
-  given.map((id) => (items ? (items.find((item) => String(item.id) === id)?.name ?? id) : gridTexts.naming)).join(', ');
+export const namesIn = (items: readonly Named[] | undefined, input: readonly string[] = []): string =>
+  input.map((id) => (items ? (items.find((item) => String(item.id) === id)?.name ?? id) : gridTexts.naming)).join(', ');
 
 interface SaidFilter {
   readonly id: string;

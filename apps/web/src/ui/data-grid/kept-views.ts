@@ -15,7 +15,7 @@ export interface KeptView extends ViewSettings {
   isOwn: boolean;
 }
 
-/** The views of a list, and what can be done with them; each deed fails with what to say. */
+/** The views of a list, and what can be done with them; each action fails with what to say. */
 export interface ViewSource {
   readonly views: readonly KeptView[];
   /** While acting as somebody else views stay as they are unless changes are kept. */

@@ -5,7 +5,7 @@ import { ViewForm } from '../fields/view-form.js';
 import { ExpandIcon, smallIconProps } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import { isChanged, type KeptView, type ViewedScreen, type ViewSettings, type ViewSource } from './kept-views.js';
-import { useViewDeeds } from './use-view-deeds.js';
+import { useViewActions } from './use-view-actions.js';
 import { viewTexts as words } from './view-texts.js';
 
 interface SavedViewMenuProps {
@@ -20,7 +20,7 @@ interface SavedViewMenuProps {
 /** Keeps what the screen shows under a name. */
 export function SavedViewMenu({ view, source, screen, detail = words.dialog.detail }: SavedViewMenuProps) {
   const { mayKeep, mayShare } = source;
-  const deeds = useViewDeeds(source, screen);
+  const actions = useViewActions(source, screen);
   const [dialog, setDialog] = useState<'keep' | 'rename'>();
   const needs = useNeedsConnection();
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,8 +29,8 @@ export function SavedViewMenu({ view, source, screen, detail = words.dialog.deta
   const save = async ({ name, isShared }: Omit<ViewSettings, 'query'>) => {
     const isRenaming = dialog === 'rename' && own !== undefined;
     const isDone = await (isRenaming
-      ? deeds.change(own, { name, isShared })
-      : deeds.keep({ name, isShared, query: screen.query }));
+      ? actions.change(own, { name, isShared })
+      : actions.keep({ name, isShared, query: screen.query }));
     if (isDone) setDialog(undefined);
   };
   return (
@@ -43,17 +43,19 @@ export function SavedViewMenu({ view, source, screen, detail = words.dialog.deta
         </Menu.Target>
         <Menu.Dropdown>
           {own && isChanged(own, screen) ? (
-            <Menu.Item {...needs} onClick={() => void deeds.change(own, { query: screen.query })}>
+            <Menu.Item {...needs} onClick={() => void actions.change(own, { query: screen.query })}>
               {fill(words.update, { name: own.name })}
             </Menu.Item>
           ) : null}
           <Menu.Item onClick={() => setDialog('keep')}>{words.keep}</Menu.Item>
           {view ? (
-            <Menu.Item {...needs} onClick={() => void deeds.keep(copyOf(view))}>
+            <Menu.Item {...needs} onClick={() => void actions.keep(copyOf(view))}>
               {words.duplicate}
             </Menu.Item>
           ) : null}
-          {own ? <OwnItems view={own} mayShare={mayShare} deeds={deeds} onRename={() => setDialog('rename')} /> : null}
+          {own ? (
+            <OwnItems view={own} mayShare={mayShare} actions={actions} onRename={() => setDialog('rename')} />
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       <Modal
@@ -69,7 +71,7 @@ export function SavedViewMenu({ view, source, screen, detail = words.dialog.deta
           key={dialog}
           initial={dialog === 'rename' ? own : undefined}
           mayShare={mayShare}
-          isBusy={deeds.isBusy}
+          isBusy={actions.isBusy}
           words={{ ...words.dialog, detail }}
           onSave={(settings) => void save(settings)}
         />
@@ -87,23 +89,23 @@ const copyOf = ({ name, query }: KeptView): ViewSettings => ({
 interface OwnItemsProps {
   view: KeptView;
   mayShare: boolean;
-  deeds: ReturnType<typeof useViewDeeds>;
+  actions: ReturnType<typeof useViewActions>;
   onRename: () => void;
 }
 
-function OwnItems({ view, mayShare, deeds, onRename }: OwnItemsProps) {
+function OwnItems({ view, mayShare, actions, onRename }: OwnItemsProps) {
   const { isShared } = view;
   const needs = useNeedsConnection();
   return (
     <>
       <Menu.Item onClick={onRename}>{words.rename}</Menu.Item>
       {mayShare || isShared ? (
-        <Menu.Item {...needs} onClick={() => void deeds.change(view, { isShared: !isShared })}>
+        <Menu.Item {...needs} onClick={() => void actions.change(view, { isShared: !isShared })}>
           {isShared ? words.unshare : words.share}
         </Menu.Item>
       ) : null}
       <Menu.Divider />
-      <Menu.Item color="red" {...needs} onClick={() => deeds.forget(view)}>
+      <Menu.Item color="red" {...needs} onClick={() => actions.forget(view)}>
         {words.remove}
       </Menu.Item>
     </>

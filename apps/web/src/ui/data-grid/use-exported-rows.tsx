@@ -10,7 +10,7 @@ interface ExportedRows {
   toolbar: ReactNode;
 }
 
-/** The choosing and exporting of a grid that has no other deeds for many rows; to be spread into it. */
+/** The choosing and exporting of a grid that has no other actions for many rows; to be spread into it. */
 export function useExportedRows(pageIds: readonly number[], save: SaveRows): ExportedRows {
   const [selection, onSelectionChange] = useState<GridSelection>(noSelection);
   const exported = { pageIds, save };

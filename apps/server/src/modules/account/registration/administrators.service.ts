@@ -56,8 +56,12 @@ export class AdministratorsService {
     return this.inTransaction(async () => {
       await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.firstAdministrator]);
       if ((await this.hasOne()) || (await this.isFresh())) return undefined;
-      const given = await this.give(address ?? (await this.lastInvited()) ?? otherwise, jobActor('first start'), first);
-      return 'refusal' in given ? undefined : given;
+      const invited = await this.give(
+        address ?? (await this.lastInvited()) ?? otherwise,
+        jobActor('first start'),
+        first,
+      );
+      return 'refusal' in invited ? undefined : invited;
     });
   }
 

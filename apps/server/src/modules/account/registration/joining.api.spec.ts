@@ -3,7 +3,7 @@ import { accountAccessApi } from '@lading/contracts/account-access';
 import { currentTermsVersion, type Register } from '@lading/contracts/joining';
 import { managedSitesApi, sitesApi } from '@lading/contracts/sites';
 import { Browser, type SiteClient } from '../../../../../../test/harness/browser';
-import { givenCarrier, givenPerson } from '../../../../../../test/harness/freight-world';
+import { createCarrier, createUser } from '../../../../../../test/harness/freight-world';
 import { mailsTo, keyIn } from '../../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../../test/harness/test-portal';
@@ -53,14 +53,14 @@ async function invited(email: string): Promise<string> {
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start, config: { blockedEmailDomains: 'rival.example' } });
-  await givenCarrier(portal, { id: 1085, code: 'BMESA' });
-  await givenCarrier(portal, { id: 1081, code: 'IWREN' });
+  await createCarrier(portal, { id: 1085, code: 'BMESA' });
+  await createCarrier(portal, { id: 1081, code: 'IWREN' });
   await portal.sql(`UPDATE carrier SET is_contract = true WHERE id = 1081`);
   await portal.sql(
     `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
   );
   await portal.sql(`INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Known Co', 1085)`);
-  await givenPerson(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
+  await createUser(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
 });
 afterEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
@@ -110,7 +110,7 @@ describe('a company that registers itself', () => {
   it('cannot be finished by somebody who only has the mail, nor with a wrong password again and again', async () => {
     await neutral().call(accountApi.register, form('slow@harbor.example'));
     const key = keyIn(await mailsTo(portal, 'slow@harbor.example'));
-    const finish = (given: string) => neutral().call(accountAccessApi.finishRegistration, { key, password: given });
+    const finish = (input: string) => neutral().call(accountAccessApi.finishRegistration, { key, password: input });
 
     const wrong = await finish('not the password');
 
@@ -391,8 +391,8 @@ describe('somebody who was added to a company', () => {
     await send();
     const [mail] = await mailsTo(portal, 'lee@known.example');
     const key = keyIn(mail ? [mail] : []);
-    const activate = (given: string) =>
-      carrierSite().call(accountAccessApi.activate, { key: given, password, termsVersion: currentTermsVersion });
+    const activate = (input: string) =>
+      carrierSite().call(accountAccessApi.activate, { key: input, password, termsVersion: currentTermsVersion });
 
     const shown = await carrierSite().call(accountAccessApi.checkActivation, { key });
     const [stale, done] = [await activate(old), await activate(key)];

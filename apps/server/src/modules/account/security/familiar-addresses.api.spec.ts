@@ -1,4 +1,4 @@
-import { givenPerson } from '../../../../../../test/harness/freight-world';
+import { createUser } from '../../../../../../test/harness/freight-world';
 import { startTestPortal, type TestPortal } from '../../../../../../test/harness/test-portal';
 import { FamiliarAddresses } from './familiar-addresses.service.js';
 
@@ -10,7 +10,7 @@ let userId: number;
 beforeAll(async () => {
   portal = await startTestPortal();
   familiar = portal.app.get(FamiliarAddresses);
-  userId = await givenPerson(portal, { email, role: 'SystemAdministrator' });
+  userId = await createUser(portal, { email, role: 'SystemAdministrator' });
 });
 afterAll(() => portal.close());
 

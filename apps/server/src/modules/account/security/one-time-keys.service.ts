@@ -25,7 +25,7 @@ interface NewKey {
   readonly detail?: string;
 }
 
-interface GivenKey {
+interface PresentedKey {
   readonly purpose: KeyPurpose;
   readonly key: string;
   readonly subdomain: string;
@@ -39,7 +39,7 @@ export interface OpenedKey {
 /** A secret of 192 bits as it stands in a link. */
 export const makeKey = (): string => makeSecretToken(24);
 
-const given = 'purpose = $1 AND hash = $2 AND subdomain = $3 AND used_at IS NULL AND expires_at > $4';
+const usable = 'purpose = $1 AND hash = $2 AND subdomain = $3 AND used_at IS NULL AND expires_at > $4';
 
 /** Keys of mailed links and tickets: each opens one thing once, on one site, for a while; only hashes are kept. */
 @Injectable()
@@ -61,18 +61,18 @@ export class OneTimeKeys {
   }
 
   /** Uses the key up; of two at once only one gets it. */
-  async take(key: GivenKey): Promise<OpenedKey | undefined> {
+  async take(key: PresentedKey): Promise<OpenedKey | undefined> {
     const [row] = await this.run<OpenedKey>(
-      `UPDATE one_time_key SET used_at = $4 WHERE ${given} RETURNING user_id AS "userId", detail`,
+      `UPDATE one_time_key SET used_at = $4 WHERE ${usable} RETURNING user_id AS "userId", detail`,
       this.valuesOf(key),
     );
     return row;
   }
 
   /** Looks without using it up. */
-  async find(key: GivenKey): Promise<OpenedKey | undefined> {
+  async find(key: PresentedKey): Promise<OpenedKey | undefined> {
     const [row] = await this.run<OpenedKey>(
-      `SELECT user_id AS "userId", detail FROM one_time_key WHERE ${given}`,
+      `SELECT user_id AS "userId", detail FROM one_time_key WHERE ${usable}`,
       this.valuesOf(key),
     );
     return row;
@@ -91,7 +91,7 @@ export class OneTimeKeys {
     await this.run('DELETE FROM one_time_key WHERE user_id = $1 AND used_at IS NULL', [userId]);
   }
 
-  private valuesOf({ purpose, key, subdomain }: GivenKey): unknown[] {
+  private valuesOf({ purpose, key, subdomain }: PresentedKey): unknown[] {
     return [purpose, hashOfToken(key), subdomain, this.clock.iso()];
   }
 

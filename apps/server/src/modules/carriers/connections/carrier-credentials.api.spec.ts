@@ -1,9 +1,9 @@
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
 import type { Caller } from '../../../../../../test/harness/test-portal';
-import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/freight.given';
+import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/freight.fixture';
 import { system } from '../../../kernel/database/scope';
-import { carriers, companies, known, startWorld, type World } from './carrier-credentials.given';
+import { carriers, companies, known, startWorld, type World } from './carrier-credentials.fixture';
 import { CarriersService } from '../carriers.service';
 
 const { listConnections, setCredentials, removeCredentials, tryConnection } = carrierConnectionsApi;

@@ -43,8 +43,8 @@ export function readConnectorSettings(stored: object): ConnectorSettings {
   return 'value' in result ? result.value : new ConnectorSettings();
 }
 
-function credentialsOf(given: Credentials | null | undefined): CarrierCredentials {
-  const { kind, header, value, token, userName, password } = given ?? new Credentials();
+function credentialsOf(input: Credentials | null | undefined): CarrierCredentials {
+  const { kind, header, value, token, userName, password } = input ?? new Credentials();
   if (kind === 'apiKey' && header && value) return { kind, header, value };
   if (kind === 'bearer' && token) return { kind, token };
   if (kind === 'basic' && userName && password) return { kind, userName, password };

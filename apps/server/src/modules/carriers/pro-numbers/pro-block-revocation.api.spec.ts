@@ -2,11 +2,11 @@ import { carriersApi } from '@lading/contracts/carriers';
 import { proBlocksApi } from '@lading/contracts/pro-blocks';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { Browser } from '../../../../../../test/harness/browser';
-import { givenHash } from '../../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { system } from '../../../kernel/database/scope';
-import { carriers, dispatchOf, givenQuote, startFreight, type Freight } from '../../shipments/shipments.given';
+import { carriers, dispatchOf, createQuote, startFreight, type Freight } from '../../shipments/shipments.fixture';
 import { CarriersService } from '../carriers.service';
 
 jest.setTimeout(90_000);
@@ -26,14 +26,14 @@ async function personOf(role: string, privileges: string[], home?: number): Prom
   await freight.portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
      VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, 'active', $5, $6)`,
-    [email, role, home, home ? 5 : null, givenHash(password), privileges],
+    [email, role, home, home ? 5 : null, cheapPasswordHash(password), privileges],
   );
   const { access_token: token } = await new Browser(freight.portal.app, `10.0.9.${people}`).signIn(email, password);
   return freight.portal.as(token);
 }
 
 /** A block of so many numbers, of the company or of everybody. */
-async function givenBlock(size: number, company: number | null = customerId): Promise<number> {
+async function createBlock(size: number, company: number | null = customerId): Promise<number> {
   nextBody += 100;
   const [row] = await freight.portal.sql<{ id: number }>(
     `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
@@ -70,7 +70,7 @@ afterAll(() => freight.close());
 
 describe('a block of PRO numbers that is withdrawn', () => {
   it('gives no further number: the next block does, and none is left without one', async () => {
-    const [own, common] = [await givenBlock(5), await givenBlock(5, null)];
+    const [own, common] = [await createBlock(5), await createBlock(5, null)];
     const first = await asSystem(draw);
     const { status, body } = await revoke(carrier, own);
 
@@ -88,7 +88,7 @@ describe('a block of PRO numbers that is withdrawn', () => {
   });
 
   it('is withdrawn once, by whoever comes first', async () => {
-    const proBlockId = await givenBlock(5);
+    const proBlockId = await createBlock(5);
     const answers = [
       ...(await Promise.all([revoke(carrier, proBlockId), revoke(desk, proBlockId)])),
       await revoke(carrier, proBlockId),
@@ -99,7 +99,7 @@ describe('a block of PRO numbers that is withdrawn', () => {
   });
 
   it('is the own one of the carrier, and not used up', async () => {
-    const proBlockId = await givenBlock(1);
+    const proBlockId = await createBlock(1);
     const [foreign, clerk, idle] = [
       await personOf('CarrierAdministrator', ['dataVisibility'], carriers.BMESA),
       await personOf('CarrierSalesAdministrator', ['activityPage'], carrierId),
@@ -123,21 +123,21 @@ describe('a block of PRO numbers that is withdrawn', () => {
   });
 
   it('takes its numbers from the company also where they are typed, but not those that it gave', async () => {
-    const proBlockId = await givenBlock(5);
+    const proBlockId = await createBlock(5);
     await asSystem(draw);
-    const [given, open] = await numbersOf(proBlockId);
+    const [held, open] = await numbersOf(proBlockId);
     const check = (typed: string) =>
       asSystem(() =>
-        freight.portal.app.get(CarriersService, { strict: false }).givenProNumber({ carrierId, customerId, typed }),
+        freight.portal.app.get(CarriersService, { strict: false }).heldProNumber({ carrierId, customerId, typed }),
       );
     const trial = async (number: string) =>
       (await freight.administrator.call(proBlocksApi.try, { carrierId, number })).body.isOwn;
-    expect([await trial(given), await trial(open)]).toEqual([true, true]);
+    expect([await trial(held), await trial(open)]).toEqual([true, true]);
     await revoke(carrier, proBlockId);
 
     await expect(check(open)).rejects.toMatchObject({ code: 'invalid-fields' });
-    expect(await check(given)).toBe(given);
-    expect([await trial(given), await trial(open)]).toEqual([true, false]);
+    expect(await check(held)).toBe(held);
+    expect([await trial(held), await trial(open)]).toEqual([true, false]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a draw at the moment when its block is withdrawn', () => {
     asSystem(() => freight.portal.database.transaction(work));
 
   it('keeps its number when it came first', async () => {
-    const proBlockId = await givenBlock(5);
+    const proBlockId = await createBlock(5);
     const { number, revoking } = await inTransaction(async () => {
       const drawn = await draw();
       const answer = revoke(carrier, proBlockId);
@@ -166,8 +166,8 @@ describe('a draw at the moment when its block is withdrawn', () => {
   });
 
   it('goes on to the next block when it came second', async () => {
-    const proBlockId = await givenBlock(5);
-    await givenBlock(5);
+    const proBlockId = await createBlock(5);
+    await createBlock(5);
     const { drawing } = await inTransaction(async () => {
       await freight.portal.database.query(`UPDATE pro_block SET state = 'revoked' WHERE id = $1`, [proBlockId]);
       const number = freight.portal.database.apart(system, draw);
@@ -179,9 +179,9 @@ describe('a draw at the moment when its block is withdrawn', () => {
   });
 
   it('of dispatches gives each a number of the one block or the other, and none after', async () => {
-    const proBlockId = await givenBlock(50);
-    await givenBlock(50);
-    const quotes = await Promise.all(Array.from({ length: 6 }, () => givenQuote(freight, { carrier: 'QHAWK' })));
+    const proBlockId = await createBlock(50);
+    await createBlock(50);
+    const quotes = await Promise.all(Array.from({ length: 6 }, () => createQuote(freight, { carrier: 'QHAWK' })));
 
     const dispatching = quotes.map((quote) => freight.administrator.call(shipmentsApi.dispatch, dispatchOf(quote)));
     await Promise.race(dispatching);

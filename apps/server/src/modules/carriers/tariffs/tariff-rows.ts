@@ -102,9 +102,9 @@ export class TariffRows {
 
   /** A lane has one discount and one minimum: rows that give it again must agree. */
   private readTerm(line: number, text: (column: string) => string, term: Term): void {
-    const given = text(term.column);
-    if (given === '') return;
-    const value = hundredthsOf(given, term.most);
+    const input = text(term.column);
+    if (input === '') return;
+    const value = hundredthsOf(input, term.most);
     const known = term.lane[term.field];
     if (value === undefined) this.errors.add(line, term.column, `must be a number from 0 to ${term.most}`);
     else if (known !== undefined && known !== value) {

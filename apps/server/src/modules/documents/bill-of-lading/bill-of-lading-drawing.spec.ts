@@ -1,13 +1,18 @@
-import { faintOf, overlapsOf, readPdf, straysOf, textOf } from '../../../kernel/documents/read-pdf.given.js';
-import type { ReadPdf, ReadText } from '../../../kernel/documents/read-pdf.given.js';
+import { faintOf, overlapsOf, readPdf, straysOf, textOf } from '../../../kernel/documents/read-pdf.fixture.js';
+import type { ReadPdf, ReadText } from '../../../kernel/documents/read-pdf.fixture.js';
 import { BillOfLadingIncomplete } from '../bill-of-lading-content.js';
 import type { BillOfLadingContent } from '../bill-of-lading-content.js';
-import { givenBillOfLading, givenHazardousLine, givenLine, givenLongBillOfLading } from '../bill-of-lading.given.js';
+import {
+  createBillOfLading,
+  createHazardousLine,
+  createLine,
+  createLongBillOfLading,
+} from '../bill-of-lading.fixture.js';
 import { drawStraightBillOfLading } from './straight-bill-of-lading.js';
 import { drawVicsBillOfLading } from './vics-bill-of-lading.js';
 
-const SIXTY = givenBillOfLading({
-  lines: Array.from({ length: 60 }, (_, index) => givenLine({ description: `Commodity ${index + 1}.` })),
+const SIXTY = createBillOfLading({
+  lines: Array.from({ length: 60 }, (_, index) => createLine({ description: `Commodity ${index + 1}.` })),
   orders: Array.from({ length: 60 }, (_, index) => ({
     orderNumber: `ORDER-${index + 1}.`,
     packageCount: index + 1,
@@ -26,7 +31,7 @@ describe.each([
   const read = async (content: BillOfLadingContent): Promise<ReadPdf> => readPdf(await draw(content));
 
   it('prints every fact', async () => {
-    const text = textOf(await read(givenBillOfLading()));
+    const text = textOf(await read(createBillOfLading()));
 
     for (const fact of [
       ...['04001085000012342', '11/20/2026', 'Bluemesa Freightways', 'BMESA', '123-456782', 'TR-88210'],
@@ -43,10 +48,10 @@ describe.each([
   });
 
   it.each([
-    ['one line', givenBillOfLading()],
+    ['one line', createBillOfLading()],
     ['sixty lines', SIXTY],
-    ['hazardous lines', givenBillOfLading({ lines: [givenHazardousLine(), givenLine()], proNumber: undefined })],
-    ['texts of full length', givenLongBillOfLading()],
+    ['hazardous lines', createBillOfLading({ lines: [createHazardousLine(), createLine()], proNumber: undefined })],
+    ['texts of full length', createLongBillOfLading()],
   ])('lays nothing over anything else with %s', async (_case, content) => {
     for (const page of (await read(content)).pages) {
       expect(overlapsOf(page)).toEqual([]);
@@ -67,7 +72,7 @@ describe.each([
   });
 
   it('prints texts of full length completely, on a supplement page where needed', async () => {
-    const content = givenLongBillOfLading();
+    const content = createLongBillOfLading();
     const text = squeezed(textOf(await read(content)));
 
     for (const full of [
@@ -82,7 +87,7 @@ describe.each([
   });
 
   it('marks hazardous lines and prints the emergency telephone', async () => {
-    const pdf = await read(givenBillOfLading({ lines: [givenLine(), givenHazardousLine()] }));
+    const pdf = await read(createBillOfLading({ lines: [createLine(), createHazardousLine()] }));
     const description = find(pdf, 'UN1090, Acetone, 3, PG II');
     const mark = pdf.pages[0]?.texts.find(({ text, top }) => text === 'X' && top === description?.top);
 
@@ -92,15 +97,15 @@ describe.each([
 
   it('keeps quotes, brackets and other alphabets', async () => {
     const name = 'Łódź "Škoda" (Привет) [Αθήνα] <b>é</b> & O’Neil';
-    const given = givenBillOfLading();
+    const input = createBillOfLading();
 
-    const pdf = await read({ ...given, shipper: { ...given.shipper, name } });
+    const pdf = await read({ ...input, shipper: { ...input.shipper, name } });
 
     expect(find(pdf, name)).toBeDefined();
   });
 
   it('draws its bar codes as vectors, tall enough and of 0.010 inch', async () => {
-    const pdf = await read(givenBillOfLading());
+    const pdf = await read(createBillOfLading());
     const bars = (pdf.pages[0]?.rectangles ?? []).filter(({ width, height }) => width < 3 && height > 30);
 
     expect(bars.length).toBeGreaterThan(80);
@@ -111,7 +116,7 @@ describe.each([
   });
 
   it('holds nothing that a reader could run or that tells of this machine', async () => {
-    const { source } = await read(givenBillOfLading());
+    const { source } = await read(createBillOfLading());
 
     expect(source).not.toMatch(/\/(?:JavaScript|JS|OpenAction|Launch|AA|URI|EmbeddedFile|AcroForm|Annots)\b/u);
     expect(source).not.toContain(process.cwd());
@@ -119,19 +124,19 @@ describe.each([
   });
 
   it('is the same to the byte for the same content', async () => {
-    const [first, second] = [await draw(givenBillOfLading()), await draw(givenBillOfLading())];
+    const [first, second] = [await draw(createBillOfLading()), await draw(createBillOfLading())];
 
     expect(first.equals(second)).toBe(true);
   });
 
   it('is refused when a legal minimum is missing', async () => {
-    await expect(draw(givenBillOfLading({ lines: [] }))).rejects.toBeInstanceOf(BillOfLadingIncomplete);
+    await expect(draw(createBillOfLading({ lines: [] }))).rejects.toBeInstanceOf(BillOfLadingIncomplete);
   });
 });
 
 describe('the straight bill of lading', () => {
   it('is not negotiable and leaves two by four inches for the PRO label', async () => {
-    const text = textOf(readPdf(await drawStraightBillOfLading(givenBillOfLading({ proNumber: undefined }))));
+    const text = textOf(readPdf(await drawStraightBillOfLading(createBillOfLading({ proNumber: undefined }))));
 
     expect(text).toContain('Not negotiable');
     expect(text).toContain('Place the PRO label here');
@@ -142,7 +147,7 @@ describe('the VICS bill of lading', () => {
   it.each(['04001085000012342', 'BMESA', '123-456782', 'DC-0042', '4500012345'])(
     'prints %s in bold twelve point',
     async (number) => {
-      const pdf = readPdf(await drawVicsBillOfLading(givenBillOfLading()));
+      const pdf = readPdf(await drawVicsBillOfLading(createBillOfLading()));
 
       expect(find(pdf, number)).toMatchObject({ size: 12, isBold: true });
     },
@@ -155,13 +160,13 @@ describe('the VICS bill of lading', () => {
       return headings.map((heading) => [find(pdf, heading)?.left, find(pdf, heading)?.top]);
     };
 
-    expect(await places(SIXTY)).toEqual(await places(givenBillOfLading()));
-    expect(await places(givenLongBillOfLading())).toEqual(await places(givenBillOfLading()));
+    expect(await places(SIXTY)).toEqual(await places(createBillOfLading()));
+    expect(await places(createLongBillOfLading())).toEqual(await places(createBillOfLading()));
   });
 
   it('lists the bills beneath a master bill', async () => {
     const underlyingBolNumbers = ['04000000000000015', '04000000001234563'];
-    const text = textOf(readPdf(await drawVicsBillOfLading(givenBillOfLading({ underlyingBolNumbers }))));
+    const text = textOf(readPdf(await drawVicsBillOfLading(createBillOfLading({ underlyingBolNumbers }))));
 
     expect(text).toContain('04000000000000015, 04000000001234563');
   });

@@ -1,11 +1,11 @@
-import { readPdf, textOf } from '../../../kernel/documents/read-pdf.given.js';
-import { givenBillOfLading, givenLine } from '../bill-of-lading.given.js';
+import { readPdf, textOf } from '../../../kernel/documents/read-pdf.fixture.js';
+import { createBillOfLading, createLine } from '../bill-of-lading.fixture.js';
 import { drawStraightBillOfLading } from './straight-bill-of-lading.js';
 import { drawVicsBillOfLading } from './vics-bill-of-lading.js';
 
 describe('a draft of a bill of lading', () => {
   it('is marked on every page and carries no bar code that a terminal could scan', async () => {
-    const content = givenBillOfLading({ bolNumber: 'DRAFT', proNumber: undefined, isDraft: true });
+    const content = createBillOfLading({ bolNumber: 'DRAFT', proNumber: undefined, isDraft: true });
 
     const draft = readPdf(await drawStraightBillOfLading(content));
 
@@ -24,8 +24,8 @@ describe('a canceled bill of lading', () => {
   ])(
     'says VOID across every page of the %s form, without a bar code, its number still readable',
     async (_name, draw) => {
-      const lines = Array.from({ length: 60 }, () => givenLine());
-      const paper = readPdf(await draw(givenBillOfLading({ lines, isVoid: true })));
+      const lines = Array.from({ length: 60 }, () => createLine());
+      const paper = readPdf(await draw(createBillOfLading({ lines, isVoid: true })));
 
       const bars = paper.pages.flatMap(({ rectangles }) => rectangles.filter(({ width }) => width < 4));
       expect(paper.pages.length).toBeGreaterThan(1);
@@ -41,8 +41,8 @@ describe('a bill of lading that a later version replaces', () => {
     ['straight', drawStraightBillOfLading],
     ['VICS', drawVicsBillOfLading],
   ])('says SUPERSEDED across every page of the %s form, and which version it is', async (_name, draw) => {
-    const lines = Array.from({ length: 60 }, () => givenLine());
-    const { pages } = readPdf(await draw(givenBillOfLading({ lines, isSuperseded: true, version: 2 })));
+    const lines = Array.from({ length: 60 }, () => createLine());
+    const { pages } = readPdf(await draw(createBillOfLading({ lines, isSuperseded: true, version: 2 })));
 
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
@@ -53,7 +53,7 @@ describe('a bill of lading that a later version replaces', () => {
   });
 
   it('says VOID when its shipment was canceled besides', async () => {
-    const paper = readPdf(await drawStraightBillOfLading(givenBillOfLading({ isSuperseded: true, isVoid: true })));
+    const paper = readPdf(await drawStraightBillOfLading(createBillOfLading({ isSuperseded: true, isVoid: true })));
 
     expect(textOf(paper)).toContain('VOID');
     expect(textOf(paper)).not.toContain('SUPERSEDED');

@@ -1,10 +1,10 @@
-import { readPdf, type ReadPage } from '../../../kernel/documents/read-pdf.given.js';
-import { givenBillOfLading } from '../bill-of-lading.given.js';
+import { readPdf, type ReadPage } from '../../../kernel/documents/read-pdf.fixture.js';
+import { createBillOfLading } from '../bill-of-lading.fixture.js';
 import type { BillOfLadingContent } from '../bill-of-lading-content.js';
 import { drawStraightBillOfLading } from './straight-bill-of-lading.js';
 
 async function pageOf(changes: Partial<BillOfLadingContent>): Promise<ReadPage> {
-  const [page] = readPdf(await drawStraightBillOfLading(givenBillOfLading(changes))).pages;
+  const [page] = readPdf(await drawStraightBillOfLading(createBillOfLading(changes))).pages;
   if (!page) throw new Error('a document has a page');
   return page;
 }
@@ -45,7 +45,7 @@ describe('the straight bill of lading', () => {
   });
 
   it('writes telephone numbers as people read them', async () => {
-    const shipper = { ...givenBillOfLading().shipper, phone: '3125550142', extension: '12' };
+    const shipper = { ...createBillOfLading().shipper, phone: '3125550142', extension: '12' };
     const page = await pageOf({ shipper });
 
     expect(textsOf(page)).toContain('Maria Jensen, (312) 555-0142 ext. 12');

@@ -1,13 +1,13 @@
-import { faintOf, overlapsOf, readPdf, straysOf, textOf } from '../../../kernel/documents/read-pdf.given.js';
-import { givenLongBillOfLading } from '../bill-of-lading.given.js';
+import { faintOf, overlapsOf, readPdf, straysOf, textOf } from '../../../kernel/documents/read-pdf.fixture.js';
+import { createLongBillOfLading } from '../bill-of-lading.fixture.js';
 import type { PalletLabelContent } from './pallet-label-content.js';
 import { labelPlace } from './pallet-label-content.js';
-import { givenPalletLabels, givenUnits } from './pallet-label.given.js';
+import { createPalletLabels, createUnits } from './pallet-label.fixture.js';
 import { drawPalletLabels } from './pallet-labels.js';
 
 const SSCC = '006141411234567890';
 const EVERYTHING = { marks: ['doNotStack', 'protectFromFreezing', 'hazardous'], sscc: SSCC } as const;
-const LONG = givenLongBillOfLading();
+const LONG = createLongBillOfLading();
 const FULL: Partial<PalletLabelContent> = {
   from: LONG.shipper,
   to: LONG.consignee,
@@ -25,13 +25,15 @@ describe('pallet labels', () => {
     ['zebra', 3, 1, 3],
     ['zebra', 3, 5, 3],
   ] as const)('on %s: %i labels from position %i need %i pages', async (format, count, startPosition, pages) => {
-    const pdf = readPdf(await drawPalletLabels(givenPalletLabels({ format, startPosition, units: givenUnits(count) })));
+    const pdf = readPdf(
+      await drawPalletLabels(createPalletLabels({ format, startPosition, units: createUnits(count) })),
+    );
 
     expect(pdf.pages).toHaveLength(pages);
   });
 
   it('fill the last two positions of a sheet and then the first of the next', () => {
-    const content = givenPalletLabels({ format: 'avery', startPosition: 5 });
+    const content = createPalletLabels({ format: 'avery', startPosition: 5 });
 
     expect([0, 1, 2].map((index) => labelPlace(content, index))).toEqual([
       { page: 1, x: 0.15625, y: 0.5 + 20 / 3 },
@@ -41,13 +43,13 @@ describe('pallet labels', () => {
   });
 
   it.each([0, 7, 1.5])('refuse the start position %d', async (startPosition) => {
-    await expect(drawPalletLabels(givenPalletLabels({ startPosition }))).rejects.toThrow(RangeError);
+    await expect(drawPalletLabels(createPalletLabels({ startPosition }))).rejects.toThrow(RangeError);
   });
 
   it.each(['avery', 'letter', 'zebra'] as const)(
     'say VOID each when the shipment was canceled, on %s',
     async (format) => {
-      const content = givenPalletLabels({ format, units: givenUnits(7, EVERYTHING), isVoid: true });
+      const content = createPalletLabels({ format, units: createUnits(7, EVERYTHING), isVoid: true });
       const pdf = readPdf(await drawPalletLabels(content));
       const bars = pdf.pages.flatMap(({ rectangles }) => rectangles.filter(({ width }) => width < 4));
 
@@ -57,12 +59,12 @@ describe('pallet labels', () => {
   );
 
   it('refuse a shipment without handling units', async () => {
-    await expect(drawPalletLabels(givenPalletLabels({ units: [] }))).rejects.toThrow(RangeError);
+    await expect(drawPalletLabels(createPalletLabels({ units: [] }))).rejects.toThrow(RangeError);
   });
 
   it.each(['avery', 'letter', 'zebra'] as const)('print every fact on %s', async (format) => {
     const text = textOf(
-      readPdf(await drawPalletLabels(givenPalletLabels({ format, units: givenUnits(2, EVERYTHING) }))),
+      readPdf(await drawPalletLabels(createPalletLabels({ format, units: createUnits(2, EVERYTHING) }))),
     );
 
     for (const fact of [
@@ -76,8 +78,8 @@ describe('pallet labels', () => {
   });
 
   it.each(['avery', 'letter', 'zebra'] as const)('lay nothing over anything else on %s', async (format) => {
-    const plain = givenPalletLabels({ format, units: givenUnits(6) });
-    const full = givenPalletLabels({ ...FULL, format, units: givenUnits(6, EVERYTHING) });
+    const plain = createPalletLabels({ format, units: createUnits(6) });
+    const full = createPalletLabels({ ...FULL, format, units: createUnits(6, EVERYTHING) });
     const drawn = [...readPdf(await drawPalletLabels(plain)).pages, ...readPdf(await drawPalletLabels(full)).pages];
 
     for (const page of drawn) {
@@ -88,7 +90,7 @@ describe('pallet labels', () => {
   });
 
   it('keep the place names of long addresses and say where a street is cut', async () => {
-    const content = givenPalletLabels({ ...FULL, units: givenUnits(1, EVERYTHING) });
+    const content = createPalletLabels({ ...FULL, units: createUnits(1, EVERYTHING) });
     const text = textOf(readPdf(await drawPalletLabels(content)));
 
     expect(text).toContain('IL 60608');
@@ -97,7 +99,7 @@ describe('pallet labels', () => {
   });
 
   it('print their bar codes in black, half an inch high or more', async () => {
-    const [page] = readPdf(await drawPalletLabels(givenPalletLabels({ units: givenUnits(1, EVERYTHING) }))).pages;
+    const [page] = readPdf(await drawPalletLabels(createPalletLabels({ units: createUnits(1, EVERYTHING) }))).pages;
     const bars = (page?.rectangles ?? []).filter(({ width }) => width < 3);
 
     expect(bars.length).toBeGreaterThan(60);
@@ -105,15 +107,15 @@ describe('pallet labels', () => {
   });
 
   it('say that a PRO number is not yet assigned instead of drawing an empty bar code', async () => {
-    const pdf = readPdf(await drawPalletLabels(givenPalletLabels({ proNumber: undefined, units: givenUnits(1) })));
+    const pdf = readPdf(await drawPalletLabels(createPalletLabels({ proNumber: undefined, units: createUnits(1) })));
 
     expect(textOf(pdf)).toContain('not yet assigned');
     expect(pdf.pages[0]?.rectangles).toEqual([]);
   });
 
   it('refuse an SSCC with a wrong check digit', async () => {
-    const units = givenUnits(1, { sscc: '006141411234567891' });
+    const units = createUnits(1, { sscc: '006141411234567891' });
 
-    await expect(drawPalletLabels(givenPalletLabels({ units }))).rejects.toThrow(/checksum/u);
+    await expect(drawPalletLabels(createPalletLabels({ units }))).rejects.toThrow(/checksum/u);
   });
 });

@@ -2,12 +2,12 @@ import { freightAuditApi, type AuditPeriod } from '@lading/contracts/freight-aud
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Shipment } from '@lading/contracts/shipments';
-import { givenPerson, signedIn, type Shipper } from '../../../../../../test/harness/freight-world';
+import { createUser, signedIn, type Shipper } from '../../../../../../test/harness/freight-world';
 import type { Caller, TestPortal } from '../../../../../../test/harness/test-portal';
 import { jobActor } from '../../../kernel/auth/actor';
 import { system } from '../../../kernel/database/scope';
 import { Flags } from '../../../kernel/flags/flags';
-import { startBilling, unfair, type Billing } from '../invoices.given';
+import { startBilling, unfair, type Billing } from '../invoices.fixture';
 
 jest.setTimeout(120_000);
 
@@ -78,7 +78,7 @@ describe('the freight audit', () => {
     const email = 'dock@harbor.example';
     const { customerId, locationId } = shipper;
     const privileges = ['viewInvoices', 'track'];
-    const userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
+    const userId = await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
     await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [userId]);
     const clerk = portal.as(await signedIn(portal, email));
     const seen = async () => ({

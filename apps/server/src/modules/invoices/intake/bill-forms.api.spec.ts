@@ -3,7 +3,7 @@ import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import { invoicesApi } from '@lading/contracts/invoices';
 import { eventually } from '../../../../../../test/harness/kernel-app';
-import { charge, startBilling, unfair, type Billing } from '../invoices.given';
+import { charge, startBilling, unfair, type Billing } from '../invoices.fixture';
 
 let billing: Billing;
 let fair: NewInvoice;
@@ -62,8 +62,8 @@ describe('a bill without a PRO number', () => {
     const numbers = [{}, { proNumber: null }, { proNumber: '-', bolNumber: '' }];
     const { proNumber: _pro, bolNumber: _bol, ...rest } = fair;
 
-    for (const given of numbers) {
-      const { status, body } = await billing.me.send('POST', '/api/v1/invoices', { ...rest, ...given });
+    for (const input of numbers) {
+      const { status, body } = await billing.me.send('POST', '/api/v1/invoices', { ...rest, ...input });
       const message = 'PRO number or bill of lading number is required';
       expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ path: 'proNumber', message }] } });
     }

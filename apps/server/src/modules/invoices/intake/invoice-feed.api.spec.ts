@@ -3,13 +3,13 @@ import { eventually } from '../../../../../../test/harness/kernel-app';
 import { system } from '../../../kernel/database/scope';
 import { LOG, type Log } from '../../../kernel/log/log';
 import {
-  givenShipment,
+  createShipment,
   loseCredentials,
   moveClocks,
   startFreight,
   startOver,
   type Freight,
-} from '../../shipments/shipments.given';
+} from '../../shipments/shipments.fixture';
 import { InvoiceFeedJobs } from './invoice-feed.jobs';
 import { InvoicesService } from '../invoices.service';
 
@@ -26,11 +26,11 @@ beforeEach(() => startOver(freight));
 afterAll(() => freight.close());
 
 /** Two shipments of one carrier that it has delivered, the one that was booked first due first. */
-async function delivered(second: Parameters<typeof givenShipment>[1] = {}): Promise<[number, number]> {
+async function delivered(second: Parameters<typeof createShipment>[1] = {}): Promise<[number, number]> {
   const { portal } = freight;
   const ids: [number, number] = [
-    (await givenShipment(freight, second)).shipmentId,
-    (await givenShipment(freight)).shipmentId,
+    (await createShipment(freight, second)).shipmentId,
+    (await createShipment(freight)).shipmentId,
   ];
   await eventually(async () => {
     const open = await portal.sql(`SELECT FROM shipment WHERE dispatch_state <> 'confirmed'`);

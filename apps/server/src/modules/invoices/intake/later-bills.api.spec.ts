@@ -7,7 +7,7 @@ import { system } from '../../../kernel/database/scope';
 import type { StoredEvent } from '../../../kernel/events/domain-event';
 import { InvoiceAudits } from '../audit/invoice-audits.service';
 import type { InvoiceFacts } from '../invoices.events';
-import { charge, startBilling, unfair, type Billing } from '../invoices.given';
+import { charge, startBilling, unfair, type Billing } from '../invoices.fixture';
 
 jest.setTimeout(120_000);
 
@@ -68,14 +68,14 @@ describe('a second bill for the freight of a shipment', () => {
     expect(await matched(second.id)).toMatchObject({ mainReason: 'DUP', audit: { disputableCents: 59_101 } });
   });
 
-  it.each(['unmatch', 'archive'] as const)('is none any more after the first one has gone by an %s', async (deed) => {
+  it.each(['unmatch', 'archive'] as const)('is none any more after the first one has gone by an %s', async (action) => {
     const wrong = await received({ ...unfair(), proNumber: '999', bolNumber: '1' });
     await me.call(invoicesApi.match, { invoiceId: wrong.id, shipmentId: shipment.shipmentId });
     await matched(wrong.id);
     const right = await received();
     expect(right).toMatchObject({ state: 'needsReview', mainReason: 'DUP', audit: { disputableCents: 59_001 } });
 
-    expect((await me.call(invoicesApi[deed], { invoiceId: wrong.id })).status).toBe(200);
+    expect((await me.call(invoicesApi[action], { invoiceId: wrong.id })).status).toBe(200);
 
     const again = await eventually(async () => {
       const { body } = await me.call(invoicesApi.get, { invoiceId: right.id });

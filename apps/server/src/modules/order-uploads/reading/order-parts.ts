@@ -17,7 +17,7 @@ export interface WholeOrder {
   readonly dispatch: Dispatch;
 }
 
-export const isFaulty = (given: object): given is { readonly faults: readonly Fault[] } => 'faults' in given;
+export const isFaulty = (input: object): input is { readonly faults: readonly Fault[] } => 'faults' in input;
 
 const allFields = [...orderFields, ...itemFields];
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);

@@ -1,5 +1,5 @@
 import type { FreightItem } from '@lading/contracts/freight';
-import type { DuplicateDeed } from '@lading/contracts/imports';
+import type { DuplicateAction } from '@lading/contracts/imports';
 import type { OrderState } from '@lading/contracts/order-uploads';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { postalKey } from '@lading/domain/postal-code';
@@ -43,7 +43,7 @@ export interface ReadOrder {
 
 /** What the reading asks the rest of the portal. */
 export interface Surroundings {
-  readonly onDuplicate: DuplicateDeed;
+  readonly onDuplicate: DuplicateAction;
   readonly isForWriting: boolean;
   readonly shape: OrderShape;
   /** The order number of each row. */

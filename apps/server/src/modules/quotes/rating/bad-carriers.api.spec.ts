@@ -3,10 +3,10 @@ import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createPlaces,
+  createShipper,
   workedExample,
   type Shipper,
 } from '../../../../../../test/harness/freight-world';
@@ -54,12 +54,12 @@ beforeAll(async () => {
   simulator = await startSimulator({ tick: 0, seed: 'bad-carriers', clock: new SimulatorClock() });
   simulator.world.clock.set(now);
   portal = await startTestPortal({ now, config: { ladingSimulatorUrl: simulator.address } });
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  await givenCarrier(portal, { id: 1101, code: 'JBEND' });
-  await givenCarrier(portal, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
-  await givenCarrier(portal, { id: 1103, code: 'SMRSH', connector: 'digital-ltl', settings: { simulator: true } });
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
+  await createCarrier(portal, { id: 1101, code: 'JBEND' });
+  await createCarrier(portal, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
+  await createCarrier(portal, { id: 1103, code: 'SMRSH', connector: 'digital-ltl', settings: { simulator: true } });
   me = portal.as(shipper.token);
 });
 

@@ -5,10 +5,10 @@ import { gramsOf } from '@lading/domain/emissions';
 import { roadMiles } from '@lading/domain/road-miles';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createPlaces,
+  createShipper,
   workedExample,
   type Shipper,
 } from '../../../../../../test/harness/freight-world';
@@ -43,14 +43,14 @@ const emissionsOf = ({ answers }: Quote) =>
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
   for (const [id, code] of [
     [1101, 'JBEND'],
     [1105, 'OXVAL'],
   ] as const)
-    await givenCarrier(portal, { id, code, tariff: {} });
+    await createCarrier(portal, { id, code, tariff: {} });
   me = portal.as(shipper.token);
 });
 afterAll(() => portal.close());

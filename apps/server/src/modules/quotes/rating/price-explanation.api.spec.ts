@@ -1,10 +1,10 @@
 import type { Offer, Quote } from '@lading/contracts/quote-answers';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { quotesApi } from '@lading/contracts/quotes';
-import { givenCarrier, givenFuelIndex } from '../../../../../../test/harness/freight-world';
+import { createCarrier, createFuelIndex } from '../../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
-import { quoteDetails, startFreight, type Freight } from '../../shipments/shipments.given';
+import { quoteDetails, startFreight, type Freight } from '../../shipments/shipments.fixture';
 
 jest.setTimeout(90_000);
 
@@ -13,8 +13,8 @@ let me: Caller;
 
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
-  await givenFuelIndex(freight.portal);
-  await givenCarrier(freight.portal, { id: 1101, code: 'JBEND' });
+  await createFuelIndex(freight.portal);
+  await createCarrier(freight.portal, { id: 1101, code: 'JBEND' });
   me = freight.administrator;
 });
 afterAll(() => freight.close());

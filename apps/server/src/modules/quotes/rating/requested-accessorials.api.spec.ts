@@ -3,10 +3,10 @@ import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { accessorials } from '@lading/domain/accessorial';
-import { givenCarrier, givenFuelIndex } from '../../../../../../test/harness/freight-world';
+import { createCarrier, createFuelIndex } from '../../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
-import { dispatchOf, quoteDetails, startFreight, type Freight } from '../../shipments/shipments.given';
+import { dispatchOf, quoteDetails, startFreight, type Freight } from '../../shipments/shipments.fixture';
 
 jest.setTimeout(120_000);
 
@@ -15,8 +15,8 @@ let me: Caller;
 
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
-  await givenFuelIndex(freight.portal);
-  await givenCarrier(freight.portal, { id: 1101, code: 'JBEND' });
+  await createFuelIndex(freight.portal);
+  await createCarrier(freight.portal, { id: 1101, code: 'JBEND' });
   me = freight.administrator;
 });
 afterAll(() => freight.close());

@@ -1,4 +1,4 @@
-import { duplicateDeeds, missingFields, type ImportColumn, type TableImport } from '@lading/contracts/imports';
+import { duplicateActions, missingFields, type ImportColumn, type TableImport } from '@lading/contracts/imports';
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, fill } from '../../../ui/texts.js';
@@ -122,14 +122,14 @@ type DuplicatesProps = Pick<ImportColumnsProps, 'choice' | 'onChange'> & Pick<Ta
 
 function Duplicates({ kind, choice, onChange }: DuplicatesProps) {
   const choose = (value: string) => {
-    const onDuplicate = duplicateDeeds.find((deed) => deed === value);
+    const onDuplicate = duplicateActions.find((action) => action === value);
     if (onDuplicate) onChange({ ...choice, onDuplicate });
   };
   return (
     <Radio.Group label={words.duplicates} value={choice.onDuplicate} onChange={choose}>
       <Stack gap="xs" mt="xs">
-        <Radio value="skip" label={words.duplicateDeeds.skip} />
-        <Radio value="update" label={words.duplicateDeeds.update} description={words.updateHelp[kind]} />
+        <Radio value="skip" label={words.duplicateActions.skip} />
+        <Radio value="update" label={words.duplicateActions.update} description={words.updateHelp[kind]} />
       </Stack>
     </Radio.Group>
   );

@@ -11,7 +11,7 @@ import { texts } from '../../../ui/texts.js';
 import { ImportSteps, type ImportQuestion } from './import-steps.js';
 import { importTexts as words } from './import-texts.js';
 
-/** What is asked before something is lost; without a deed of its own it is about closing the window. */
+/** What is asked before something is lost; without an action of its own it is about closing the window. */
 const leaving: ImportQuestion = words.leave;
 
 interface ImportDialogProps {

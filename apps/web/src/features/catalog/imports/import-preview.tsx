@@ -1,7 +1,7 @@
 import {
-  errorDeeds,
+  errorActions,
   importsApi,
-  type ErrorDeed,
+  type ErrorAction,
   type ImportPreview,
   type TableImport,
 } from '@lading/contracts/imports';
@@ -166,7 +166,7 @@ interface CommitProps {
 function Commit({ file, wanted, preview, onBack, onCommitted }: CommitProps) {
   const { badCount } = preview;
   const count = wantedCount(preview, wanted.onDuplicate);
-  const [onError, setOnError] = useState<ErrorDeed>('skipRows');
+  const [onError, setOnError] = useState<ErrorAction>('skipRows');
   const [profileName, setProfileName] = useState(file.profileName ?? '');
   const commit = useAct(importsApi.commit, importsApi.get);
   const isBlocked = count === 0 || (badCount > 0 && onError === 'importNothing');
@@ -180,11 +180,11 @@ function Commit({ file, wanted, preview, onBack, onCommitted }: CommitProps) {
         <Radio.Group
           label={words.onError}
           value={onError}
-          onChange={(value) => setOnError(errorDeeds.find((deed) => deed === value) ?? 'skipRows')}
+          onChange={(value) => setOnError(errorActions.find((action) => action === value) ?? 'skipRows')}
         >
           <Stack gap="xs" mt="xs">
-            {errorDeeds.map((deed) => (
-              <Radio key={deed} value={deed} label={words.errorDeeds[deed]} />
+            {errorActions.map((action) => (
+              <Radio key={action} value={action} label={words.errorActions[action]} />
             ))}
           </Stack>
         </Radio.Group>

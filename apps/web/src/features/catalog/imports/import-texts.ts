@@ -55,7 +55,7 @@ export const importTexts = {
   required: '{field} (required)',
   missing: 'Choose a column for: {fields}',
   duplicates: 'Rows that are there already',
-  duplicateDeeds: { skip: 'Leave as they are', update: 'Bring up to date' },
+  duplicateActions: { skip: 'Leave as they are', update: 'Bring up to date' },
   updateHelp: {
     addresses: 'An empty cell leaves what is there.',
     products: 'An empty cell leaves what is there.',
@@ -81,7 +81,7 @@ export const importTexts = {
   downloadErrors: 'Download rows with problems',
   downloadFailed: 'The file could not be fetched',
   onError: 'Rows with problems',
-  errorDeeds: { skipRows: 'Import the other rows', importNothing: 'Import nothing until all rows are good' },
+  errorActions: { skipRows: 'Import the other rows', importNothing: 'Import nothing until all rows are good' },
   profile: 'Keep this mapping as',
   profileHelp: 'A file with the same headings is recognized next time.',
   go: 'Import',

@@ -6,15 +6,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.given';
-import { pushing } from '../../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { pushing } from '../../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../../kernel/session/user';
 import { PortalTheme } from '../../../themes/portal-theme';
 import { tellReached } from '../../../ui/connection';
 import { ToastHost } from '../../../ui/feedback/toast-host';
 import { AddressBookPage } from '../address-book.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.fixture'));
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'select-name'] as const;
 const file: TableImport = {

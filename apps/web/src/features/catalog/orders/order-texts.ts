@@ -101,7 +101,7 @@ export const orderTexts = {
   dispatchLead: 'The carriers are told to pick them up. Each order is dispatched once.',
   dispatchTotal: 'Together they cost {total}.',
   leftOut: 'Left out: {orders}.',
-  deedFailed: 'Nothing was begun',
+  actionFailed: 'Nothing was begun',
   failedFile: 'Download errors',
   failedFileFailed: 'The file could not be fetched',
   remove: 'Remove orders',

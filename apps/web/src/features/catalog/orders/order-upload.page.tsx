@@ -13,7 +13,7 @@ import { OrderDoor } from './order-door.js';
 import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
 import { standingOf } from './upload-columns.js';
-import { UploadDeeds } from './upload-deeds.js';
+import { UploadActions } from './upload-actions.js';
 import { UploadWork } from './upload-work.js';
 import { useLiveOrders } from './use-live-orders.js';
 
@@ -44,7 +44,7 @@ function LoadedUpload({ id }: { id: number }) {
     <Stack gap="lg">
       <Heading upload={upload.data} />
       <UploadWork upload={upload.data} />
-      <UploadDeeds upload={upload.data} />
+      <UploadActions upload={upload.data} />
       <OrderList upload={upload.data} />
     </Stack>
   );

@@ -8,15 +8,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.given';
-import { pushing } from '../../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { pushing } from '../../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../../kernel/session/user';
 import { PortalTheme } from '../../../themes/portal-theme';
 import { ToastHost } from '../../../ui/feedback/toast-host';
 import { OrderUploadPage } from './order-upload.page';
 import { OrderUploadsPage } from './order-uploads.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.fixture'));
 
 const upload: OrderUpload = {
   id: 7,

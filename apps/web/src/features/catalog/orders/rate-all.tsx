@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
 import { fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
-import { leftOutOf, ordersOf, refreshes, refused, type DeedProps } from './upload-deed.js';
+import { leftOutOf, ordersOf, refreshes, refused, type ActionProps } from './upload-action.js';
 
 const mostCents = 99_999_999;
 
 /** Has the carriers asked, and what passes dispatched at once where the shipper switches that on. */
-export function RateAll({ upload, mayDispatch }: DeedProps & { mayDispatch: boolean }) {
+export function RateAll({ upload, mayDispatch }: ActionProps & { mayDispatch: boolean }) {
   const { id, newCount, failedCount, ratedCount } = upload;
   const { seesCosts } = useUser();
   const [isOpen, setIsOpen] = useState(false);
