@@ -47,7 +47,7 @@ export const adminRoutes: readonly PortalRoute[] = [
     path: '/admin/invites',
     title: 'Invites',
     needs: 'manageInvites',
-    load: () => import('./admin-invites.page.js').then((page) => page.AdminInvitesPage),
+    load: () => import('../features/invites/admin-invites.page.js').then((page) => page.AdminInvitesPage),
   },
   {
     path: '/admin/dashboard',

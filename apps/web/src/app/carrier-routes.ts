@@ -32,7 +32,7 @@ export const carrierRoutes: readonly PortalRoute[] = [
     title: 'Digital marketing',
     needs: 'digitalMarketingPage',
     main: 'campaigns.listCampaigns',
-    load: () => import('../features/campaigns/campaigns.page.js').then((page) => page.CampaignsPage),
+    load: () => import('../features/invites/campaigns.page.js').then((page) => page.CampaignsPage),
   },
   {
     path: '/carriers/locations',

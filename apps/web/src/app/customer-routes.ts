@@ -26,7 +26,7 @@ export const customerRoutes: readonly PortalRoute[] = [
     title: 'Calendar',
     needs: 'track',
     main: 'shipment-calendar.days',
-    load: () => import('./calendar.page.js').then((page) => page.CalendarPage),
+    load: () => import('../features/shipment-calendar/calendar.page.js').then((page) => page.CalendarPage),
   },
   {
     path: '/customers/dashboard',
@@ -48,7 +48,7 @@ export const customerRoutes: readonly PortalRoute[] = [
     title: 'Invoicing',
     needs: 'viewInvoices',
     main: 'invoices.list',
-    load: () => import('./invoicing.page.js').then((page) => page.InvoicingPage),
+    load: () => import('../features/invoices/invoicing.page.js').then((page) => page.InvoicingPage),
   },
   {
     path: '/customers/invoices/:invoiceId',
@@ -148,7 +148,7 @@ export const customerRoutes: readonly PortalRoute[] = [
     path: '/customers/quick-ship',
     title: 'Quick ship',
     needs: 'quote',
-    load: () => import('./quick-ship/quick-ship.page.js').then((page) => page.QuickShipPage),
+    load: () => import('../features/quick-ship/quick-ship.page.js').then((page) => page.QuickShipPage),
   },
   {
     path: '/customers/quotes/new',
@@ -183,7 +183,7 @@ export const customerRoutes: readonly PortalRoute[] = [
     title: 'Dispatched',
     needs: 'track',
     main: 'shipments.get',
-    load: () => import('../features/dispatch-confirmation/dispatched.page.js').then((page) => page.DispatchedPage),
+    load: () => import('../entities/pickup-order/dispatched.page.js').then((page) => page.DispatchedPage),
   },
   {
     path: '/customers/quotes/:quoteId/error',

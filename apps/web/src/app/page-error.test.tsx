@@ -9,7 +9,7 @@ import { answering, callsOf, startFakeServer } from '../kernel/api/answering.fix
 import { Problem } from '../kernel/api/problem';
 import { PortalTheme } from '../themes/portal-theme';
 import { PageError } from './page-error';
-import { SupportWidget } from './support/support-widget';
+import { SupportWidget } from '../features/contact-support/support-widget';
 
 function show(element: ReactNode, path = '/faq') {
   const router = createMemoryRouter([{ path: '*', element, errorElement: <PageError /> }], { initialEntries: [path] });

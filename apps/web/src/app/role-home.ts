@@ -1,6 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { roleHome as homeOfRole } from '@lading/domain/role-home';
-import { startPageOf } from '../kernel/session/start-pages.js';
+import { startPageOf } from '../entities/user/start-pages.js';
 import { hasRole } from '../kernel/session/user.js';
 
 /** Whether somebody begins with the set-up of their company, whatever else they had wanted to see. */

@@ -11,8 +11,8 @@ import type { DataGridProps, GridColumn, GridProblem } from '../ui/data-grid/gri
 import { gridProblemOf } from '../ui/data-grid/grid-problem.js';
 import type { GridSelection } from '../ui/data-grid/grid-selection.js';
 import { withCriteria } from '../ui/data-grid/grid-state.js';
-import { partSearch } from '../ui/data-grid/kept-views.js';
-import { ViewTabs } from '../ui/data-grid/view-tabs.js';
+import { partSearch } from '../ui/data-grid/views/kept-views.js';
+import { ViewTabs } from '../ui/data-grid/views/view-tabs.js';
 import { EmptyState } from '../ui/feedback/empty-state.js';
 import { NoAccess } from '../ui/feedback/no-access.js';
 import { counted } from '../ui/texts.js';

@@ -5,7 +5,7 @@ import { acting } from '../../kernel/session/acting.js';
 import { keepChanges } from '../../kernel/session/acting-actions.js';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { roleOf, useUser } from '../../kernel/session/user.js';
-import classes from './top-stack.module.css';
+import classes from './top-stack/top-stack.module.css';
 import { useBecomeAdministrator } from './use-become-administrator.js';
 
 /** Who is being acted as, and the way back. */

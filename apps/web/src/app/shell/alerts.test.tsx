@@ -13,7 +13,7 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { tellReached } from '../../ui/connection';
 import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { makeFile, type FileWatch } from '../../ui/file-work/file-work';
+import { makeFile, type FileWatch } from '../../ui/files/file-work';
 import { AlertsBell } from './alerts-bell';
 import { AlertsPage } from '../../features/alerts/alerts.page';
 

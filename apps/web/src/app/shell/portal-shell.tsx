@@ -9,23 +9,23 @@ import { iconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
 import { useShellFacts } from '../session/use-shell-facts.js';
-import { ShowingAround } from '../tour/showing-around.js';
+import { ShowingAround } from '../../features/tour/showing-around.js';
 import { AlertsBell } from './alerts-bell.js';
 import { LocationChip } from './location-chip.js';
-import { primaryActionOf } from './navigation.js';
-import { SearchButton } from './search-button.js';
-import { Sidebar } from './sidebar.js';
+import { primaryActionOf } from './navigation/navigation.js';
+import { SearchButton } from './palette/search-button.js';
+import { Sidebar } from './navigation/sidebar.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
-import { TopStack } from './top-stack.js';
+import { TopStack } from './top-stack/top-stack.js';
 import { UserMenu } from './user-menu.js';
-import { useSideNavigation } from './use-side-navigation.js';
-import { useTopStack } from './use-top-stack.js';
+import { useSideNavigation } from './navigation/use-side-navigation.js';
+import { useTopStack } from './top-stack/use-top-stack.js';
 
 const ActAsBar = lazy(() => import('./act-as-bar.js').then((part) => ({ default: part.ActAsBar })));
-const Palette = lazy(() => import('./palette.js').then((part) => ({ default: part.Palette })));
+const Palette = lazy(() => import('./palette/palette.js').then((part) => ({ default: part.Palette })));
 const SupportWidget = lazy(() =>
-  import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
+  import('../../features/contact-support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
 );
 
 /** The frame around every page of a signed-in person. */

@@ -5,14 +5,14 @@ import { Link, Outlet } from 'react-router-dom';
 import { acting } from '../../kernel/session/acting.js';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
-import { CookieChoice } from '../consent/cookie-choice.js';
+import { CookieChoice } from '../../features/cookie-consent/cookie-choice.js';
 import { SchemeChoice } from './scheme-choice.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
-import { TopStack } from './top-stack.js';
+import { TopStack } from './top-stack/top-stack.js';
 
 const SupportWidget = lazy(() =>
-  import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
+  import('../../features/contact-support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
 );
 
 const PublicActAsBar = lazy(() => import('./public-act-as-bar.js').then((part) => ({ default: part.PublicActAsBar })));

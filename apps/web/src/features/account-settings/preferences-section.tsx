@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
-import { startPagesOf } from '../../kernel/session/start-pages.js';
+import { startPagesOf } from '../../entities/user/start-pages.js';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { useUser } from '../../kernel/session/user.js';
 import { useNeedsConnection } from '../../ui/connection.js';

@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { toast } from '../../ui/feedback/toast.js';
-import { fileSizeText } from '../../ui/fields/file-rules.js';
-import { fileWorkTexts as words } from '../../ui/file-work/file-work-texts.js';
-import { dropFile, retryFile, type FileWork } from '../../ui/file-work/file-work.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
+import { fileWorkTexts as words } from '../../ui/files/file-work-texts.js';
+import { dropFile, retryFile, type FileWork } from '../../ui/files/file-work.js';
 import { CloseIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { WorkButton, WorkRow } from './work-row.js';

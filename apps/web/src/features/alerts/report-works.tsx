@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fileWorkTexts } from '../../ui/file-work/file-work-texts.js';
+import { fileWorkTexts } from '../../ui/files/file-work-texts.js';
 import { fill } from '../../ui/texts.js';
 import classes from './alerts.module.css';
 import { alertsTexts } from './alerts-texts.js';

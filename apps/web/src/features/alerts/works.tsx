@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
-import { useFileWorks } from '../../ui/file-work/file-work.js';
+import { useFileWorks } from '../../ui/files/file-work.js';
 import classes from './alerts.module.css';
 import { FileWorkRow } from './file-work-row.js';
 import { ReportWorks } from './report-works.js';

@@ -2,7 +2,7 @@ import type { ApiKey } from '@lading/contracts/api-keys';
 import { Button, Group, Text } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './api-keys-texts.js';

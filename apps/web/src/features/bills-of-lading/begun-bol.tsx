@@ -1,6 +1,6 @@
 import type { Bol } from '@lading/contracts/bills-of-lading';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { useUsualEnds } from '../../kernel/api/usual-ends.js';
+import { useUsualEnds } from '../../entities/location/usual-ends.js';
 import { useBegun } from '../../kernel/form/use-begun.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { BolEditor } from './bol-editor.js';

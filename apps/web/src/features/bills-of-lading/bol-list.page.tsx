@@ -8,7 +8,7 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
+import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { counted } from '../../ui/texts.js';
 import { newAddress } from './bol-addresses.js';

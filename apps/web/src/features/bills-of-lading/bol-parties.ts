@@ -1,6 +1,6 @@
 import type { Address } from '@lading/contracts/address-book';
 import type { Location } from '@lading/contracts/locations';
-import type { UsualEnd, UsualEnds } from '../../kernel/api/usual-ends.js';
+import type { UsualEnd, UsualEnds } from '../../entities/location/usual-ends.js';
 import { formOf, partyForm, type BolForm, type PartyForm } from './bol-form.js';
 
 /** The party at an own Location. */

@@ -12,7 +12,7 @@ import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { typedNumber } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { Help } from '../../ui/feedback/help.js';

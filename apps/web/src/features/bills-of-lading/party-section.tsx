@@ -1,8 +1,8 @@
 import { countryCodes } from '@lading/domain/postal-code';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
-import { findPlaces } from '../../kernel/api/own-places.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { PlaceCityField } from '../../ui/fields/place-city-field.js';
+import { PlaceCityField } from '../../entities/address/place-city-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { PartyForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';

@@ -6,7 +6,7 @@ import {
 import { formatNumber } from '@lading/domain/number-format';
 import { Button, Checkbox, Divider, Drawer, Group, MultiSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useLocationChoices } from '../../kernel/api/location-choice.js';
+import { useLocationChoices } from '../../entities/location/location-choice.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';

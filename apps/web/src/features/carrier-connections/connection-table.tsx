@@ -1,7 +1,7 @@
 import type { CarrierConnection } from '@lading/contracts/carrier-connections';
 import { Button, Group, Text } from '@mantine/core';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';

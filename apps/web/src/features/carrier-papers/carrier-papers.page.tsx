@@ -8,14 +8,14 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { DateTime } from '../../ui/display/date-time.js';
-import { FileList, OpenedFile } from '../../ui/display/file-list.js';
+import { FileList, OpenedFile } from '../../ui/files/file-list.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fileSizeText } from '../../ui/fields/file-rules.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
 import { fill } from '../../ui/texts.js';
 import { carrierPapersTexts as words } from './carrier-papers-texts.js';
 

@@ -6,7 +6,7 @@ import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
+import { QuoteFailed } from '../../entities/quote/quote-failed.js';
 import { texts } from './carrier-selection-texts.js';
 import { OfferBoard } from './offer-board.js';
 

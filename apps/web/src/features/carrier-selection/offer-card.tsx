@@ -17,7 +17,7 @@ import { texts } from './carrier-selection-texts.js';
 import classes from './offer-card.module.css';
 import { GuaranteeRadio } from './guarantee-radio.js';
 import { OfferFacts } from './offer-facts.js';
-import { centsWith, nameOf } from './offer-order.js';
+import { centsWith, nameOf } from '../../entities/quote/offer-order.js';
 
 export interface OfferCardProps {
   offer: Offer;

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import { newVolumeRequest } from '../../kernel/form/begun-load.js';
+import { newVolumeRequest } from '../../entities/quote/begun-load.js';
 import { texts } from './carrier-selection-texts.js';
 
 /** The way from a quote to a truckload or volume request that is filled with it. */

@@ -1,8 +1,8 @@
 import { locationTypes } from '@lading/domain/location-type';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
-import { findPlaces } from '../../kernel/api/own-places.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
-import { CityLines } from '../../ui/fields/city-lines.js';
+import { CityLines } from '../../entities/address/city-lines.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { servicesAt, type AddressForm } from './address-form.js';

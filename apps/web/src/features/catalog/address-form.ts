@@ -6,7 +6,7 @@ import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
 import type { FieldError } from '../../kernel/form/field-errors.js';
-import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
+import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
 import { texts } from '../../ui/texts.js';
 import { addressTexts } from './catalog-texts.js';
 

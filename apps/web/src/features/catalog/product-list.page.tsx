@@ -12,13 +12,13 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { DateTime } from '../../ui/display/date-time.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
 import { productTexts as words } from './catalog-texts.js';
-import { ImportButton } from './imports/import-button.js';
-import { ImportDialog } from './imports/import-dialog.js';
+import { ImportButton } from './import-button.js';
+import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import {
   catalogFilters,
   KeepButton,

@@ -10,7 +10,7 @@ import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { DateField } from '../../ui/fields/date-field.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';

@@ -3,7 +3,7 @@ import type { ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
-import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { texts } from '../../ui/texts.js';

@@ -6,7 +6,7 @@ import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { DateField } from '../../ui/fields/date-field.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';

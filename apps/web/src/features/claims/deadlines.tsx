@@ -1,6 +1,6 @@
 import type { Claim, ClaimClock } from '@lading/contracts/claim-parts';
 import { Stack, Text } from '@mantine/core';
-import { StatusDot } from '../../ui/display/status-badge.js';
+import { StatusDot } from '../../ui/display/tone-badge.js';
 import { claimsTexts } from './claims-texts.js';
 import { dayText, leftText, toneOf } from './deadline.js';
 import classes from './deadlines.module.css';

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../ui/data-grid/kept-views.js';
-import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
+import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { listDefaults, stateOf } from './claim-criteria.js';
 import { claimsTexts as words } from './claims-texts.js';
 

@@ -1,9 +1,9 @@
 import type { CompanyProfile } from '@lading/contracts/customer-settings';
 import { countryCodes } from '@lading/domain/postal-code';
 import { NativeSelect, SimpleGrid } from '@mantine/core';
-import { findPlaces } from '../../kernel/api/own-places.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
-import { PlaceCityField } from '../../ui/fields/place-city-field.js';
+import { PlaceCityField } from '../../entities/address/place-city-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './profile-texts.js';
 

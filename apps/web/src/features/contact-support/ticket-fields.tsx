@@ -8,7 +8,7 @@ import { useMaybeUser } from '../../kernel/session/user.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import type { UploadEntry } from '../../ui/fields/use-uploads.js';
+import type { UploadEntry } from '../../ui/files/use-uploads.js';
 import { fill, texts as uiTexts } from '../../ui/texts.js';
 import { texts } from './support-texts.js';
 import { arrivedIds, TicketFiles } from './ticket-files.js';

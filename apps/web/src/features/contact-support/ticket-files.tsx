@@ -2,11 +2,11 @@ import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contac
 import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { uploadFile } from '../../kernel/api/upload.js';
-import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
+import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
 import { texts } from './support-texts.js';
 
 /** Visitors send no files, so they do without it. */
-const FileDrop = lazy(() => import('../../ui/fields/file-drop.js').then((file) => ({ default: file.FileDrop })));
+const FileDrop = lazy(() => import('../../ui/files/file-drop.js').then((file) => ({ default: file.FileDrop })));
 
 const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNeedsConnection } from '../../ui/connection.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AscendingIcon, DescendingIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';

@@ -2,7 +2,7 @@ import { contentApi, type EditedTutorial } from '@lading/contracts/content';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { ContentFrame } from './content-frame.js';
 import { videoReaders } from './content-readers.js';

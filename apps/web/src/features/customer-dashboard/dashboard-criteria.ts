@@ -3,12 +3,7 @@ import { freightTerms, type FreightTerms } from '@lading/contracts/freight';
 import { timeFrames, type DaySpan, type TimeFrame } from '@lading/domain/time-frame';
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
-import {
-  dateRangeOptions,
-  findRangeProblem,
-  rangeOf,
-  type DateRangeValue,
-} from '../../ui/fields/date-range-options.js';
+import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '../../ui/dates/date-range-options.js';
 
 /** What the chart draws. */
 export const metrics = ['spend', 'shipments', 'onTime', 'average'] as const;

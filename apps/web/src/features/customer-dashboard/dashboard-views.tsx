@@ -1,6 +1,6 @@
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
-import type { ViewedScreen } from '../../ui/data-grid/kept-views.js';
-import { ScreenTabs } from '../../ui/data-grid/view-tabs.js';
+import type { ViewedScreen } from '../../ui/data-grid/views/kept-views.js';
+import { ScreenTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { dashboardTexts } from './dashboard-texts.js';
 
 const words = dashboardTexts.views;

@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/display/date-time.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { rangeOf } from '../../ui/fields/date-range-options.js';
+import { rangeOf } from '../../ui/dates/date-range-options.js';
 import { fill } from '../../ui/texts.js';
 import { metrics, shipmentsOf, type DashboardState } from './dashboard-criteria.js';
 import { dashboardTexts as words } from './dashboard-texts.js';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
-import type { ViewedScreen } from '../../ui/data-grid/kept-views.js';
+import type { ViewedScreen } from '../../ui/data-grid/views/kept-views.js';
 import { printDashboard, readDashboard, type DashboardReader, type DashboardState } from './dashboard-criteria.js';
 
 interface OpenDashboard {

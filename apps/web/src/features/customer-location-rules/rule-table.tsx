@@ -1,7 +1,7 @@
 import type { LocationRuleSummary } from '@lading/contracts/location-rules';
 import { Button, Group } from '@mantine/core';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './location-rules-texts.js';
 

@@ -1,6 +1,6 @@
 import type { SetupStep } from '@lading/contracts/customer-setup';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { CarriersStep } from './carriers-step.js';
 import { LocationsStep } from './locations-step.js';

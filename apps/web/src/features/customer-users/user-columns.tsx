@@ -2,7 +2,7 @@ import type { CustomerUser, CustomerUserStatus } from '@lading/contracts/custome
 import { Group, Stack, Text } from '@mantine/core';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { counted } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';

@@ -3,7 +3,11 @@ import { measureFreight } from '@lading/domain/density';
 import { calculateFreightItem, type ClassScale, type FreightItemCalculation } from '@lading/domain/freight-class';
 import { findBrokenRule } from '@lading/domain/measurement';
 import { fieldMessageFrom } from '@lading/domain/message-catalogue';
-import { dimensionNames, type DimensionName, type Dimensions } from '../../ui/fields/measured-dimensions.js';
+import {
+  dimensionNames,
+  type DimensionName,
+  type Dimensions,
+} from '../../entities/freight-item/measured-dimensions.js';
 
 export interface Calculation extends FreightItemCalculation {
   readonly unitSystem: Dimensions['unitSystem'];

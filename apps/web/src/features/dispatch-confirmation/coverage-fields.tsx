@@ -5,8 +5,8 @@ import { findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
 import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { fill } from '../../ui/texts.js';
-import { coverageWords as words } from './coverage-words.js';
-import type { ReadyQuote } from './dispatch-form.js';
+import { coverageWords as words } from '../../entities/pickup-order/coverage-words.js';
+import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
 import { rateOf, type CoverageChoice } from './use-coverage.js';
 
 interface CoverageFieldsProps {

@@ -16,10 +16,10 @@ import {
   startFakeServer,
 } from '../../kernel/api/answering.fixture';
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
-import { aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.fixture';
+import { aSelectedQuote, aShipment, dock, openWizard } from '../../entities/quote/wizard.fixture';
 import { ConfirmPage } from './confirm.page';
 import { DispatchErrorPage } from './dispatch-error.page';
-import { DispatchedPage } from './dispatched.page';
+import { DispatchedPage } from '../../entities/pickup-order/dispatched.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 

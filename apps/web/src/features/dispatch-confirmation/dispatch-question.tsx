@@ -1,8 +1,8 @@
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { fill } from '../../ui/texts.js';
-import type { ReadyQuote } from './dispatch-form.js';
-import { texts } from './dispatch-texts.js';
+import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
+import { texts } from '../../entities/pickup-order/dispatch-texts.js';
 
 interface DispatchQuestionProps {
   readonly ready: ReadyQuote;

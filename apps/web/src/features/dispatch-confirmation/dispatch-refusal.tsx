@@ -6,9 +6,9 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { useWizard } from '../../ui/wizard/use-wizard.js';
-import type { ReadyQuote } from './dispatch-form.js';
-import { texts } from './dispatch-texts.js';
+import { useWizard } from '../../entities/quote/use-wizard.js';
+import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
+import { texts } from '../../entities/pickup-order/dispatch-texts.js';
 
 interface DispatchRefusalProps {
   problem: Problem;

@@ -6,7 +6,7 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { openFile } from '../../kernel/files/browser-files.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { texts } from './dispatch-texts.js';
+import { texts } from '../../entities/pickup-order/dispatch-texts.js';
 
 interface DraftPaperProps {
   /** The checked order; nothing after the form has told what is wrong. */

@@ -16,7 +16,7 @@ import {
   wrongDispatch,
   type KnownEnds,
   type ReadyQuote,
-} from './dispatch-form.js';
+} from '../../entities/pickup-order/dispatch-form.js';
 import { withEarlierOrder } from './earlier-order.js';
 
 /** Orders once, however often the same order is sent. */

@@ -1,7 +1,7 @@
 import { windowStateAt, type RuleWindow, type WindowState } from '@lading/domain/rule-window';
 import { Group, Text } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { texts } from './flags-texts.js';
 

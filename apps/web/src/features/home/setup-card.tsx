@@ -3,7 +3,7 @@ import { Button, Card, Group, List, Stack, Text, ThemeIcon, Title, VisuallyHidde
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { stepsOf } from '../../kernel/session/setup-steps.js';
+import { stepsOf } from '../../entities/user/setup-steps.js';
 import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { CheckIcon, iconProps } from '../../ui/icons/icons.js';

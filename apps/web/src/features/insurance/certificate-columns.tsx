@@ -4,7 +4,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { amountText } from '../../ui/display/amount-text.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { fill } from '../../ui/texts.js';

@@ -10,7 +10,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { aShipment } from '../../ui/wizard/wizard.fixture';
+import { aShipment } from '../../entities/quote/wizard.fixture';
 import { InsurancePage } from './insurance.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));

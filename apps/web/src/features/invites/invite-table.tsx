@@ -2,7 +2,7 @@ import type { Invite, InviteState } from '@lading/contracts/invites';
 import { Button, Group, Text } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';

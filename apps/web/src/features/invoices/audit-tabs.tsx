@@ -1,8 +1,8 @@
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../ui/data-grid/kept-views.js';
-import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
+import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { listDefaults, narrowed } from './audit-criteria.js';
 import { auditTexts as words } from './audit-texts.js';
 import { invoicesTexts } from './invoices-texts.js';

@@ -4,7 +4,7 @@ import type { DisputeState } from '@lading/domain/invoice-lifecycle';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../ui/display/date-time.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { fill } from '../../ui/texts.js';
 import { amountText } from './amounts.js';

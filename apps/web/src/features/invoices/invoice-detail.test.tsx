@@ -4,7 +4,7 @@ import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
-import { aShipment } from '../../ui/wizard/wizard.fixture';
+import { aShipment } from '../../entities/quote/wizard.fixture';
 import { invoice, manager, open } from './invoices.fixture';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));

@@ -1,5 +1,5 @@
 import type { AuditVerdict } from '@lading/domain/invoice-audit/audit-reason';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { detailTexts } from './detail-texts.js';
 
 const tones: Record<AuditVerdict, StatusTone> = {

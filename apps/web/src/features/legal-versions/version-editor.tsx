@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { DateField } from '../../ui/fields/date-field.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';

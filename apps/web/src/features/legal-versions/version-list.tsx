@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';

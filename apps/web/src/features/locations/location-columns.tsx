@@ -3,7 +3,7 @@ import { formatTimeOfDay } from '@lading/domain/date-format';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { typeName } from './location-form.js';

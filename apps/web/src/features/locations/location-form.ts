@@ -5,7 +5,7 @@ import { isPostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
-import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
+import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
 import { texts as shared } from '../../ui/texts.js';
 import { texts } from './locations-texts.js';
 

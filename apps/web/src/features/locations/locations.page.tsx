@@ -7,7 +7,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
+import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted } from '../../ui/texts.js';

@@ -5,7 +5,7 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { Monogram } from '../../ui/display/monogram.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { iconProps, ThirdPartyIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';

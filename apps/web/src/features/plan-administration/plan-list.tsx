@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -7,7 +7,7 @@ import { acting } from '../../kernel/session/acting.js';
 import { CountTabs } from '../../ui/data-grid/count-tabs.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { fill } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';

@@ -7,7 +7,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';

@@ -8,7 +8,7 @@ import {
 } from '@lading/contracts/promotions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { openWizard } from '../../ui/wizard/wizard.fixture';
+import { openWizard } from '../../entities/quote/wizard.fixture';
 import { AdminPromotionsPage } from './admin-promotions.page';
 import { CarrierPromotionsPage } from './carrier-promotions.page';
 import { PromotionsPage } from './promotions.page';

@@ -3,7 +3,13 @@ import { hazardousMaterialOf } from '@lading/domain/hazardous-material';
 import { impliedAccessorials } from '@lading/domain/location-type';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { emptyHazardous, emptyItem, type DetailsForm, type HazardousForm, type ItemForm } from './details-form.js';
+import {
+  emptyHazardous,
+  emptyItem,
+  type DetailsForm,
+  type HazardousForm,
+  type ItemForm,
+} from '../../entities/quote-form/details-form.js';
 
 /** The help session that the address names, null when there is none; nothing while it is asked for. */
 export function useAssisted(query: URLSearchParams): AssistSession | null | undefined {

@@ -1,8 +1,8 @@
 import { productsApi, type Product } from '@lading/contracts/products';
 import { useQueries } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { emptyItem, type DetailsForm } from './details-form.js';
-import { withProduct } from './use-catalog.js';
+import { emptyItem, type DetailsForm } from '../../entities/quote-form/details-form.js';
+import { withProduct } from '../../entities/quote-form/use-catalog.js';
 
 const mostItems = 20;
 

@@ -3,7 +3,7 @@ import type { Location } from '@lading/contracts/locations';
 import type { Product } from '@lading/contracts/products';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usualBeside, useUsualEnds, type UsualEnds } from '../../kernel/api/usual-ends.js';
+import { usualBeside, useUsualEnds, type UsualEnds } from '../../entities/location/usual-ends.js';
 import { useBegun } from '../../kernel/form/use-begun.js';
 import { useUser } from '../../kernel/session/user.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -16,13 +16,13 @@ import {
   withOwnDock,
   withUsualEnds,
   type NamedEnds,
-} from './begun-details.js';
-import { detailsOfLine, lineOf } from './begun-line.js';
+} from '../../entities/quote-form/begun-details.js';
+import { detailsOfLine, lineOf } from '../../entities/quote-form/begun-line.js';
 import { useNamedProducts, withProducts } from './begun-products.js';
-import { firstPickup } from './first-pickup.js';
+import { firstPickup } from '../../entities/quote-form/first-pickup.js';
 import { QuoteDetailsForm } from './quote-details-form.js';
-import { texts } from './quote-details-texts.js';
-import { withServices } from './stop-services.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
+import { withServices } from '../../entities/quote-form/stop-services.js';
 
 /** A new quote. Another page may have named ends, products and measures in the address; they go before the usual ends. */
 export function EmptyDetails() {

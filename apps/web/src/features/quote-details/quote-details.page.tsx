@@ -8,13 +8,13 @@ import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { QuoteFailed, QuoteMissing } from '../../ui/wizard/quote-failed.js';
-import { reversed } from './begun-details.js';
-import { formOfDraft, isDraft } from './details-form.js';
+import { QuoteFailed, QuoteMissing } from '../../entities/quote/quote-failed.js';
+import { reversed } from '../../entities/quote-form/begun-details.js';
+import { formOfDraft, isDraft } from '../../entities/quote-form/details-form.js';
 import { RestoredNote } from './draft-notes.js';
 import { EmptyDetails } from './empty-details.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
-import { texts } from './quote-details-texts.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
 
 const newQuote = '/customers/quotes/new';
 

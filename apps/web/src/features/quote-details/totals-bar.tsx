@@ -3,9 +3,9 @@ import { formatNumber } from '@lading/domain/number-format';
 import { Group, Text } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { texts as words } from '../../ui/texts.js';
-import type { DetailsForm } from './details-form.js';
-import { totalsOf } from './freight-totals.js';
-import { texts } from './quote-details-texts.js';
+import type { DetailsForm } from '../../entities/quote-form/details-form.js';
+import { totalsOf } from '../../entities/quote-form/freight-totals.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
 
 /** Units, weight, cube, density and linear feet of all lines, always in view. */
 export function TotalsBar({ form }: { form: DetailsForm }) {

@@ -1,8 +1,8 @@
 import { StartQuote } from '@lading/contracts/quote-details';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import type { DetailsForm } from './details-form.js';
-import { fieldOfPath, toDetailsInput } from './details-input.js';
-import { wrongDetailsNow } from './details-rules.js';
+import type { DetailsForm } from '../../entities/quote-form/details-form.js';
+import { fieldOfPath, toDetailsInput } from '../../entities/quote-form/details-input.js';
+import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
 
 const asksNow = (form: DetailsForm) => ({ ...toDetailsInput(form), isRatedNow: true });
 

@@ -2,7 +2,7 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { useEffect, useRef } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { useSaving } from '../../kernel/form/use-saving.js';
-import type { DetailsForm } from './details-form.js';
+import type { DetailsForm } from '../../entities/quote-form/details-form.js';
 
 interface DraftOptions {
   readonly form: DetailsForm;

@@ -1,7 +1,7 @@
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../ui/data-grid/kept-views.js';
-import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
+import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { listDefaults, partOf, parts } from './quote-criteria.js';
 import { texts } from './quote-history-texts.js';
 

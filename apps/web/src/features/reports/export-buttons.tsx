@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fileSizeText } from '../../ui/fields/file-rules.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fileWorkTexts } from '../../ui/file-work/file-work-texts.js';
-import { useFileWork } from '../../ui/file-work/use-file-work.js';
+import { fileWorkTexts } from '../../ui/files/file-work-texts.js';
+import { useFileWork } from '../../ui/files/use-file-work.js';
 import { fill } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
 

@@ -1,10 +1,10 @@
+import { statusNames } from '../../entities/shipment/status-badge.js';
 import type { UserLocation } from '@lading/contracts/account';
 import { calendarDays } from '@lading/contracts/shipment-calendar';
 import { trackingCategoryNames } from '@lading/contracts/tracking';
 import { ActionIcon, Button, Group, SegmentedControl, Switch, Title } from '@mantine/core';
 import { ManyFilter } from '../../ui/fields/many-filter.js';
 import { BackIcon, ForwardIcon, iconProps } from '../../ui/icons/icons.js';
-import { texts } from '../../ui/texts.js';
 import type { CalendarState } from './calendar-criteria.js';
 import { calendarTexts as words } from './calendar-texts.js';
 import { calendarViews, turned } from './calendar-weeks.js';
@@ -68,7 +68,7 @@ function Filters({ state, locations, onChange }: CalendarToolbarProps) {
       <ManyFilter
         label={words.status}
         all={words.anyStatus}
-        options={trackingCategoryNames.map((category) => ({ value: category, label: texts.status[category] }))}
+        options={trackingCategoryNames.map((category) => ({ value: category, label: statusNames[category] }))}
         chosen={state.categories}
         onChange={(some) => onChange({ categories: trackingCategoryNames.filter((one) => some.includes(one)) })}
       />

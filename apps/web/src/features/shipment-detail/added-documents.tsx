@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { FileList } from '../../ui/display/file-list.js';
+import { FileList } from '../../ui/files/file-list.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { detailTexts } from './detail-texts.js';
 import { KeptDocument } from './kept-document.js';

@@ -9,10 +9,10 @@ import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { openFile, saveFile } from '../../kernel/files/browser-files.js';
-import { KeptFile } from '../../ui/display/kept-file.js';
+import { KeptFile } from '../../ui/files/kept-file.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fileSizeText } from '../../ui/fields/file-rules.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 

@@ -9,8 +9,8 @@ import { call } from '../../kernel/api/client.js';
 import { uploadFile } from '../../kernel/api/upload.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { FileDrop } from '../../ui/fields/file-drop.js';
-import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
+import { FileDrop } from '../../ui/files/file-drop.js';
+import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 

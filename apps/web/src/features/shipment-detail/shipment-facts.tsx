@@ -11,7 +11,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
-import { promiseFacts, reportedFacts } from '../../ui/display/tracking-facts.js';
+import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-facts.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { coverTexts } from './cover-texts.js';

@@ -1,8 +1,8 @@
 import type { Shipment } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Stack, Text } from '@mantine/core';
-import { trackingTexts } from '../../ui/display/tracking-texts.js';
-import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
+import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
+import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
 import { fill } from '../../ui/texts.js';
 
 /** What the carrier has reported, or from when on something can be expected. */

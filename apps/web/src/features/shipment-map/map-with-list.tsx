@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { webSettings } from '../../kernel/session/web-settings.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
-import { FreightMap, type MapLane, type MapPlace } from '../../ui/map/freight-map.js';
-import { degrees, type RoutePoint } from '../../ui/map/route-map.js';
+import { FreightMap, type MapLane, type MapPlace } from '../../entities/map/freight-map.js';
+import { degrees, type RoutePoint } from '../../entities/map/route-map.js';
 import { fill } from '../../ui/texts.js';
 import { mapTexts as words } from './map-texts.js';
 

@@ -1,3 +1,4 @@
+import { statusNames } from '../../entities/shipment/status-badge.js';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import type { MovingShipments } from '@lading/contracts/shipment-list';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { MapWithList } from './map-with-list.js';
 import { mapTexts as words } from './map-texts.js';
 
@@ -50,7 +51,7 @@ export function ShipmentMapPage() {
           onChange={(event) => show(event.currentTarget.value)}
           data={[
             { value: '', label: words.all },
-            ...moving.map((category) => ({ value: category, label: texts.status[category] })),
+            ...moving.map((category) => ({ value: category, label: statusNames[category] })),
           ]}
         />
       </Group>

@@ -1,11 +1,11 @@
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { RowStatus } from '../../ui/display/shipment-status.js';
-import { statusColor } from '../../ui/display/status-badge.js';
+import { RowStatus } from '../../entities/shipment/shipment-status.js';
+import { statusNames, statusColor } from '../../entities/shipment/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import classes from './shipment-board.module.css';
 import { ShipmentCard, type Star } from './shipment-columns.js';
 import { shipmentsTexts } from './shipments-texts.js';
@@ -28,7 +28,7 @@ export const countText = ({ total, isLowerBound }: BoardColumn): string => `${to
 /** One category: how many shipments there are, and the first of them as cards. */
 export function Column({ column, seesCosts, onStar, search, listSearch }: ColumnProps) {
   const { category, rows } = column;
-  const name = texts.status[category];
+  const name = statusNames[category];
   const ids = rows?.map(({ shipmentId }) => shipmentId) ?? [];
   return (
     <section
@@ -95,7 +95,7 @@ function BoardCard({ row, seesCosts, onStar, list }: BoardCardProps) {
 }
 
 function More({ column: { category, isFull, showMore }, listSearch }: { column: BoardColumn; listSearch: string }) {
-  const name = texts.status[category];
+  const name = statusNames[category];
   return (
     <li>
       {isFull ? (

@@ -5,7 +5,7 @@ import { call } from '../../kernel/api/client.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/today.js';
 import { BulkAction } from '../../ui/feedback/bulk-action.js';
-import { DateField } from '../../ui/fields/date-field.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { RetryIcon, smallIconProps } from '../../ui/icons/icons.js';
 import type { ChosenShipments } from './bulk-cancel.js';
 import { shipmentsTexts } from './shipments-texts.js';

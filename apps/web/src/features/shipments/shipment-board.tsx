@@ -1,3 +1,4 @@
+import { statusNames } from '../../entities/shipment/status-badge.js';
 import { Card, NativeSelect, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { resultWords } from '../../ui/data-grid/grid-action-bar.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { GridToolbar } from '../../ui/data-grid/grid-toolbar.js';
-import { texts } from '../../ui/texts.js';
 import { Column, countText } from './board-column.js';
 import { chipsOf } from './filter-chips.js';
 import { ListActions, ListFilters } from './list-controls.js';
@@ -95,7 +95,7 @@ function Columns({ columns, state, isSmall }: ColumnsProps) {
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={columns.map((column) => ({
             value: column.category,
-            label: `${texts.status[column.category]} (${column.rows ? countText(column) : '…'})`,
+            label: `${statusNames[column.category]} (${column.rows ? countText(column) : '…'})`,
           }))}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useUser } from '../../kernel/session/user.js';
-import { RowStatus } from '../../ui/display/shipment-status.js';
+import { RowStatus } from '../../entities/shipment/shipment-status.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
@@ -15,7 +15,7 @@ import { ListActions, ListFilters } from './list-controls.js';
 import { NoShipments } from './no-shipments.js';
 import { filterOf, requestOf } from './shipment-criteria.js';
 import { ShipmentCard, shipmentColumns } from './shipment-columns.js';
-import { ShipmentPeek } from './shipment-peek.js';
+import { ShipmentPeek } from '../../entities/shipment/shipment-peek.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { useStar } from './use-star.js';
 

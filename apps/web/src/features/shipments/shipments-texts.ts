@@ -1,5 +1,5 @@
 import { shipmentStateNames } from '@lading/domain/state-names';
-import { dispatchNames } from '../../ui/display/shipment-status.js';
+import { dispatchNames } from '../../entities/shipment/shipment-status.js';
 
 /** Every word of the shipments list; braces are filled by `fill`. */
 export const shipmentsTexts = {
@@ -162,13 +162,5 @@ export const shipmentsTexts = {
   noAccess: {
     title: 'You cannot see shipments',
     detail: 'An administrator of your company can give you the privilege to track shipments.',
-  },
-  peek: {
-    open: 'Open shipment',
-    latest: 'Latest update',
-    numbers: 'Numbers',
-    from: 'From',
-    to: 'To',
-    failed: 'The shipment could not be loaded',
   },
 } as const;

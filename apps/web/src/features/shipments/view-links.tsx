@@ -1,7 +1,7 @@
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
-import { partSearch } from '../../ui/data-grid/kept-views.js';
+import { partSearch } from '../../ui/data-grid/views/kept-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
+import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { inLayout, useListLayout } from './list-layout.js';
 import { listDefaults } from './shipment-criteria.js';
 import { shipmentViews, viewOf, withView } from './shipment-views.js';

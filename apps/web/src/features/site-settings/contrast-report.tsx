@@ -3,7 +3,7 @@ import { checkPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
 import { Box, Button, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './site-texts.js';
 

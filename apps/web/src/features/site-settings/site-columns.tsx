@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import type { RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { brandOfSite, hasOwnBrand } from './brand-of-site.js';
 import { texts } from './site-texts.js';

@@ -3,7 +3,7 @@ import type { SupportTicketRow, TicketState } from '@lading/contracts/support-ti
 import { Group, Stack, Text } from '@mantine/core';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
-import { StatusDot, ToneBadge } from '../../ui/display/status-badge.js';
+import { StatusDot, ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import classes from './tickets.module.css';
 import { texts } from './tickets-texts.js';

@@ -3,7 +3,7 @@ import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core
 import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './video-texts.js';
 

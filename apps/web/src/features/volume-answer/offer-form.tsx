@@ -5,7 +5,7 @@ import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { DateField } from '../../ui/fields/date-field.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { answerTexts } from './volume-answer-texts.js';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';

@@ -1,7 +1,7 @@
 import { mostVolumeStops } from '@lading/contracts/volume-parts';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useLocationChoice } from '../../kernel/api/location-choice.js';
+import { useLocationChoice } from '../../entities/location/location-choice.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { AddButton } from './add-button.js';

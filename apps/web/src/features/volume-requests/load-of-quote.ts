@@ -2,7 +2,7 @@ import { accessorialName, extraServices } from '@lading/domain/accessorial';
 import { regionOf } from '@lading/domain/region';
 import { volumeServices, type VolumeService } from '@lading/contracts/volume-parts';
 import { fill } from '../../ui/texts.js';
-import type { BegunLine, BegunLoad } from '../../kernel/form/begun-load.js';
+import type { BegunLine, BegunLoad } from '../../entities/quote/begun-load.js';
 import { emptyForm, emptyLine, endOf, workday, type VolumeForm } from './volume-form-state.js';
 import { formTexts } from './volume-texts.js';
 

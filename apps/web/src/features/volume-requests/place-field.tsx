@@ -1,5 +1,5 @@
-import { findPlaces } from '../../kernel/api/own-places.js';
-import { PlaceCityField } from '../../ui/fields/place-city-field.js';
+import { findPlaces } from '../../entities/location/own-places.js';
+import { PlaceCityField } from '../../entities/address/place-city-field.js';
 import { endAtPlace, type EndForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
 

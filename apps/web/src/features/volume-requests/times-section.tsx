@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { DateField } from '../../ui/fields/date-field.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { FormSection, type VolumeSectionProps } from './form-section.js';
 import type { WindowForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';

@@ -14,7 +14,7 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { aQuote } from '../../ui/wizard/wizard.fixture';
+import { aQuote } from '../../entities/quote/wizard.fixture';
 import { NewVolumePage } from './new-volume.page';
 import { TruckloadPage } from './truckload.page';
 import { VolumeDetailPage } from './volume-detail.page';

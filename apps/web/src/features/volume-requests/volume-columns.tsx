@@ -4,7 +4,7 @@ import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { fill } from '../../ui/texts.js';

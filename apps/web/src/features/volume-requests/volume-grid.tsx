@@ -10,7 +10,7 @@ import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { useExportedRows } from '../../ui/data-grid/use-exported-rows.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { newVolumeRequest } from '../../kernel/form/begun-load.js';
+import { newVolumeRequest } from '../../entities/quote/begun-load.js';
 import { VolumeCard, volumeColumns } from './volume-columns.js';
 import { filterOf } from './volume-criteria.js';
 import { volumeHome } from './volume-door.js';

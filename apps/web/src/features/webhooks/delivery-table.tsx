@@ -5,7 +5,7 @@ import { Text } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';

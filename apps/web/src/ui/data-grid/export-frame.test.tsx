@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../feedback/toast';
 import { ToastHost } from '../feedback/toast-host';
-import type { FileWatch } from '../file-work/file-work';
+import type { FileWatch } from '../files/file-work';
 import { ExportFrame, type SaveRows } from './export-frame';
 import { gridTexts } from './grid-texts';
 

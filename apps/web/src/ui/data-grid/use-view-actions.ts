@@ -1,8 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../feedback/toast.js';
 import { fill } from '../texts.js';
-import { addressOfView, type KeptView, type ViewedScreen, type ViewSettings, type ViewSource } from './kept-views.js';
-import { viewTexts as words } from './view-texts.js';
+import {
+  addressOfView,
+  type KeptView,
+  type ViewedScreen,
+  type ViewSettings,
+  type ViewSource,
+} from './views/kept-views.js';
+import { viewTexts as words } from './views/view-texts.js';
 
 const refused = ({ message }: Error) => toast.error(words.failed, message);
 

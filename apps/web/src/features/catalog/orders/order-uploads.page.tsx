@@ -2,7 +2,7 @@ import { orderUploadsApi } from '@lading/contracts/order-uploads';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { iconProps, UploadIcon } from '../../../ui/icons/icons.js';
-import { ImportDialog } from '../imports/import-dialog.js';
+import { ImportDialog } from '../../../entities/file-import/import-dialog.js';
 import { KeptMappings } from './kept-mappings.js';
 import { OrderDoor } from './order-door.js';
 import { orderTexts as words } from './order-texts.js';

@@ -9,7 +9,7 @@ import { canShow, useUser } from '../../../kernel/session/user.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { fill } from '../../../ui/texts.js';
-import { FetchButton } from '../fetch-button.js';
+import { FetchButton } from '../../../entities/file-import/fetch-button.js';
 import { orderTexts as words } from './order-texts.js';
 import { leftOutOf, openOf, ordersOf, refreshes, refused, type ActionProps } from './upload-action.js';
 import { RateAll } from './rate-all.js';

@@ -1,0 +1,66 @@
+import { countryCodes, type CountryCode } from '@lading/domain/postal-code';
+import type { CityOption } from './city-field.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { PlaceCityField } from './place-city-field.js';
+import { StateField } from './state-field.js';
+import { TextField } from '../../ui/fields/text-field.js';
+
+interface City {
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: CountryCode;
+}
+
+interface CityLinesProps<P extends CityOption & City> {
+  form: City;
+  /** The field's own id, its error and what happens when it is left. */
+  field: (name: keyof City) => { id: string; error: string | undefined; onBlur: () => void };
+  words: Readonly<Record<keyof City | 'cityHelp', string>>;
+  find: (query: string) => Promise<readonly P[]>;
+  onChange: (patch: Partial<City>) => void;
+}
+
+/** City, state, postal code and country of an address; a city or postal code that is chosen from the list fills them all. */
+export function CityLines<P extends CityOption & City>({ form, field, words, find, onChange }: CityLinesProps<P>) {
+  return (
+    <>
+      <PlaceCityField
+        {...field('city')}
+        label={words.city}
+        description={words.cityHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={60}
+        value={form.city}
+        find={find}
+        onChange={(city) => onChange({ city })}
+        onPlace={({ city, state, postalCode, country }) => onChange({ city, state, postalCode, country })}
+      />
+      <StateField
+        {...field('state')}
+        label={words.state}
+        required
+        country={form.country}
+        value={form.state}
+        onChange={(state) => onChange({ state })}
+      />
+      <TextField
+        {...field('postalCode')}
+        label={words.postalCode}
+        required
+        maxLength={10}
+        value={form.postalCode}
+        onChange={(postalCode) => onChange({ postalCode })}
+      />
+      <Dropdown
+        {...field('country')}
+        label={words.country}
+        required
+        options={countryCodes.map((code) => ({ value: code, label: code }))}
+        value={form.country}
+        onChange={(code) => onChange({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
+      />
+    </>
+  );
+}

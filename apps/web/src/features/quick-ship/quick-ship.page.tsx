@@ -1,0 +1,135 @@
+import type { Quote } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { savedLanesApi } from '@lading/contracts/saved-lanes';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { withUsualEnds } from '../../entities/quote-form/begun-details.js';
+import { emptyDetails } from '../../entities/quote-form/details-form.js';
+import { firstPickup } from '../../entities/quote-form/first-pickup.js';
+import { withServices } from '../../entities/quote-form/stop-services.js';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { useLocationsOf } from '../../entities/location/own-places.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useUsualEnds } from '../../entities/location/usual-ends.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useBegun } from '../../kernel/form/use-begun.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { QuoteFailed } from '../../entities/quote/quote-failed.js';
+import { emptyStart, startOfLane, startOfQuote, withShipment, type QuickStart } from './quick-form.js';
+import { QuickShipForm } from './quick-ship-form.js';
+import { QuickShipResult } from './quick-ship-result.js';
+import { words } from './quick-ship-texts.js';
+import { SavedLanes } from './saved-lanes.js';
+
+const page = '/customers/quick-ship';
+
+/** Quick ship: saved lanes, one page for freight, carrier and order, and what came of it. */
+export function QuickShipPage() {
+  const isOn = useOwnFlag('Quick_Ship');
+  const isTheirs = canShow(useUser(), 'quote');
+  return (
+    <FlagDoor isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+      <Places />
+    </FlagDoor>
+  );
+}
+
+const idIn = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name) ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+};
+
+/** The address says which of the page's parts is shown, and what the form begins with. */
+function Places() {
+  const [query] = useSearchParams();
+  const ids = ['shipped', 'lane', 'shipment', 'quote'].map((name) => idIn(query, name));
+  const [shipped, laneId, shipmentId, quoteId] = ids;
+  const isForm = query.has('new') || laneId !== undefined || shipmentId !== undefined || quoteId !== undefined;
+  if (shipped !== undefined) return <QuickShipResult quoteId={shipped} />;
+  if (!isForm) return <SavedLanes />;
+  if (laneId !== undefined) return <FromLane key={laneId} id={laneId} />;
+  if (shipmentId !== undefined) return <FromShipment key={shipmentId} shipmentId={shipmentId} />;
+  if (quoteId !== undefined) return <FromQuote key={quoteId} quoteId={quoteId} />;
+  return <Empty />;
+}
+
+function FromLane({ id }: { id: number }) {
+  const lane = useQuery({ ...answerOf(savedLanesApi.get, { id }), staleTime: Infinity, gcTime: 0 });
+  if (lane.error && !hasAnswer(lane))
+    return <LaneFailed isMissing={lane.error.code === 'not-found'} detail={lane.error.message} />;
+  return <Begun start={lane.data && startOfLane(lane.data, firstPickup())} />;
+}
+
+function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string }) {
+  if (isMissing) return <MissingPage words={{ ...words.form.missing, action: words.form.others }} to={page} />;
+  return <ErrorPanel detail={detail} />;
+}
+
+/** Who was chosen, else who was asked alone. */
+function carrierOf({ details, answers, selectedOfferId }: Quote): number | null {
+  const offer = answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === selectedOfferId);
+  return offer?.carrierId ?? details.carrierId ?? null;
+}
+
+/** A past quote, with the people of its shipment when it has one. */
+function FromQuote({ quoteId, shipmentId }: { quoteId: number; shipmentId?: number }) {
+  const quote = useQuery({ ...answerOf(quotesApi.get, { quoteId }), staleTime: Infinity });
+  const known = shipmentId ?? quote.data?.shipmentId ?? undefined;
+  const mayTrack = canShow(useUser(), 'track');
+  const shipment = useQuery({
+    ...answerOf(shipmentsApi.get, { shipmentId: known ?? 0 }),
+    enabled: known !== undefined && mayTrack,
+    staleTime: Infinity,
+  });
+  const own = useLocationsOf(quote.data?.details);
+  if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
+  const failed = own.error ? <ErrorPanel detail={own.error.message} onRetry={own.refetch} /> : undefined;
+  if (!quote.data || !own.data || shipment.isLoading) return <Begun start={undefined} instead={failed} />;
+  const past = { carrierId: carrierOf(quote.data), shipDate: firstPickup(), own: own.data };
+  const start = startOfQuote(quote.data.details, past);
+  return <Begun start={shipment.data ? withShipment(start, shipment.data) : start} />;
+}
+
+function FromShipment({ shipmentId }: { shipmentId: number }) {
+  const shipment = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), staleTime: Infinity });
+  if (shipment.error && !hasAnswer(shipment))
+    return <ErrorPanel detail={shipment.error.message} onRetry={() => void shipment.refetch()} />;
+  if (!shipment.data) return <PageSkeleton label={words.form.loading} />;
+  const { quoteId } = shipment.data;
+  if (!quoteId) return <ErrorPanel detail={words.form.unreadable} />;
+  return <FromQuote quoteId={quoteId} shipmentId={shipmentId} />;
+}
+
+function Empty() {
+  const { isMetric, defaultInstructions, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
+  const usual = useUsualEnds();
+  if (!usual) return <Begun start={undefined} />;
+  const empty = { ...emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup()), freightTerms };
+  const freight = withServices(withUsualEnds(empty, usual));
+  return <Begun start={emptyStart(freight, usual, defaultInstructions ?? '')} />;
+}
+
+interface BegunProps {
+  /** Nothing while it is asked for; what the form began with stays, whatever is asked again. */
+  start: QuickStart | undefined;
+  /** What stands there until then. */
+  instead?: ReactNode;
+}
+
+function Begun({ start, instead = <PageSkeleton label={words.form.loading} /> }: BegunProps) {
+  const kept = useBegun(start);
+  const navigate = useNavigate();
+  if (!kept) return instead;
+  return (
+    <QuickShipForm
+      start={kept}
+      onShipped={(quoteId) => void navigate(`${page}?shipped=${quoteId}`, { replace: true })}
+    />
+  );
+}
