@@ -18,6 +18,13 @@ const onlyIn = ({ name, library, places, comment }) => ({
   to: { path: `node_modules/${library}/` },
 });
 
+/** What every product has: sign-in, sites, settings, money, dates, units. */
+const withoutFreight = [
+  'packages/contracts/src/(kernel/|(account|flags|joining|legal|preferences|problems|saved-views|sites|web-settings)\\.ts$)',
+  'packages/domain/src/(brand/|(date-format|date-range|list-file|measure-format|message-catalogue|money|number-format|patterns)\\.ts$)',
+  'packages/domain/src/(privilege-table|privileges|roles|table-format|units|zoned-time)\\.ts$',
+];
+
 export default {
   forbidden: [
     {
@@ -118,6 +125,26 @@ export default {
       allowed: ['apps/web/src/(lists|ui|kernel)/', 'packages/'],
       comment: 'A list page is the same for every kind of rows.',
     }),
+    onlyTo({
+      name: 'widgets-and-kernel-know-no-freight',
+      from: 'apps/web/src/(ui|themes|kernel)/',
+      allowed: ['apps/web/src/', ...withoutFreight],
+      comment: 'What knows freight is an entity, shared by the features.',
+    }),
+    onlyTo({
+      name: 'entities-know-no-feature',
+      from: 'apps/web/src/entities/',
+      allowed: ['apps/web/src/(entities|ui|themes|kernel)/', 'packages/'],
+      comment: 'Entities are what features share, so they know none of them.',
+    }),
+    {
+      name: 'entities-form-no-circle',
+      severity: 'error',
+      comment: 'Of two entities at most one knows the other.',
+      scope: 'folder',
+      from: { path: '^apps/web/src/entities/[^/]+$' },
+      to: { path: '^apps/web/src/entities/[^/]+$', circular: true },
+    },
     {
       name: 'features-do-not-meet',
       severity: 'error',
