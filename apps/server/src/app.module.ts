@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { BusinessModule } from './business/business.module.js';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { ActUserModule } from './modules/act-user/act-user.module.js';
@@ -116,6 +117,6 @@ const areas = [
 @Module({})
 export class AppModule {
   static with(parts: KernelParts): DynamicModule {
-    return { module: AppModule, imports: [KernelModule.with(parts), ...areas] };
+    return { module: AppModule, imports: [KernelModule.with(parts), BusinessModule, ...areas] };
   }
 }

@@ -30,7 +30,6 @@ import { PortalGateway, SOCKET_SURROUNDINGS } from './realtime/portal.gateway.js
 import { Pushes } from './realtime/pushes.js';
 import { RefusedCalls } from './security/refused-calls.js';
 import { SecurityLog } from './security/security-log.js';
-import { ImportTargets } from './tables/import-targets.js';
 import { Telemetry } from './watch/telemetry.js';
 
 export interface KernelParts {
@@ -81,7 +80,6 @@ export class KernelModule {
       { provide: DiskRoom, useValue: new DiskRoom(parts.config.ladingDataDir, parts.volumeOf) },
       { provide: OWNS_FILES, useValue: ownsFiles(parts.database) },
       Files,
-      ImportTargets,
       SecurityLog,
       RefusedCalls,
       Telemetry,

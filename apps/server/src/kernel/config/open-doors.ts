@@ -79,7 +79,7 @@ export function strayAddresses({ baseDomain = '', webSettings }: ServerConfig): 
   return [
     ...(isName
       ? []
-      : ['BASE_DOMAIN: name a host such as freight.example, without scheme and path; brands live below it']),
+      : ['BASE_DOMAIN: name a host such as portal.example, without scheme and path; brands live below it']),
     ...(open.length > 0
       ? [`WEB_SETTINGS: use https in ${[...new Set(open)].join(' and ')}; pages behind TLS call nothing in the open`]
       : []),

@@ -22,7 +22,7 @@ function templatesOf(endpoints: readonly Endpoint[]): readonly Template[] {
     if (method === 'GET') template.methods.add('HEAD');
     known.set(key, template);
   }
-  // A path with fewer parameters is the more exact one: `/quotes/export` before `/quotes/:quoteId`.
+  // A path with fewer parameters is the more exact one: `/reports/export` before `/reports/:reportId`.
   return [...known.values()].toSorted((one, other) => one.parameters - other.parameters);
 }
 

@@ -4,7 +4,7 @@ import { problem } from '../contract/problem.js';
 import { sendProblem } from '../contract/send-problem.js';
 import type { Log } from '../log/log.js';
 
-/** What asks about the process and not about freight. */
+/** What asks about the process and not about the product. */
 const isAboutProcess = (url: string): boolean => /^\/(health\/|metrics(\?|$))/.test(url);
 
 /** A process that only works on jobs is asked how it is, and nothing else: neither calls nor live connections. */

@@ -13,7 +13,7 @@ export class Follows {
 
   constructor(private readonly database: Database) {}
 
-  /** Lets pages follow `quote` or `shipment`; the check runs in the caller's own scope. */
+  /** Lets pages follow a subject; the check runs in the caller's own scope. */
   register(subject: string, findRoom: FindRoom): void {
     this.subjects.set(subject, findRoom);
   }

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../../kernel/events/events.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { AddressBookController } from './address-book.controller.js';

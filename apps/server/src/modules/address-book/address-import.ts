@@ -8,10 +8,10 @@ import {
   readPostalCode,
   readState,
   servicesReader,
-} from '../../kernel/tables/address-readers.js';
+} from '../../business/imports/address-readers.js';
 import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.js';
-import { keptTarget, type KeptCeiling, type KeptField } from '../../kernel/tables/kept-import.js';
-import type { Cells, ImportTarget } from '../../kernel/tables/import-targets.js';
+import { keptTarget, type KeptCeiling, type KeptField } from '../../business/imports/kept-import.js';
+import type { Cells, ImportTarget } from '../../business/imports/import-targets.js';
 import { AddressesImported } from './address-book.events.js';
 import type { AddressBookQueries } from './address-book.queries.js';
 import { checkAddress, type AddressBookService } from './address-book.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/privilege-table';
 import { Database } from '../../kernel/database/database.js';
-import { seesRow } from '../../kernel/realtime/audience.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 import type { AlertSubject } from './alert-news.js';
 
 const administrators = `u.role IN ('SystemAdministrator', 'SuperSystemAdministrator')`;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { bolChanged } from '@lading/contracts/bills-of-lading';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-import { seesRow } from '../../kernel/realtime/audience.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { bolEvents } from './bills-of-lading.events.js';

@@ -5,7 +5,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { Pushes } from '../../kernel/realtime/pushes';
-import { ImportTargets, type OpenImport } from '../../kernel/tables/import-targets';
+import { ImportTargets, type OpenImport } from '../../business/imports/import-targets';
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportTelling } from './import-telling.service.js';
 import { assertImports, mayImport } from './imports.policy.js';
 import { ImportsQueries } from './imports.queries.js';

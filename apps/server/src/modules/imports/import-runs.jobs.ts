@@ -7,7 +7,7 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportTelling } from './import-telling.service.js';
 import { ImportsQueries, type ImportHead } from './imports.queries.js';
 import { judgeFile, type JudgedFile } from './reading.js';

@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
 import type { PackedTable } from '../../kernel/tables/packed-table.js';
 import { TableRefused } from '../../kernel/tables/table.js';

@@ -11,7 +11,7 @@ import type {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { mayImport } from './imports.policy.js';
 
 /** A row of the file as it is kept: its line and its values. */

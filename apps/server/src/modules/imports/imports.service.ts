@@ -11,7 +11,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
 import { assertWhole } from './mapping-rules.js';

@@ -1,7 +1,7 @@
 import type { ColumnMapping, DuplicateAction } from '@lading/contracts/imports';
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
-import type { Fault, ImportTarget, OpenImport } from '../../kernel/tables/import-targets.js';
+import type { Fault, ImportTarget, OpenImport } from '../../business/imports/import-targets.js';
 import type { BadRow, KeptRow } from './imports.queries.js';
 
 /** One row with what became of it. */

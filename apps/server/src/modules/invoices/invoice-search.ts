@@ -4,7 +4,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { finds, isShort } from '../../kernel/database/searched-text.js';
-import { freightUnderRule, ofShipments } from '../../kernel/database/freight-under-rule.js';
+import { freightUnderRule, ofShipments } from '../../business/location-rule/freight-under-rule.js';
 import { exactFound } from '../../kernel/database/totals.js';
 
 /** Shipments that are looked up for a search. */

@@ -20,7 +20,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
-import { narrowBills, placesUnderRule } from '../../kernel/database/freight-under-rule.js';
+import { narrowBills, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { everyRow, sortedList } from '../../kernel/database/sorted-list.js';
 import { isBilledCarrier, queueCounts } from './bill-figures.conditions.js';
 import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';

@@ -1,11 +1,11 @@
 import { mostProducts, NewProduct, type Product } from '@lading/contracts/products';
 import type { Events } from '../../kernel/events/events.js';
 import { readFlag } from '../../kernel/tables/cell-readers.js';
-import { freightColumn, hazardColumns, type HazardColumnName } from '../../kernel/tables/freight-columns.js';
-import { readUnits } from '../../kernel/tables/freight-readers.js';
-import type { Fault, ImportTarget } from '../../kernel/tables/import-targets.js';
-import { keptTarget, type KeptField } from '../../kernel/tables/kept-import.js';
-import { examplesIn } from '../../kernel/tables/measure-units.js';
+import { freightColumn, hazardColumns, type HazardColumnName } from '../../business/imports/freight-columns.js';
+import { readUnits } from '../../business/imports/freight-readers.js';
+import type { Fault, ImportTarget } from '../../business/imports/import-targets.js';
+import { keptTarget, type KeptField } from '../../business/imports/kept-import.js';
+import { examplesIn } from '../../business/imports/measure-units.js';
 import type { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import { ProductsImported } from './products.events.js';
 import type { ProductsQueries } from './products.queries.js';

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../../kernel/events/events.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { CustomerSettingsModule } from '../customer-settings/customer-settings.module.js';
 import { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import { ProductsController } from './products.controller.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-import { seesRow } from '../../kernel/realtime/audience.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 
 const audience = `SELECT u.id FROM quote q JOIN user_account u ON u.customer_id = q.customer_id
   WHERE q.id = $1 AND ${seesRow('q', 'quote')}`;

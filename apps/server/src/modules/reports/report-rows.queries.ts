@@ -6,7 +6,7 @@ import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@l
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { narrowBills } from '../../kernel/database/freight-under-rule.js';
+import { narrowBills } from '../../business/location-rule/freight-under-rule.js';
 import { isBilledCarrier } from '../invoices/bill-figures.conditions.js';
 import { billStatements } from './bill-statements.js';
 import { quoteStatements } from './quote-statements.js';

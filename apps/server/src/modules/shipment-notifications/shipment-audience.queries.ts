@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ShipmentChanged } from '@lading/contracts/shipments';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-import { seesRow } from '../../kernel/realtime/audience.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 
 /** Where a shipment stands and who of its company may see it. */
 export interface Audience extends ShipmentChanged {

@@ -9,7 +9,7 @@ import {
   mayBeNarrowed,
   ofShipments,
   type FreightUnderRule,
-} from '../../kernel/database/freight-under-rule.js';
+} from '../../business/location-rule/freight-under-rule.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/database/totals.js';
 import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
 import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';

@@ -18,7 +18,7 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { FileRows } from '../../../kernel/database/file-rows.js';
-import { placesUnderRule } from '../../../kernel/database/freight-under-rule.js';
+import { placesUnderRule } from '../../../business/location-rule/freight-under-rule.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../../kernel/database/sorted-list.js';
 import { finds } from '../../../kernel/database/searched-text.js';
 import { carriersNamed } from '../invoice-search.js';

@@ -1,9 +1,9 @@
 import { freightTerms } from '@lading/domain/freight-terms';
 import { normaliseProNumber } from '@lading/domain/pro-number';
-import { countryIn, readPostalCode } from '../../../kernel/tables/address-readers.js';
+import { countryIn, readPostalCode } from '../../../business/imports/address-readers.js';
 import { readDay, readerOf, readNumber } from '../../../kernel/tables/cell-readers.js';
-import { readFreightClass } from '../../../kernel/tables/freight-readers.js';
-import type { Cells, TargetField } from '../../../kernel/tables/import-targets.js';
+import { readFreightClass } from '../../../business/imports/freight-readers.js';
+import type { Cells, TargetField } from '../../../business/imports/import-targets.js';
 
 /** A column of a file of bills: how its text is read, and which part of the bill it fills. */
 export interface BillField extends TargetField {

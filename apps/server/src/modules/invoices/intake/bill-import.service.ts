@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
 import { customerOf } from '../../../kernel/database/kept-list.js';
 import { Events } from '../../../kernel/events/events.js';
-import { ImportTargets, type ImportedFile } from '../../../kernel/tables/import-targets.js';
+import { ImportTargets, type ImportedFile } from '../../../business/imports/import-targets.js';
 import { billFields } from './bill-fields.js';
 import { billKey, BillReading, type BillSurroundings, type ReadBill } from './bill-reading.js';
 import { BillsImported } from '../invoices.events.js';

@@ -9,7 +9,7 @@ import type {
   OpenImport,
   Verdict,
   WrittenRows,
-} from '../../../kernel/tables/import-targets.js';
+} from '../../../business/imports/import-targets.js';
 import { fieldAt, partOf } from './bill-fields.js';
 
 /** A bill of the file that is good, with its carrier. */

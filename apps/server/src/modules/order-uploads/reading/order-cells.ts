@@ -1,4 +1,4 @@
-import type { Cells } from '../../../kernel/tables/import-targets.js';
+import type { Cells } from '../../../business/imports/import-targets.js';
 import type { OrderField } from './order-fields.js';
 
 export type Raw = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { unitedStatesClosures } from '@lading/domain/holidays';
 import { pickupDateFor } from '@lading/domain/pickup';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
-import { examplesIn } from '../../../kernel/tables/measure-units.js';
+import { examplesIn } from '../../../business/imports/measure-units.js';
 import { CustomerSettingsService } from '../../customer-settings/customer-settings.service.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { PlacesService } from '../../places/places.service.js';

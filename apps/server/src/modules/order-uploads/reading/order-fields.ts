@@ -7,10 +7,10 @@ import {
   readPostalCode,
   readState,
   servicesReader,
-} from '../../../kernel/tables/address-readers.js';
+} from '../../../business/imports/address-readers.js';
 import { readDay, readerOf, readList, readNumber, readTime } from '../../../kernel/tables/cell-readers.js';
-import { readUnits } from '../../../kernel/tables/freight-readers.js';
-import type { Cells, TargetField } from '../../../kernel/tables/import-targets.js';
+import { readUnits } from '../../../business/imports/freight-readers.js';
+import type { Cells, TargetField } from '../../../business/imports/import-targets.js';
 
 /** A column of an order file: how its text is read, and where in the order it goes. */
 export interface OrderField extends TargetField {

@@ -8,7 +8,7 @@ import { Events } from '../../../kernel/events/events.js';
 import { Flags } from '../../../kernel/flags/flags.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { userRoom } from '../../../kernel/realtime/room.js';
-import type { ImportedFile } from '../../../kernel/tables/import-targets.js';
+import type { ImportedFile } from '../../../business/imports/import-targets.js';
 import { forgetEmptyUploads } from '../empty-uploads.js';
 import type { ReadOrder } from './order-reading.js';
 import { OrdersUploaded, orderUploadSubject } from '../order-uploads.events.js';

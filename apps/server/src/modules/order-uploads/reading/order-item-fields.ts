@@ -4,8 +4,8 @@ import {
   hazardColumns,
   type FreightColumnName,
   type HazardColumnName,
-} from '../../../kernel/tables/freight-columns.js';
-import type { Cells } from '../../../kernel/tables/import-targets.js';
+} from '../../../business/imports/freight-columns.js';
+import type { Cells } from '../../../business/imports/import-targets.js';
 import type { OrderField } from './order-fields.js';
 
 /** What is wrong with the handling units is not told twice. */

@@ -11,7 +11,7 @@ import type {
   OpenImport,
   Verdict,
   WrittenRows,
-} from '../../../kernel/tables/import-targets.js';
+} from '../../../business/imports/import-targets.js';
 import { differencesOf, isFaulty, type OrderShape, type WholeOrder } from './order-parts.js';
 
 /** An order that is there already. */

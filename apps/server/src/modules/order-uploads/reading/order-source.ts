@@ -1,5 +1,5 @@
 import type { FactoryProvider, OnModuleInit } from '@nestjs/common';
-import { ImportTargets } from '../../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../../business/imports/import-targets.js';
 import { CustomerSettingsService } from '../../customer-settings/customer-settings.service.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { PlacesService } from '../../places/places.service.js';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { customerOf } from '../../../kernel/database/kept-list.js';
-import type { ImportTarget, Opening } from '../../../kernel/tables/import-targets.js';
-import { MeasureUnits } from '../../../kernel/tables/measure-units.js';
+import type { ImportTarget, Opening } from '../../../business/imports/import-targets.js';
+import { MeasureUnits } from '../../../business/imports/measure-units.js';
 import type { CustomerSettingsService } from '../../customer-settings/customer-settings.service.js';
 import type { CustomersService } from '../../customers/customers.service.js';
 import type { PlacesService } from '../../places/places.service.js';

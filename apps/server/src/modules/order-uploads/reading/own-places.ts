@@ -1,7 +1,7 @@
 import type { Location } from '@lading/contracts/locations';
 import { postalKey } from '@lading/domain/postal-code';
 import { wordKey } from '../../../kernel/tables/cell-readers.js';
-import type { Cells } from '../../../kernel/tables/import-targets.js';
+import type { Cells } from '../../../business/imports/import-targets.js';
 
 const keyIn = (cells: Cells, field: string): string => wordKey(cells.get(field) ?? '');
 

@@ -1,5 +1,5 @@
 import type { HazardousGoods } from '@lading/contracts/freight';
-import { readFlag, readNumber } from './cell-readers.js';
+import { readFlag, readNumber } from '../../kernel/tables/cell-readers.js';
 import type { Cells } from './import-targets.js';
 import { nmfcParts, readFreightClass, readHandlingUnit, readPackingGroup, readUnNumber } from './freight-readers.js';
 

@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@lading/contracts/freight';
 import { inchesToCentimeters, poundsToKilograms } from '@lading/domain/units';
-import { fieldProblem } from '../contract/problem.js';
+import { fieldProblem } from '../../kernel/contract/problem.js';
 import { readUnits } from './freight-readers.js';
 import type { Cells, Fault, Opening, TargetField } from './import-targets.js';
 

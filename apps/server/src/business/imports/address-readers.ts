@@ -1,7 +1,7 @@
 import { accessorials } from '@lading/domain/accessorial';
 import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
 import { regions } from '@lading/domain/region';
-import { readerOf, wordKey } from './cell-readers.js';
+import { readerOf, wordKey } from '../../kernel/tables/cell-readers.js';
 
 export const readCountry = readerOf([
   { key: 'USA', names: ['US', 'United States', 'United States of America', 'America'] },

@@ -1,5 +1,5 @@
 import { handlingUnits } from '@lading/domain/handling-unit';
-import { readerOf, readNumber } from './cell-readers.js';
+import { readerOf, readNumber } from '../../kernel/tables/cell-readers.js';
 
 export const readHandlingUnit = readerOf(
   handlingUnits.map(({ code, name }) => ({ key: code, names: [name, `${name}s`] })),

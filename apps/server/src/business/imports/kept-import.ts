@@ -3,11 +3,11 @@ import type { DuplicateAction, ImportKind } from '@lading/contracts/imports';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
 import { formatNumber } from '@lading/domain/number-format';
-import type { Actor } from '../auth/actor.js';
-import { ProblemError } from '../contract/problem.js';
-import { customerOf, type KeptBatch, type KeptList } from '../database/kept-list.js';
-import type { DomainEvent } from '../events/domain-event.js';
-import type { Events } from '../events/events.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { ProblemError } from '../../kernel/contract/problem.js';
+import { customerOf, type KeptBatch, type KeptList } from '../../kernel/database/kept-list.js';
+import type { DomainEvent } from '../../kernel/events/domain-event.js';
+import type { Events } from '../../kernel/events/events.js';
 import { MeasureUnits } from './measure-units.js';
 import type {
   Cells,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitSystem } from '@lading/contracts/freight';
 import type { DuplicateAction, ImportKind } from '@lading/contracts/imports';
-import type { Actor } from '../auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 
 /** A field that a column of a file can fill. */
 export interface TargetField {

@@ -1,6 +1,6 @@
-import type { Actor } from '../auth/actor.js';
-import type { Conditions } from './conditions.js';
-import type { Database } from './database.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import type { Conditions } from '../../kernel/database/conditions.js';
+import type { Database } from '../../kernel/database/database.js';
 
 /** So many shipments are looked at one by one in a few milliseconds. */
 const few = 5000;
