@@ -246,7 +246,7 @@ try {
   add(`seed of ${freight} shipments and bills`, { p50: performance.now() - started });
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
   const sums = new ShipmentRollup(database);
-  const inSystem = (work) => database.within({ kind: 'system' }, work);
+  const inSystem = (work) => database.asScope({ kind: 'system' }, work);
   add('summing the large companies up', { p50: await timed(() => inSystem(() => sums.keepLarge())) });
   await postgres.owner.query('VACUUM (ANALYZE) shipment, invoice, shipment_sum, summed_customer, stale_sum');
   await postgres.owner.query('CHECKPOINT');
@@ -254,7 +254,7 @@ try {
   const dashboards = new CustomerDashboardQueries(database, { iso: () => now });
   for (const [who, personOf] of Object.entries(people)) {
     const person = await personOf();
-    const within = (work) => database.within({ kind: 'customer', ...person }, work);
+    const within = (work) => database.asScope({ kind: 'customer', ...person }, work);
     const isLarge = person.userId === busyAdministrator;
     for (const frame of frames) judge(await compare({ who, person, frame, costOf, within, dashboards }), isLarge);
     if (person.userId === busyFarWorker) continue;

@@ -63,7 +63,7 @@ try {
   const service = product.app.get(DispatchService);
   await postgres.owner.query('CREATE TABLE floor (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text)');
   const dispatch = ({ order, ...shipper }) =>
-    product.database.within({ kind: 'customer', customerId: shipper.customerId }, () =>
+    product.database.asScope({ kind: 'customer', customerId: shipper.customerId }, () =>
       service.dispatch(actorOf(shipper), order),
     );
   const insert = () => pool.query({ name: 'floor', text: 'INSERT INTO floor (name) VALUES ($1)', values: ['one row'] });
@@ -102,7 +102,7 @@ try {
   assert.equal(rows[0].all, sent);
   atMost('duplicate BOL, PRO or shipment numbers', 3 * rows[0].all - rows[0].bols - rows[0].pros - rows[0].numbers, 0);
   const sums = product.app.get(ShipmentRollup);
-  const fold = () => product.database.within({ kind: 'system' }, () => sums.fold());
+  const fold = () => product.database.asScope({ kind: 'system' }, () => sums.fold());
   await measureUpkeep(postgres, { companies: shippers, carrierId, fold }, { add, atLeastRatio });
   finish({ postgres: postgres.version });
 } finally {

@@ -75,7 +75,7 @@ async function open(size) {
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
   const costOf = listenTo(database);
   const clock = { iso: () => '2026-11-21T12:00:00.000Z', now: () => new Date('2026-11-21T12:00:00.000Z') };
-  const within = (work) => database.within(scope, work);
+  const within = (work) => database.asScope(scope, work);
   const [shipments, invoices, addresses, products, attention, differences, reports] = [
     ShipmentListQueries,
     InvoicesQueries,
@@ -89,7 +89,7 @@ async function open(size) {
   const ask = (name, request = {}) => within(() => lists[name].list(actor, { ...page, ...request }));
   const ofPlace = (userId) => {
     const person = { ...actor, role: 'CustomerUser', userId };
-    const inside = (work) => database.within({ ...scope, userId }, () => work(person));
+    const inside = (work) => database.asScope({ ...scope, userId }, () => work(person));
     return { inside, list: (name, request = {}) => inside(() => lists[name].list(person, { ...page, ...request })) };
   };
   const views = await viewsOf({

@@ -119,7 +119,7 @@ async function changeAll(): Promise<void> {
     // Before the news of it, which may arrive before the commit is answered.
     truth.set(customerId, (truth.get(customerId) ?? 0) + 1);
     const facts = { subject: `customer:${customerId}`, payload: { customerId } };
-    await steady.database.within(system, () =>
+    await steady.database.asScope(system, () =>
       steady.database.transaction(() => steady.app.get(Events).publish(jobActor('fault test'), new RuleChanged(facts))),
     );
   }

@@ -87,7 +87,9 @@ it('one invite makes one company', async () => {
   const { portal } = freight;
   const email = 'race@invited.example';
   const invite = { carrierId: carriers.BMESA, email, companyName: 'Invited Co' };
-  await portal.app.get(Database).within(system, () => portal.app.get(InvitingService).invite(jobActor('test'), invite));
+  await portal.app
+    .get(Database)
+    .asScope(system, () => portal.app.get(InvitingService).invite(jobActor('test'), invite));
   const invitecode = keyIn(await mailsTo(portal, email), 'invitekey');
   const joining = { invitecode, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' };
   const input = { ...joining, termsVersion: currentTermsVersion };

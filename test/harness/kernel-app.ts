@@ -87,7 +87,7 @@ export async function startKernelApp({
     rmSync(dataDir, { recursive: true, force: true });
   };
   const { port } = new URL(await app.getUrl());
-  const sql: KernelApp['sql'] = (text, values = []) => database.within(system, () => database.query(text, values));
+  const sql: KernelApp['sql'] = (text, values = []) => database.asScope(system, () => database.query(text, values));
   return { app, database, tokens, port: Number(port), sql, close };
 }
 

@@ -188,7 +188,7 @@ export async function startTestPortal({
     clock,
     config,
     address,
-    sql: (text, values = []) => database.within(system, () => database.query(text, values)),
+    sql: (text, values = []) => database.asScope(system, () => database.query(text, values)),
     whenIdle: (...statements) => runWhenIdle(urlOf(server, name), ...statements),
     anyone: new Caller(address),
     as: (bearer, host) => new Caller(address, bearer, host),

@@ -116,7 +116,7 @@ describe('the portal', () => {
     const { log, lines } = keptLog();
     const portal: Portal = await startPortal({ config: configOf(url, dataDir, simulator), log, migrations });
     const database = portal.app.get(Database);
-    const sql: TestPortal['sql'] = (text, values = []) => database.within(system, () => database.query(text, values));
+    const sql: TestPortal['sql'] = (text, values = []) => database.asScope(system, () => database.query(text, values));
     const address = await portal.app.getUrl();
     const world = { app: portal.app, sql, as: () => anyone, anyone: new Caller(address) };
     const anyone = world.anyone;
@@ -161,7 +161,7 @@ describe('the portal', () => {
 async function stateAfter(url: string, dataDir: string, { quoteId }: Quote): Promise<unknown> {
   const portal = await startPortal({ config: configOf(url, dataDir), log: createLog('silent'), migrations });
   const database = portal.app.get(Database);
-  const rows = await database.within(system, () =>
+  const rows = await database.asScope(system, () =>
     database.query(
       `SELECT q.state, (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = q.id AND a.state <> 'asked') AS answered FROM quote q WHERE id = $1`,
       [quoteId],

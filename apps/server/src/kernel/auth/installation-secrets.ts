@@ -24,7 +24,7 @@ export class InstallationSecrets {
   }
 
   private ask(name: string, make: () => Promise<unknown>): Promise<SecretRow> {
-    const asked = this.database.apart(
+    const asked = this.database.detached(
       system,
       async () => (await this.read(name)) ?? (await this.keep(name, await make())),
     );

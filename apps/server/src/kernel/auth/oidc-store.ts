@@ -99,6 +99,6 @@ export class OidcStore implements Adapter {
   }
 
   protected run<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return this.database.within(system, () => this.database.query<Row>(text, values));
+    return this.database.asScope(system, () => this.database.query<Row>(text, values));
   }
 }

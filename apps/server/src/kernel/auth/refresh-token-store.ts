@@ -33,7 +33,7 @@ export class RefreshTokenStore extends OidcStore {
   }
 
   override async consume(id: string): Promise<void> {
-    const forked = await this.database.within(system, () =>
+    const forked = await this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const name = this.nameOf(id);
         await this.database.query(lockGrant, [name]);

@@ -88,7 +88,7 @@ export class ContractInterceptor implements NestInterceptor {
     const input = inputOf(endpoint, request);
     request.input = input;
     const work = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return this.database.within(scopeOf(request.actor), async () => {
+    return this.database.asScope(scopeOf(request.actor), async () => {
       const answer = endpoint.idempotent ? await this.idempotency.once(endpoint, request, work) : await work();
       return this.outgoing(endpoint, answer);
     });

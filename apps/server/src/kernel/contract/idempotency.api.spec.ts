@@ -17,7 +17,7 @@ it('a key is kept for two days and then forgotten', async () => {
        ('user:1', 'POST /x', 'old-key-1', 'h', '2026-11-18T14:59:59Z'), ('user:1', 'POST /x', 'new-key-1', 'h', '2026-11-18T15:00:01Z')`,
   );
 
-  await portal.database.within(system, () => portal.app.get(IdempotencyUpkeep).forget());
+  await portal.database.asScope(system, () => portal.app.get(IdempotencyUpkeep).forget());
 
   const left = await portal.sql('SELECT key FROM idempotency_key');
   expect(left).toEqual([{ key: 'new-key-1' }]);

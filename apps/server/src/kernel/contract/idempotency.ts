@@ -30,7 +30,7 @@ export class Idempotency {
     return this.database.transaction(async () => {
       if (await this.claim(row, hash)) {
         const answer = await work();
-        this.database.send('UPDATE idempotency_key SET answer = $4 WHERE caller = $1 AND route = $2 AND key = $3', [
+        this.database.enqueue('UPDATE idempotency_key SET answer = $4 WHERE caller = $1 AND route = $2 AND key = $3', [
           ...row,
           JSON.stringify(answer ?? null),
         ]);

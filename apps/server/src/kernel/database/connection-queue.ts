@@ -24,21 +24,26 @@ export class ConnectionQueue {
   private readonly size: number;
 
   constructor(
-    private free: number,
+    private unused: number,
     /** Fails when the database does not answer a new connection. */
     private readonly probe: () => Promise<unknown>,
   ) {
-    this.size = free;
+    this.size = unused;
+  }
+
+  /** How many callers would be served at once. */
+  get free(): number {
+    return this.unused;
   }
 
   /** How many connections are in use, and how many callers wait for one. */
   use(): { size: number; busy: number; waiting: number } {
-    return { size: this.size, busy: this.size - this.free, waiting: this.waiters.size };
+    return { size: this.size, busy: this.size - this.unused, waiting: this.waiters.size };
   }
 
   /** Waits for its turn and then connects; whoever gets a connection must `giveBack` after use. */
   async take<C>(connect: () => Promise<C>): Promise<C> {
-    if (this.free > 0) this.free -= 1;
+    if (this.unused > 0) this.unused -= 1;
     else await this.turn();
     try {
       return await connect();
@@ -54,7 +59,7 @@ export class ConnectionQueue {
     this.returned += 1;
     const [next] = this.waiters;
     if (next) next.proceed();
-    else this.free += 1;
+    else this.unused += 1;
   }
 
   private turn(): Promise<void> {

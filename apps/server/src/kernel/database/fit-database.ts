@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Log } from '../log/log.js';
 import { appRole, optionsOf, requestSession, sessionDifferences, UnfitDatabase, unrefused } from './session.js';
-import { SteadyClient } from './steady-client.js';
 
 /** Milliseconds. */
 const patience = 3000;
@@ -12,19 +12,16 @@ const refused = '42501';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-const connectionTo = async (url: string, options: string): Promise<SteadyClient> => {
-  const client = new SteadyClient({
-    connectionString: url,
-    options,
-    silenceTimeout: patience,
-    answerTimeout: patience,
-  });
+const connectionTo = async (connectionString: string, options: string): Promise<pg.Client> => {
+  const times = { connectionTimeoutMillis: patience, query_timeout: patience };
+  const client = new pg.Client({ connectionString, options, ...times });
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 };
 
 /** Tries it: privileges may come from anywhere. */
-async function mayUpdateEvents(client: SteadyClient): Promise<boolean> {
+async function mayUpdateEvents(client: pg.Client): Promise<boolean> {
   try {
     await client.query('UPDATE event SET name = name WHERE false');
     return true;
@@ -35,7 +32,7 @@ async function mayUpdateEvents(client: SteadyClient): Promise<boolean> {
 }
 
 /** Whether a connection that listens hears what another one tells; a pooler may hand the word to whoever it likes. */
-async function isHeard(listener: SteadyClient, teller: SteadyClient): Promise<boolean> {
+async function isHeard(listener: pg.Client, teller: pg.Client): Promise<boolean> {
   const channel = `lading_check_${randomBytes(8).toString('hex')}`;
   const heard = new Promise<true>((done) => listener.once('notification', () => done(true)));
   await listener.query(`LISTEN ${channel}`);

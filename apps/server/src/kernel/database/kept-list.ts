@@ -135,7 +135,7 @@ export abstract class KeptList<New extends object, Row extends New> {
     }));
     for (const [index, { text, values }] of [...inserts, ...updates].entries()) {
       if (index % together === together - 1) await parts.database.query(text, values);
-      else parts.database.send(text, values);
+      else parts.database.enqueue(text, values);
     }
   }
 

@@ -110,7 +110,7 @@ describe('while the database is away', () => {
   it('a connection that breaks in the middle of a question harms nobody else', async () => {
     const asked = Promise.allSettled([
       portal.sql('SELECT pg_sleep(3)'),
-      portal.database.within(system, () =>
+      portal.database.asScope(system, () =>
         portal.database.transaction(() => portal.database.query('SELECT pg_sleep(3)')),
       ),
     ]);

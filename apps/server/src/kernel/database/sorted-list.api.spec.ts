@@ -21,7 +21,7 @@ describe('the rows of a file', () => {
   let database: Database;
   let drop: () => Promise<void>;
 
-  const within = <T>(work: () => Promise<T>): Promise<T> => database.within(system, work);
+  const within = <T>(work: () => Promise<T>): Promise<T> => database.asScope(system, work);
 
   beforeAll(async () => {
     const copy = await copyDatabase();

@@ -18,7 +18,7 @@ export function eventNameOf(event: DomainEvent): string {
 /** Writes the event to the audit trail with the current change, for programs in which nobody listens. */
 export function appendEvent({ database, at }: Trail, actor: Actor, event: DomainEvent): void {
   const { subject, payload, customerId, carrierId } = event;
-  database.send(
+  database.enqueue(
     `INSERT INTO event (occurred_at, name, subject, payload, actor_id, actor_name, acting_user_id, customer_id, carrier_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [

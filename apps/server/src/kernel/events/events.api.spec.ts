@@ -50,7 +50,7 @@ describe('events', () => {
   });
 
   it('are stored and heard once committed', async () => {
-    await kernel.database.within(system, () => events.publish(actor, rated(1)));
+    await kernel.database.asScope(system, () => events.publish(actor, rated(1)));
 
     const { event, attempt } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 1));
     expect(event).toMatchObject({ name: 'quote-rated', subject: 'quote:1', actorName: 'rating', actorId: null });
@@ -59,7 +59,7 @@ describe('events', () => {
 
   it('are heard within a moment of the commit', async () => {
     const start = ownTime();
-    await kernel.database.within(system, () => events.publish(actor, rated(2)));
+    await kernel.database.asScope(system, () => events.publish(actor, rated(2)));
 
     await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 2));
 
@@ -75,7 +75,7 @@ describe('events', () => {
     const echoed: number[] = [];
     events.onCommitted(QuoteRated, ({ payload }) => echoed.push(payload.quoteId));
 
-    const failing = kernel.database.within(system, () =>
+    const failing = kernel.database.asScope(system, () =>
       kernel.database.transaction(async () => {
         await events.publish(actor, rated(3));
         throw new Error('the change fails');
@@ -88,7 +88,7 @@ describe('events', () => {
   });
 
   it('may be published by somebody who may not read them', async () => {
-    await kernel.database.within({ kind: 'customer', customerId: 5 }, () =>
+    await kernel.database.asScope({ kind: 'customer', customerId: 5 }, () =>
       events.publish(actor, new QuoteRated({ subject: 'quote:4', payload: { quoteId: 4 }, customerId: 6 })),
     );
 
@@ -98,7 +98,7 @@ describe('events', () => {
 
   it('are heard again after a listener failed, with the number of the attempt', async () => {
     listeners.failures = 1;
-    await kernel.database.within(system, () => events.publish(actor, rated(5)));
+    await kernel.database.asScope(system, () => events.publish(actor, rated(5)));
 
     const { attempt } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 5));
 
@@ -106,12 +106,12 @@ describe('events', () => {
   });
 
   it('show each tenant its own history', async () => {
-    await kernel.database.within(system, () =>
+    await kernel.database.asScope(system, () =>
       events.publish(actor, new QuoteRated({ subject: 'quote:9', payload: { quoteId: 9 }, customerId: 7 })),
     );
 
-    const own = await kernel.database.within({ kind: 'customer', customerId: 7 }, () => events.history('quote:9'));
-    const foreign = await kernel.database.within({ kind: 'customer', customerId: 8 }, () => events.history('quote:9'));
+    const own = await kernel.database.asScope({ kind: 'customer', customerId: 7 }, () => events.history('quote:9'));
+    const foreign = await kernel.database.asScope({ kind: 'customer', customerId: 8 }, () => events.history('quote:9'));
 
     expect(own).toHaveLength(1);
     expect(foreign).toEqual([]);

@@ -57,7 +57,7 @@ export class FlagRules {
   private async carrierOf({ customerId, carrierId }: FlagSubject): Promise<number | null> {
     if (customerId === null || customerId === undefined) return carrierId ?? null;
     const home = 'SELECT home_carrier_id AS "carrierId" FROM customer WHERE id = $1';
-    const row = await this.database.within(system, () =>
+    const row = await this.database.asScope(system, () =>
       this.database.findOne<{ carrierId: number | null }>(home, [customerId]),
     );
     return row?.carrierId ?? carrierId ?? null;

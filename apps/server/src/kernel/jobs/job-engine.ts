@@ -1,6 +1,5 @@
 import { PgBoss, type Queue } from 'pg-boss';
-import { appRole } from '../database/session.js';
-import { SteadyClient } from '../database/steady-client.js';
+import { appRole, optionsOf } from '../database/session.js';
 import type { Log } from '../log/log.js';
 import type { Job } from './job.js';
 
@@ -15,7 +14,12 @@ const keptSeconds = 14 * 24 * 3600;
 export const claimSettings = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 
 /** Handed on to the engine's pool: a silent connection is given up, so that it cannot hold a worker. */
-const connection = { Client: SteadyClient, keepAlive: true, connectionTimeoutMillis: 10_000, answerTimeout: 15_000 };
+const connection = {
+  keepAlive: true,
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 15_000,
+  options: optionsOf({}),
+};
 
 interface Engine {
   readonly ownerUrl: string;

@@ -136,9 +136,9 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
 
   /** How full the queues are; those without work are left out. Throws where the database takes long. */
   async queueFigures(): Promise<QueueFigures[]> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(() => {
-        this.database.send(`SELECT set_config('statement_timeout', $1, true)`, [figuresTimeout]);
+        this.database.enqueue(`SELECT set_config('statement_timeout', $1, true)`, [figuresTimeout]);
         return this.database.query<QueueFigures>(queueFigures);
       }),
     );
@@ -231,7 +231,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     try {
       const result = check(job.shape, knownFields(job.shape, claimed.data));
       if ('issues' in result) throw new Error(`the input does not fit: ${JSON.stringify(result.issues)}`);
-      await this.database.within(system, async () => call(result.value, run));
+      await this.database.asScope(system, async () => call(result.value, run));
     } catch (error) {
       const say = run.isLast ? 'error' : 'warn';
       this.log[say](

@@ -58,7 +58,7 @@ export class Lists {
     const { list, toRows } = source;
     const { file } = list;
     if (!file) throw new Error('this list has no file');
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const rows = await within(() => this.rowsOf(source, actor, wanted, wanted.ids ?? null));
     const found = await everyRow<Found>(this.database, rows, within);
     const shown = found.through((each) => inParts(each, (some) => within(async () => toRows(some, actor))));

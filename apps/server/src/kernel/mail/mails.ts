@@ -87,7 +87,7 @@ export class Mails implements OnApplicationShutdown {
     const { html, text } = renderMail(mail);
     const values = [this.messageId(mail.key), mail.to, oneLine(mail.brand.siteName), oneLine(mail.subject)];
     await this.database.transaction(async () => {
-      const stored = await this.database.within(system, () =>
+      const stored = await this.database.asScope(system, () =>
         this.database.findOne<{ id: number }>(
           `INSERT INTO mail (message_id, recipient, sender_name, subject, text, html, created_at, stop_url)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
@@ -100,7 +100,7 @@ export class Mails implements OnApplicationShutdown {
 
   /** The local mailbox, newest first; of one recipient when named. */
   async list(recipient?: string, limit = 100): Promise<StoredMail[]> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.query<StoredMail>(
         `SELECT ${columns} FROM mail WHERE $1::text IS NULL OR recipient = $1 ORDER BY id DESC LIMIT $2`,
         [recipient ?? null, limit],

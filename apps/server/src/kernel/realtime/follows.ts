@@ -20,6 +20,6 @@ export class Follows {
 
   async findRoom(actor: Actor | undefined, subject: string, key: string): Promise<Room | undefined> {
     const find = this.subjects.get(subject);
-    return find && this.database.within(scopeOf(actor), () => find(actor, key));
+    return find && this.database.asScope(scopeOf(actor), () => find(actor, key));
   }
 }

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { appRole, optionsOf, requireSession, verifying, type SessionSettings } from '../database/session.js';
-import { SteadyClient, type SteadyConfig } from '../database/steady-client.js';
 
 /** Milliseconds between two questions on the listening connection, by which one that has gone silent is noticed. */
 const heartbeat = 10_000;
@@ -12,7 +11,7 @@ const session: SessionSettings = { role: appRole };
  */
 export class InstanceWire {
   private readonly publishing: pg.Pool;
-  private readonly options: pg.PoolConfig & SteadyConfig;
+  private readonly options: pg.PoolConfig;
   private readonly underway = new Set<Promise<unknown>>();
 
   constructor(
@@ -24,9 +23,9 @@ export class InstanceWire {
       keepAlive: true,
       options: optionsOf(session),
       connectionTimeoutMillis: 2000,
-      answerTimeout: 5000,
+      query_timeout: 5000,
     };
-    this.publishing = new pg.Pool({ ...this.options, max: 1, Client: SteadyClient, verify: verifying(session) });
+    this.publishing = new pg.Pool({ ...this.options, max: 1, verify: verifying(session) });
     this.publishing.on('error', onLost);
   }
 
@@ -37,9 +36,9 @@ export class InstanceWire {
     return asked;
   }
 
-  /** A connection for listening; it ends by itself when it no longer answers. */
+  /** A connection for listening; one that pipelines ends by itself when it no longer answers. */
   async connect(): Promise<pg.Client & { release: () => void }> {
-    const client = new SteadyClient(this.options);
+    const client = new pg.Client({ ...this.options, pipeline: true });
     client.on('error', this.onLost);
     await client.connect();
     await requireSession(client, session).catch(async (error: unknown) => {

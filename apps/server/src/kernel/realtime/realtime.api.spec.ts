@@ -140,7 +140,7 @@ describe('the live connection', () => {
     const delays: number[] = [];
 
     for (let count = 1; count <= 20; count += 1) {
-      await a.database.within(system, () => a.app.get(Events).publish(jobActor('rating'), answered(17)));
+      await a.database.asScope(system, () => a.app.get(Events).publish(jobActor('rating'), answered(17)));
       const committed = ownTime();
       const last = await eventually(() => ann.heard[count - 1]);
       delays.push(last.at - committed);
@@ -155,7 +155,7 @@ describe('the live connection', () => {
     const ann = await connect(a, 'ann');
     await follow(ann.socket, 'quote', '18');
 
-    const failing = a.database.within(system, () =>
+    const failing = a.database.asScope(system, () =>
       a.database.transaction(async () => {
         await a.app.get(Events).publish(jobActor('rating'), answered(18));
         throw new Error('rolled back');

@@ -98,7 +98,7 @@ export class SecurityLog implements OnApplicationBootstrap {
     const { userId, customerId, carrierId } = subject;
     const event = new securityEvents[what]({ subject: `user:${userId}`, payload: facts, customerId, carrierId });
     // A refusal rolls the caller's own change back; this must stay.
-    await this.database.apart(system, () => this.events.publish(actor ?? jobActor('sign-in'), event));
+    await this.database.detached(system, () => this.events.publish(actor ?? jobActor('sign-in'), event));
   }
 }
 

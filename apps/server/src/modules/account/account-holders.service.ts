@@ -67,7 +67,7 @@ export class AccountHolders {
   }
 
   private find(condition: string, value: unknown): Promise<AccountHolder | undefined> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.findOne<AccountHolder>(`SELECT ${holderColumns} FROM ${holderTables} WHERE ${condition}`, [value]),
     );
   }

@@ -79,7 +79,7 @@ export class AccountQueries {
 
   /** The inviting carrier and its representative belong to another tenant, so only the own id opens this row. */
   async findAccount({ userId }: Actor): Promise<AccountRow | undefined> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.findOne<AccountRow>(account, [userId, this.clock.iso().slice(0, 10)]),
     );
   }
@@ -88,7 +88,7 @@ export class AccountQueries {
   async userLocations(actor: Actor): Promise<UserLocation[]> {
     const { customerId } = actor;
     if (customerId === null) return [];
-    return this.database.within(scopeOf(actor), () =>
+    return this.database.asScope(scopeOf(actor), () =>
       this.database.query<UserLocation>(
         `SELECT l.id, l.name, l.city, l.state, l.postal_code AS "postalCode", l.is_active AS "isActive"
          FROM location l WHERE l.customer_id = $1 ORDER BY l.name, l.id LIMIT 1000`,

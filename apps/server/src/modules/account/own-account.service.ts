@@ -35,7 +35,7 @@ export class OwnAccountService {
     const email = change.email?.trim();
     const isMoving = email !== undefined && email !== '' && !isSame(email, holder.email);
     if (isMoving) await this.prove(change, actor);
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.transaction(async () => {
         await this.store(change, holder);
         if (isMoving) await this.askForEmail(email, holder, site);
@@ -48,7 +48,7 @@ export class OwnAccountService {
 
   /** The link proves the new address; the old one is told. */
   async confirmEmail(key: string, site: Site): Promise<ConfirmedEmail> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const opened = await this.keys.take({ purpose: 'email-change', key, subdomain: site.subdomain });
         const holder = opened && (await this.holders.byId(opened.userId));

@@ -105,6 +105,6 @@ export class PasswordsService {
   }
 
   private inTransaction(work: () => Promise<void>): Promise<void> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

@@ -141,6 +141,6 @@ export class PeopleService {
   }
 
   private inSystem<Row>(text: string, values: readonly unknown[]): Promise<Row | undefined> {
-    return this.database.within(system, () => this.database.findOne<Row>(text, values));
+    return this.database.asScope(system, () => this.database.findOne<Row>(text, values));
   }
 }

@@ -26,7 +26,7 @@ export class PreferencesService {
 
   async change(change: ChangePreferences, actor: Actor): Promise<AccountPreferences> {
     const holder = await this.holders.ofActor(actor);
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const { preferences } = found(
           await this.database.findOne<{ preferences: Partial<AccountPreferences> }>(

@@ -26,7 +26,7 @@ export class TermsService {
   }
 
   async accept(userId: number, version: string): Promise<void> {
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.query(
         'INSERT INTO terms_acceptance (user_id, version, accepted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [userId, version, this.clock.iso()],

@@ -74,16 +74,16 @@ export class ActUserService {
       const behind = found(await this.sessions.end(actingSessionId));
       const payload = { ...this.facts(behind, userId), actingSessionId };
       const event = new ActingEnded({ subject: `user:${userId}`, payload, customerId, carrierId });
-      await this.database.within(system, () => this.events.publish(behind, event));
+      await this.database.asScope(system, () => this.events.publish(behind, event));
       return behind;
     });
     this.security.note('acting-ended', { actor: administrator, subject: { userId, customerId, carrierId } });
-    return this.database.within(system, () => this.account.getCurrentUser(administrator));
+    return this.database.asScope(system, () => this.account.getCurrentUser(administrator));
   }
 
   /** Ends what administrators began in sessions that they sign out of. */
   endWith(grantIds: readonly string[]): Promise<void> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         for (const { id, administratorId, userId } of await this.sessions.endWith(grantIds)) {
           const [behind, subject] = await Promise.all(

@@ -60,7 +60,7 @@ export class ActingSessions {
   /** The subject as a caller with the administrator behind; nobody once either lost what it takes, or time is up. */
   async actorOf(token: string): Promise<Actor | undefined> {
     if (!form.test(token)) return undefined;
-    const row = await this.database.within(system, () =>
+    const row = await this.database.asScope(system, () =>
       this.database.findOne<SessionRow>(
         `SELECT id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId", expires_at AS "expiresAt"
            FROM acting_session WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
@@ -76,7 +76,7 @@ export class ActingSessions {
 
   /** Ends the session; answers the administrator as a caller, in the session that was there before. */
   async end(actingSessionId: number): Promise<Actor | undefined> {
-    const row = await this.database.within(system, () =>
+    const row = await this.database.asScope(system, () =>
       this.database.findOne<SessionRow>(
         `UPDATE acting_session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL
          RETURNING id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId", expires_at AS "expiresAt"`,

@@ -92,7 +92,7 @@ export class AlertDigestsJobs implements OnModuleInit {
 
   /** What was not told yet and may still be seen, as the person would read it. */
   private async untold(actor: Actor, { channel }: Rhythm): Promise<string[]> {
-    const rows = await this.database.within(scopeOf(actor), () =>
+    const rows = await this.database.asScope(scopeOf(actor), () =>
       this.database.query<{ id: number; text: string }>(
         `SELECT a.id, a.text FROM alert a WHERE a.user_id = $1 AND a.channel = $2 AND a.digested_at IS NULL AND a.read_at IS NULL
            AND a.kind = ANY ($3) AND ${isVisible} ORDER BY a.id LIMIT ${mostTexts}`,

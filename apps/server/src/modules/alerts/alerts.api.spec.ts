@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 afterAll(() => freight.close());
 
-const asSystem = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.within(system, work);
+const asSystem = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.asScope(system, work);
 const publish = (event: DomainEvent): Promise<void> =>
   asSystem(() => freight.portal.app.get(Events).publish(jobActor('test'), event));
 

@@ -58,7 +58,7 @@ export class MailStops {
 
   /** Stops nothing else, and nothing twice. */
   async stop({ userId, mails }: MailStop): Promise<void> {
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.query(isDigest(mails) ? stopDigest : stopKind, [userId, mails, this.clock.iso()]),
     );
   }

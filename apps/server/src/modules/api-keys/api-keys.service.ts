@@ -86,7 +86,7 @@ export class ApiKeysService implements OnModuleInit {
     const known = this.actors.get(hash);
     if (known) return known === 'nobody' ? undefined : known;
     const { changes } = this;
-    const row = await this.database.within(system, () => this.database.findOne<KeyRow>(usableKey, [hash]));
+    const row = await this.database.asScope(system, () => this.database.findOne<KeyRow>(usableKey, [hash]));
     const actor = row && toActor(row);
     // What was read before a key was revoked is not remembered after it.
     if (changes === this.changes) this.actors.set(hash, actor ?? 'nobody');
@@ -145,7 +145,7 @@ export class ApiKeysService implements OnModuleInit {
   }
 
   private async noteUse(id: number): Promise<void> {
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.query('UPDATE api_key SET last_used_at = now() WHERE id = $1', [id]),
     );
   }

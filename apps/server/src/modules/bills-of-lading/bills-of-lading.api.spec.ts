@@ -77,7 +77,7 @@ async function refusal(kind: Bol['kind'], draft: DraftBolContent): Promise<(read
 async function paperOf(bolId: number): Promise<{ pages: number; text: string }> {
   const actor = { ...jobActor('reader'), customerId: 1001 };
   const papers = freight.portal.app.get(BolPapers, { strict: false });
-  const { body } = await freight.portal.database.within(scopeOf(actor), () => papers.paper(actor, bolId));
+  const { body } = await freight.portal.database.asScope(scopeOf(actor), () => papers.paper(actor, bolId));
   if (!Buffer.isBuffer(body)) throw new Error('a paper is a whole file');
   const pdf = readPdf(body);
   return { pages: pdf.pages.length, text: textOf(pdf) };
@@ -509,7 +509,7 @@ describe('blocks of PRO numbers', () => {
     );
     const service = freight.portal.app.get(CarriersService, { strict: false });
 
-    const drawn = await freight.portal.database.within(system, () => service.takeProNumber(carrierId));
+    const drawn = await freight.portal.database.asScope(system, () => service.takeProNumber(carrierId));
     expect(drawn).toMatch(/^828123457/);
   });
 
@@ -532,7 +532,7 @@ describe('blocks of PRO numbers', () => {
       ]);
       return { bill };
     };
-    const { bill } = await database.within(system, () => database.transaction(work));
+    const { bill } = await database.asScope(system, () => database.transaction(work));
 
     expect((await bill).body).toMatchObject({ fields: [{ path: 'proNumber' }] });
   });

@@ -28,7 +28,7 @@ export class BillsOfLadingPushes implements OnModuleInit {
   }
 
   private async audienceOf(bolId: number): Promise<readonly number[]> {
-    const people = await this.database.within(system, () => this.database.query<{ id: number }>(audience, [bolId]));
+    const people = await this.database.asScope(system, () => this.database.query<{ id: number }>(audience, [bolId]));
     return people.map(({ id }) => id);
   }
 }

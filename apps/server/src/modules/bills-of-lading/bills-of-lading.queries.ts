@@ -37,7 +37,7 @@ export class BillsOfLadingQueries {
   }
 
   private async every(actor: Actor, request: ExportBols): Promise<FileRows<BolRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const records = await everyRow<BolRecord>(this.database, foundBy(actor, request), within);
     return records.map(toBolRow);
   }

@@ -82,12 +82,12 @@ export class BolLinks {
   async sharedPaper(token: string): Promise<FileAnswer> {
     const { bolId, customerId } = await this.find(token);
     const actor = { ...jobActor('shared bill of lading'), customerId };
-    return this.database.within(scopeOf(actor), () => this.papers.paper(actor, bolId));
+    return this.database.asScope(scopeOf(actor), () => this.papers.paper(actor, bolId));
   }
 
   private async find(token: string): Promise<LinkedBol> {
     return found(
-      await this.database.within(system, () =>
+      await this.database.asScope(system, () =>
         this.database.findOne<LinkedBol>(linked, [hashOfToken(token), this.clock.iso()]),
       ),
     );

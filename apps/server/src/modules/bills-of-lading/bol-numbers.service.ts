@@ -117,7 +117,7 @@ export class BolNumbers {
 
   /** A prefix belongs to one company of the installation; of two who want the same at once the second finds it taken. */
   private async requireOwnPrefix(customerId: number, prefix: string): Promise<void> {
-    const isForeign = await this.database.within(system, async () => {
+    const isForeign = await this.database.asScope(system, async () => {
       await this.database.query('SELECT pg_advisory_xact_lock($1, 0)', [locks.bolPrefixes]);
       if (await this.database.findOne(clashing, [customerId, prefix])) return true;
       const ownPrefix = 'SELECT id FROM customer WHERE id = $1 AND vics_prefix = $2';

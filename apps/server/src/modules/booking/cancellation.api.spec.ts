@@ -38,7 +38,7 @@ const isLive = (number: string): boolean =>
 async function pagesOf(print: (papers: PrintedDocuments, actor: Actor) => Promise<FileAnswer>): Promise<string[][]> {
   const actor = { ...jobActor('reader'), customerId: 1001 };
   const papers = freight.portal.app.get(PrintedDocuments, { strict: false });
-  const { body } = await freight.portal.database.within(scopeOf(actor), () => print(papers, actor));
+  const { body } = await freight.portal.database.asScope(scopeOf(actor), () => print(papers, actor));
   if (!Buffer.isBuffer(body)) throw new Error('a document is a whole file');
   return readPdf(body).pages.map(({ texts }) => texts.map(({ text }) => text));
 }

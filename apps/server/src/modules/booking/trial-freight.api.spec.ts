@@ -64,7 +64,7 @@ async function confirmedBefore(isTest: boolean): Promise<Shipment> {
   return shipment;
 }
 
-const within = (work: () => Promise<void>): Promise<void> => freight.portal.database.within(system, work);
+const within = (work: () => Promise<void>): Promise<void> => freight.portal.database.asScope(system, work);
 const jobs = () => {
   const { app } = freight.portal;
   return { tracking: app.get(TrackingJobs), invoices: app.get(InvoiceFeedJobs), proofs: app.get(FetchProofJobs) };

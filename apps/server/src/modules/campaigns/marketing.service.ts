@@ -94,7 +94,7 @@ export class MarketingService {
 
   private async shown(rows: readonly CampaignRow[]): Promise<MarketingCampaign[]> {
     const ids = rows.map(({ id }) => id);
-    const counts = await this.database.within(system, () => this.database.query<Brought>(brought, [ids]));
+    const counts = await this.database.asScope(system, () => this.database.query<Brought>(brought, [ids]));
     const byId = new Map(counts.map((count) => [count.id, count]));
     return Promise.all(
       rows.map(async (row) => {

@@ -64,7 +64,7 @@ export class CarrierDocumentLinks {
   /** Throws the not-found problem for an unknown or expired token, for what was withdrawn, and where claims are switched off. */
   async open(token: string): Promise<OpenedLink> {
     const link = found(
-      await this.database.within(system, () =>
+      await this.database.asScope(system, () =>
         this.database.findOne<OpenedLink>(opened, [hashOfToken(token), this.clock.iso()]),
       ),
     );

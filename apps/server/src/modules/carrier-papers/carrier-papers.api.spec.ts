@@ -155,7 +155,7 @@ describe('the link of a claim', () => {
     const statuses = async () => [(await read(token)).status, (await fetched(token, 'claimForm')).status];
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Claims', level: 'installation' } as const;
-    const asSystem = <T>(work: () => Promise<T>) => freight.portal.database.within({ kind: 'system' }, work);
+    const asSystem = <T>(work: () => Promise<T>) => freight.portal.database.asScope({ kind: 'system' }, work);
 
     expect((await read('x'.repeat(22))).status).toBe(404);
     expect((await fetched('x'.repeat(22), 'claimForm')).status).toBe(404);

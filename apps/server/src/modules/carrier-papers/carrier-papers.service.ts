@@ -107,7 +107,7 @@ export class CarrierPapersService {
 
   /** The walls of the database are those of the sender, so that nothing of another company is ever read. */
   private asSender<T>({ customerId }: OpenedLink, work: () => Promise<T>): Promise<T> {
-    return this.database.within(scopeOf({ ...jobActor('carrier papers'), customerId }), work);
+    return this.database.asScope(scopeOf({ ...jobActor('carrier papers'), customerId }), work);
   }
 }
 

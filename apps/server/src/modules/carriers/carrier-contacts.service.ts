@@ -18,7 +18,7 @@ export class CarrierContacts {
   constructor(private readonly database: Database) {}
 
   async of(carrierIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const rows = await this.database.within(system, () => this.database.query<Contact>(contacts, [carrierIds]));
+    const rows = await this.database.asScope(system, () => this.database.query<Contact>(contacts, [carrierIds]));
     return new Map(rows.map(({ carrierId, email }) => [carrierId, email]));
   }
 }

@@ -120,7 +120,7 @@ describe('carriers', () => {
   }, 60_000);
   afterAll(() => portal.close());
 
-  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within(system, work);
+  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope(system, work);
   const linkOf = (carrierId: number) => asSystem(() => service.linkOf(1001, carrierId));
 
   describe('of a customer', () => {

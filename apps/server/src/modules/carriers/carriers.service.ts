@@ -150,7 +150,7 @@ export class CarriersService {
   async prefer(actor: Actor, { carrierId, isPreferred }: PreferCarrier): Promise<ConnectedCarrier> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {
-      await this.database.of(CarrierConnection).update({ customerId, carrierId }, { isPreferred });
+      await this.database.manager.update(CarrierConnection, { customerId, carrierId }, { isPreferred });
       const payload = { carrierId, isPreferred };
       await this.events.publish(
         actor,

@@ -19,7 +19,7 @@ export class CoverageTerms {
 
   /** Tariffs are the carriers' own, so that callers have to be let in to the offer before. */
   async of(carrierId: number, offerId: number | null): Promise<Terms> {
-    const row = await this.database.within(system, () =>
+    const row = await this.database.asScope(system, () =>
       this.database.findOne<{ terms: Terms }>(terms, [carrierId, offerId]),
     );
     return found(row).terms;

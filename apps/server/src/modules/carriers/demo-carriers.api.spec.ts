@@ -16,7 +16,7 @@ describe('the demo', () => {
   }, 60_000);
   afterAll(() => portal.close());
 
-  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within(system, work);
+  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope(system, work);
 
   it('connects every carrier: eight are rated here, seven in the simulator, and all may be tried out', async () => {
     const links = await asSystem(() => carriers.linksOf(customerId, { isTest: true }));

@@ -12,7 +12,7 @@ export class ClaimAudience {
   constructor(private readonly database: Database) {}
 
   async of(claimId: number): Promise<readonly number[]> {
-    const people = await this.database.within(system, () => this.database.query<{ id: number }>(audience, [claimId]));
+    const people = await this.database.asScope(system, () => this.database.query<{ id: number }>(audience, [claimId]));
     return people.map(({ id }) => id);
   }
 }

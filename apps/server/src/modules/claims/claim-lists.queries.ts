@@ -40,7 +40,7 @@ export class ClaimLists {
   }
 
   async export(actor: Actor, request: ExportClaims): Promise<FileAnswer> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const rows = await within(() => this.foundBy(actor, request));
     const records = await everyRow<ClaimRecord>(this.database, rows, within);
     const found = records.through((some) => this.clocked(some));

@@ -44,7 +44,7 @@ export class ClaimTerms {
   /** The most that the carrier owes for the goods; null when none are named. */
   async payable(shipmentId: number, { items, units, goods }: Freight): Promise<ClaimPayable | null> {
     if (goods.length === 0) return null;
-    const terms = await this.database.within(system, () =>
+    const terms = await this.database.asScope(system, () =>
       this.database.findOne<AgreedLiability>(agreed, [shipmentId]),
     );
     if (!terms) return null;
@@ -70,7 +70,7 @@ export class ClaimTerms {
     const rows =
       shipmentIds.length === 0
         ? []
-        : await this.database.within(system, () =>
+        : await this.database.asScope(system, () =>
             this.database.query<{ shipmentId: number; holidays: HolidayRule[] | null }>(calendars, [shipmentIds]),
           );
     const known = new Map(rows.map(({ shipmentId, holidays }) => [shipmentId, holidays]));

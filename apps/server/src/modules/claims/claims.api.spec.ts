@@ -245,7 +245,7 @@ describe('a claim', () => {
     const { body: closed } = await me.call(claimsApi.close, { claimId });
     const pressing = async () => {
       const { app, database } = freight.portal;
-      return (await database.within(system, () => app.get(ClaimDeadlines).pressing())).filter(
+      return (await database.asScope(system, () => app.get(ClaimDeadlines).pressing())).filter(
         (deadline) => deadline.claimId === claimId,
       );
     };
@@ -267,7 +267,7 @@ describe('a claim', () => {
       clocks.filter(({ name }) => name === 'statusReport').map(({ dueOn, state }) => [dueOn, state]);
     const pressing = async () => {
       const { app, database } = freight.portal;
-      const all = await database.within(system, () => app.get(ClaimDeadlines).pressing());
+      const all = await database.asScope(system, () => app.get(ClaimDeadlines).pressing());
       return all.filter((one) => one.claimId === claimId && one.name === 'statusReport');
     };
 
@@ -479,12 +479,12 @@ describe('the claims of a company', () => {
   it('are gone where the flag is off', async () => {
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Claims', level: 'installation' } as const;
-    await freight.portal.database.within({ kind: 'system' }, () =>
+    await freight.portal.database.asScope({ kind: 'system' }, () =>
       flags.change(jobActor('operator'), everywhere, false),
     );
     expect((await me.call(claimsApi.list, { limit: 10 })).status).toBe(404);
     expect((await open({})).status).toBe(404);
-    await freight.portal.database.within({ kind: 'system' }, () => flags.clear(jobActor('operator'), everywhere));
+    await freight.portal.database.asScope({ kind: 'system' }, () => flags.clear(jobActor('operator'), everywhere));
     expect((await me.call(claimsApi.list, { limit: 10 })).status).toBe(200);
   });
 });

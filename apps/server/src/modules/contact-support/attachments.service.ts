@@ -126,7 +126,7 @@ export class AttachmentsService implements OnModuleInit {
    */
   private async keep({ key, name, mediaType, size, hash }: HandedFile, actor: Actor): Promise<Attachment> {
     try {
-      return await this.database.within(system, () =>
+      return await this.database.asScope(system, () =>
         this.database.transaction(async () => {
           await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.attachments, actor.userId]);
           await this.requireSpace(actor);
@@ -154,6 +154,6 @@ export class AttachmentsService implements OnModuleInit {
   }
 
   private inSystem<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.database.within(system, () => this.database.query<Row>(text, values));
+    return this.database.asScope(system, () => this.database.query<Row>(text, values));
   }
 }

@@ -73,7 +73,7 @@ export class ContactSupportService {
   }
 
   private send(ticket: NewTicket, sender: Sender): Promise<SentTicket> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const contact = await this.contactOf(ticket, sender.actor);
         const { id, number } = await this.store(ticket, contact, sender);

@@ -331,7 +331,7 @@ describe('updating', () => {
     const seen = { userId, customerId: shipper.customerId, role: 2 };
 
     const [database, rows] = [portal.app.get(Database), portal.app.get(UserRows)];
-    const late = database.within(installation, () => database.transaction(() => rows.change(change, seen, true)));
+    const late = database.asScope(installation, () => database.transaction(() => rows.change(change, seen, true)));
 
     await expect(late).rejects.toMatchObject({ code: 'wrong-state' });
   });

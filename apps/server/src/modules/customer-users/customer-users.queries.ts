@@ -101,7 +101,7 @@ export class CustomerUsersQueries {
       defaultSort: 'lastName',
     };
     return everyRow<ExportedUser & { id: number }>(this.database, rows, (work) =>
-      this.database.within(scopeOf(actor), work),
+      this.database.asScope(scopeOf(actor), work),
     );
   }
 

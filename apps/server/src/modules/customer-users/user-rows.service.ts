@@ -55,7 +55,7 @@ export class UserRows {
     await this.limits.require(customerId, 'users');
     const state = customerUserLifecycle.next('none', 'add');
     const values = [...valuesOf(user), user.email.trim(), customerId, this.clock.iso(), state];
-    const made = await this.database.within(system, () => this.database.findOne<{ id: number }>(insert, values));
+    const made = await this.database.asScope(system, () => this.database.findOne<{ id: number }>(insert, values));
     if (!made) throw fieldProblem('email', 'emailExists', messageFor('emailExists'));
     await this.assign(made.id, customerId, user);
     return made.id;
@@ -111,7 +111,7 @@ export class UserRows {
   /** The rule's locations; one of another company is not found. */
   private async assign(userId: number, customerId: number, rule: CustomerUserFields): Promise<void> {
     const ids = rule.seesAllLocations ? [] : [...new Set(rule.locationIds)];
-    await this.database.within(system, async () => {
+    await this.database.asScope(system, async () => {
       await this.database.query('DELETE FROM user_location WHERE user_id = $1', [userId]);
       const assigned = await this.database.query(
         `INSERT INTO user_location (user_id, location_id, customer_id)

@@ -53,7 +53,7 @@ async function startBeside(role: ServerConfig['role']): Promise<Process> {
   const started = {
     address: await app.getUrl(),
     events: app.get(Events),
-    within: <T>(work: () => Promise<T>) => database.within(system, work),
+    within: <T>(work: () => Promise<T>) => database.asScope(system, work),
     stop,
   };
   processes.push(started);

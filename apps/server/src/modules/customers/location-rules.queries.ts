@@ -41,7 +41,7 @@ export class LocationRulesQueries {
   ): Promise<LocationRuleList> {
     const filter = [carrierId, literally(search.trim()), isNarrowed];
     const page = [...filter, ...placeBehind(cursor), limit + 1];
-    const [rows, counted] = await this.database.within(system, () =>
+    const [rows, counted] = await this.database.asScope(system, () =>
       Promise.all([
         this.database.query<LocationRuleSummary>(summaries, page),
         this.database.findOne<{ total: number }>(`SELECT count(*) AS total ${listed}`, filter),
@@ -61,7 +61,7 @@ export class LocationRulesQueries {
 
   async get(customerId: number): Promise<CustomerLocationRule> {
     const { companyName } = found(await this.findOwn(customerId));
-    const locations = await this.database.within(system, () =>
+    const locations = await this.database.asScope(system, () =>
       this.database.query<GrantedLocation>(
         `SELECT l.id AS "locationId", l.name, l.city, l.state, coalesce(r.is_prepaid, true) AS "isPrepaid",
                 coalesce(r.is_collect, true) AS "isCollect", coalesce(r.is_third_party, true) AS "isThirdParty"

@@ -24,7 +24,7 @@ export class LocationRulesService {
   async change({ customerId, locations }: ChangeCustomerLocationRule, actor: Actor): Promise<CustomerLocationRule> {
     return this.database.transaction(async () => {
       found(await this.queries.findOwn(customerId));
-      await this.database.within(system, async () => {
+      await this.database.asScope(system, async () => {
         for (const grant of locations) await this.store(customerId, grant);
       });
       const facts = { subject: `customer:${customerId}`, payload: { customerId, grants: locations }, customerId };

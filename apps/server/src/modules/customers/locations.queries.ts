@@ -41,7 +41,7 @@ export class LocationsQueries {
 
   every(actor: Actor, filter: LocationFilter): Promise<FileRows<Location>> {
     return everyRow<Location>(this.database, foundBy(actor, filter), (work) =>
-      this.database.within(scopeOf(actor), work),
+      this.database.asScope(scopeOf(actor), work),
     );
   }
 

@@ -86,7 +86,7 @@ describe('the demo data', () => {
   it('show the shipper freight of every kind on its way, booked once', async () => {
     const { access_token } = await new Browser(portal.app).signIn('shipper@demo.lading.example', passwordOf());
     const shipper = portal.as(access_token);
-    const fill = () => portal.app.get(Database).within(system, () => portal.app.get(DemoFreightJobs).fill());
+    const fill = () => portal.app.get(Database).asScope(system, () => portal.app.get(DemoFreightJobs).fill());
     await fill();
     await fill();
     const { items } = (await shipper.call(shipmentsApi.list, { limit: 50 })).body;
@@ -114,7 +114,7 @@ describe('the demo data', () => {
        SELECT $1, 'Aisle ' || n, n || ' Dock St', 'Chicago', 'IL', '60607', 'USA' FROM generate_series(1, 450) AS n`,
       [shipper?.customerId],
     );
-    await portal.app.get(Database).within(system, async () => {
+    await portal.app.get(Database).asScope(system, async () => {
       const actor = await portal.app.get(PeopleService).findActor(shipper?.id ?? 0);
       if (actor) await portal.app.get(Database).transaction(() => portal.app.get(DemoShipments).make(actor));
     });

@@ -32,7 +32,7 @@ export class DemoService implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.demo || this.config.role === 'worker') return;
-    await this.database.within(system, () => this.load());
+    await this.database.asScope(system, () => this.load());
   }
 
   private async load(): Promise<void> {

@@ -116,7 +116,7 @@ describe('freight assist', () => {
   it('is gone where the switch is off', async () => {
     const flags = portal.app.get(Flags);
     const everywhere = { flag: 'Freight_Assist', level: 'installation' } as const;
-    const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within({ kind: 'system' }, work);
+    const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope({ kind: 'system' }, work);
     await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
 
     expect((await shipper.call(freightAssistApi.list)).status).toBe(404);

@@ -196,7 +196,7 @@ describe('an import that a job is busy with', () => {
 
     expect((await shipper.call(importsApi.cancel, { id })).body.state).toBe('draft');
     const turn = { id: 'job', attempt: 2, isLast: true, signal: new AbortController().signal };
-    await portal.database.within(system, () => runs.run({ id, run: 1 }, turn));
+    await portal.database.asScope(system, () => runs.run({ id, run: 1 }, turn));
 
     expect([await stateOf(id), await count(), await told('import-failed', id)]).toEqual(['draft', 0, []]);
   });
@@ -211,7 +211,7 @@ describe('an import that a job is busy with', () => {
     await sent({ ...file, mapping });
 
     const turn = { id: 'other', attempt: 1, isLast: false, signal: new AbortController().signal };
-    await portal.database.within(system, () => runs.run({ id: file.id, run: 2 }, turn));
+    await portal.database.asScope(system, () => runs.run({ id: file.id, run: 2 }, turn));
     reading.open();
     await rested();
 

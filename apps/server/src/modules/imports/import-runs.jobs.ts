@@ -67,7 +67,7 @@ export class ImportRuns implements OnModuleInit {
     if (file?.state !== 'running' || file.run !== (run ?? file.run)) return;
     const actor = senderOf(file);
     try {
-      await this.database.within(scopeOf(actor), () => this.write(actor, importId, file.run));
+      await this.database.asScope(scopeOf(actor), () => this.write(actor, importId, file.run));
     } catch (error) {
       if (error instanceof RunOvertaken) return;
       if (!isLast) throw error;

@@ -128,7 +128,7 @@ describe('a file for the address book', () => {
     const run = async (id: number): Promise<void> => {
       await portal.sql(`UPDATE table_import SET state = 'running' WHERE id = $1`, [id]);
       const turn = { id: 'job', attempt: 5, isLast: true, signal: new AbortController().signal };
-      await portal.database.within(system, () => runs.run({ id }, turn)).catch(() => undefined);
+      await portal.database.asScope(system, () => runs.run({ id }, turn)).catch(() => undefined);
     };
     const bad = await uploaded(`${headings}\nNobody,,Reno,NV,89501,,,,\n`);
     await committed(bad, { onError: 'importNothing' });

@@ -313,7 +313,7 @@ describe('coverage that is bought with the quote', () => {
 it('is not there where insurance is switched off', async () => {
   const flags = freight.portal.app.get(Flags, { strict: false });
   const rule = { flag: 'Insurance', level: 'installation' } as const;
-  await freight.portal.database.within({ kind: 'system' }, () => flags.change(jobActor('operator'), rule, false));
+  await freight.portal.database.asScope({ kind: 'system' }, () => flags.change(jobActor('operator'), rule, false));
   expect((await me.call(insuranceApi.list, { limit: 10 })).status).toBe(404);
   expect((await buy(500_000)).status).toBe(404);
 });

@@ -91,7 +91,7 @@ export class InsuranceQueries implements OnModuleInit {
   }
 
   private async every(actor: Actor, request: ExportCertificates): Promise<FileRows<CoverageCertificate>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const records = await everyRow<CertificateRecord>(this.database, foundBy(actor, request), within);
     return records.map((record) => certificateOf(actor, record));
   }

@@ -82,7 +82,7 @@ export class CustomerInvitesQueries {
 
   /** People stand behind a wall of their own; an administrator of the installation may have invited for a carrier. */
   private async named(rows: readonly InviteRow[]): Promise<Invite[]> {
-    const people = await this.database.within(system, () =>
+    const people = await this.database.asScope(system, () =>
       this.database.query<{ id: number; name: string }>(
         `SELECT id, first_name || ' ' || last_name AS name FROM user_account WHERE id = ANY($1)`,
         [rows.flatMap(({ inviterId }) => inviterId ?? [])],

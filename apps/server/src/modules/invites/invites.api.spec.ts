@@ -156,7 +156,7 @@ describe('an invite of a carrier', () => {
     const key = keyIn(await mailsTo(portal, 'race@h.example'), 'invitekey');
     const form = { invitecode: key, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' };
     const database = portal.app.get(Database);
-    const joining = await database.within(everything, () =>
+    const joining = await database.asScope(everything, () =>
       database.transaction(async () => {
         await database.query('SELECT FROM invite WHERE id = $1 FOR UPDATE', [body.id]);
         const call = portal.anyone.call(

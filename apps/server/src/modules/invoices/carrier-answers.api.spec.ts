@@ -31,7 +31,7 @@ describe('a disputed bill', () => {
     const raise = async (now: string) => {
       portal.clock.set(now);
       const jobs = portal.app.get(AlertClocksJobs);
-      await portal.app.get(Database).within(system, () => jobs.raise());
+      await portal.app.get(Database).asScope(system, () => jobs.raise());
       return (await me.call(alertsApi.listAlerts, { kinds: ['disputeDeadline'], limit: 10 })).body.items;
     };
     const begun = portal.clock.iso();

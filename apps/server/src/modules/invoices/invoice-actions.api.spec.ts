@@ -70,7 +70,7 @@ async function hearAgain(name: string, shipmentId: number): Promise<void> {
     name,
   ]);
   const matching = portal.app.get(BillMatching);
-  if (event) await portal.app.get(Database).within(system, () => matching.dispatched(event));
+  if (event) await portal.app.get(Database).asScope(system, () => matching.dispatched(event));
 }
 
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('a bill that finds no shipment', () => {
       one.proNumber,
       JSON.stringify({ proNumber: one.proNumber }),
     ]);
-    const job = () => portal.app.get(Database).within(system, () => portal.app.get(BillMatching).tryAgain(invoiceId));
+    const job = () => portal.app.get(Database).asScope(system, () => portal.app.get(BillMatching).tryAgain(invoiceId));
 
     const [first, second] = await Promise.all([
       me.call(invoicesApi.match, { invoiceId, shipmentId: shipment.shipmentId }),

@@ -13,7 +13,9 @@ export class InvoiceAudience {
   constructor(private readonly database: Database) {}
 
   async of(invoiceId: number): Promise<readonly number[]> {
-    const people = await this.database.within(system, () => this.database.query<{ id: number }>(audience, [invoiceId]));
+    const people = await this.database.asScope(system, () =>
+      this.database.query<{ id: number }>(audience, [invoiceId]),
+    );
     return people.map(({ id }) => id);
   }
 }

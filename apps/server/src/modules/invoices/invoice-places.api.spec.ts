@@ -44,7 +44,7 @@ const createBill = async (number: string, of: Shipper, shipmentId: number | null
 
 /** What the bills and differences are that somebody sees, and what they should be by the shipments that they see. */
 const seenBy = (userId: number, customerId = shipper.customerId) =>
-  portal.database.within({ kind: 'customer', customerId, userId }, async () => {
+  portal.database.asScope({ kind: 'customer', customerId, userId }, async () => {
     const ask = async (text: string) => (await portal.database.query<{ n: string }>(text)).map(({ n }) => n);
     const isSeen = `(SELECT app_sees_company()) OR CASE WHEN i.shipment_id IS NULL THEN app_sees_all_locations()
       ELSE EXISTS (SELECT FROM shipment s WHERE s.id = i.shipment_id) END`;
@@ -244,7 +244,7 @@ describe('a bill and its differences', () => {
     for (const target of [second, first, second, first]) {
       await portal.sql('UPDATE invoice SET shipment_id = NULL WHERE id = $1', [id]);
       const inOwn = (text: string, values: unknown[]) =>
-        portal.database.within({ kind: 'system' }, () =>
+        portal.database.asScope({ kind: 'system' }, () =>
           portal.database.transaction(async () => {
             await portal.database.query(text, values);
             await new Promise((resolve) => setTimeout(resolve, 50));
@@ -263,13 +263,13 @@ describe('a bill and its differences', () => {
     const shipmentId = await createShipment('S-busy', shipper, first, 'prepaid');
     const id = await createBill('busy', shipper, null);
     const { database } = portal;
-    const apart = (text: string) => database.apart({ kind: 'system' }, () => database.query(text));
+    const apart = (text: string) => database.detached({ kind: 'system' }, () => database.query(text));
     const change = (text: string) => apart(`UPDATE shipment SET ${text} WHERE id = ${shipmentId}`);
     const waiting =
       'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
     let moving: Promise<unknown> | undefined;
 
-    await database.within({ kind: 'system' }, () =>
+    await database.asScope({ kind: 'system' }, () =>
       database.transaction(async () => {
         await database.query('UPDATE invoice SET shipment_id = $2 WHERE id = $1', [id, shipmentId]);
         await change(`pickup_number = 'PU1', location_id = location_id`);

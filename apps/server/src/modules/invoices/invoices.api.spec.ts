@@ -257,7 +257,7 @@ describe('a guarantee', () => {
     const database = portal.app.get(Database);
     const missed: (boolean | undefined)[] = [];
     const undo = new Error('nothing of it stays');
-    const tried = database.within(system, () =>
+    const tried = database.asScope(system, () =>
       database.transaction(async () => {
         const promised = await database.findOne<{ day: string }>(
           `UPDATE shipment SET guarantee = 'GTD_NOON', due_at = '2099-01-01' WHERE id = $1 RETURNING first_eta AS day`,
@@ -488,7 +488,7 @@ describe('the feed of a carrier', () => {
   /** Asks for tracking and bills at once, instead of when the schedules say so. */
   async function asked(): Promise<Invoice['number'][]> {
     await portal.sql(`UPDATE invoice_poll SET next_at = '2026-01-01'`);
-    await portal.app.get(Database).within(system, async () => {
+    await portal.app.get(Database).asScope(system, async () => {
       await portal.app.get(TrackingJobs).poll({}, run);
       await portal.app.get(InvoiceFeedJobs).poll({}, run);
     });

@@ -64,7 +64,7 @@ export class InvoicesQueries {
     filter: InvoiceFilter,
     ids: readonly number[] | null | undefined,
   ): Promise<FileRows<InvoiceRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const sought = await within(() => this.sought(actor, filter));
     return everyRow<InvoiceRow>(
       this.database,

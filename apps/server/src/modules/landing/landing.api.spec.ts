@@ -33,7 +33,7 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO customer (id, company_name, home_carrier_id, is_configured) VALUES (1, 'Known Co', 1085, true), (2, 'New Co', NULL, false)`,
   );
-  [campaign, invitekey] = await portal.app.get(Database).within(system, async () => {
+  [campaign, invitekey] = await portal.app.get(Database).asScope(system, async () => {
     const actor = jobActor('test');
     const texts = { name: 'Spring', headline: 'Ship with us', message: 'Ten percent less.' };
     const made = await portal.app.get(CampaignsService).start(actor, { carrierId: 1085, ...texts });
@@ -67,7 +67,7 @@ describe('campaign data', () => {
   it('of a campaign that has ended, or never was, are not found', async () => {
     const ended = await portal.app
       .get(Database)
-      .within(system, () =>
+      .asScope(system, () =>
         portal.app
           .get(CampaignsService)
           .start(jobActor('test'), { carrierId: 1085, name: 'x', headline: 'x', message: '' }),
@@ -178,7 +178,7 @@ describe('somebody who is signed in', () => {
     const flags = portal.app.get(Flags);
     await portal.app
       .get(Database)
-      .within(system, () => flags.change(jobActor('test'), { flag: 'ONBOARDING_V3', level: 'installation' }, true));
+      .asScope(system, () => flags.change(jobActor('test'), { flag: 'ONBOARDING_V3', level: 'installation' }, true));
     expect((await resolve(at('', token))).path).toBe('/ui/customer/onboarding');
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
      SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierSalesAdministrator', 4, 2101, 'active', password_hash, true FROM user_account LIMIT 1`,
   );
   carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
-  await portal.database.within(system, () => portal.app.get(DemoTexts).seed());
+  await portal.database.asScope(system, () => portal.app.get(DemoTexts).seed());
 });
 afterAll(() => portal.close());
 

@@ -56,7 +56,7 @@ export class LegalQueries {
   /** Counts a vote; the caller's limit is all that keeps it honest, so nothing is decided by it. */
   async vote(id: number, isHelpful: boolean): Promise<void> {
     const column = isHelpful ? 'helpful_count' : 'unhelpful_count';
-    const rows = await this.database.within(system, () =>
+    const rows = await this.database.asScope(system, () =>
       this.database.query(
         `UPDATE faq_entry SET ${column} = ${column} + 1 WHERE id = $1 AND is_published RETURNING id`,
         [id],

@@ -30,7 +30,7 @@ const shipments = (): Promise<{ reference: string }[]> =>
 
 /** As a process does that finds the work of a dead one. */
 const runAgain = ({ id }: OrderUpload): Promise<void> =>
-  freight.portal.database.within({ kind: 'system' }, () =>
+  freight.portal.database.asScope({ kind: 'system' }, () =>
     freight.portal.app
       .get(OrderRuns)
       .run({ id }, { id: 'test', attempt: 2, isLast: false, signal: new AbortController().signal }),

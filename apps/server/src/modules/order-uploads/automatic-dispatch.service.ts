@@ -76,7 +76,7 @@ export class AutomaticDispatch {
   /** All orders of the file, also those that the caller's location rule hides. */
   private stop(id: number): Promise<number> {
     const now = this.clock.iso();
-    return this.database.within(system, async () => {
+    return this.database.asScope(system, async () => {
       await this.database.query(`UPDATE order_upload SET auto_dispatch = 'stopped', updated_at = $2 WHERE id = $1`, [
         id,
         now,

@@ -40,7 +40,7 @@ export class OrderRuns {
     try {
       for (let round = 0; round < rounds; round += 1) {
         run.signal.throwIfAborted();
-        const isGoingOn = await this.database.within(scopeOf(personOf(upload)), () => this.round(upload, run.signal));
+        const isGoingOn = await this.database.asScope(scopeOf(personOf(upload)), () => this.round(upload, run.signal));
         if (!isGoingOn) return await this.finish(upload, 'You may not use the location of this order any more.');
         this.telling.goesOn(upload);
       }

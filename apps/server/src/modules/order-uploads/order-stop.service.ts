@@ -39,7 +39,7 @@ export class OrderStop {
       if (stage === 'idle')
         throw problem('wrong-state', { detail: 'Nothing is being done with the orders of this file.' });
       if (stage === 'dispatching' && !actor.capabilities.has('dispatch')) throw problem('not-allowed');
-      const stopped = await this.database.within(system, () => this.leave(id));
+      const stopped = await this.database.asScope(system, () => this.leave(id));
       const payload = { orderUploadId: id, name, action: stage, orders: stopped.leftCount };
       await this.events.publish(actor, new OrdersStopped({ subject: orderUploadSubject(id), payload, customerId }));
       return stopped;

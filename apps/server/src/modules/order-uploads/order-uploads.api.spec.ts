@@ -325,7 +325,7 @@ describe('a file of orders', () => {
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Order_Upload', level: 'installation' } as const;
     const asSystem = <T>(work: () => Promise<T>): Promise<T> =>
-      freight.portal.database.within({ kind: 'system' }, work);
+      freight.portal.database.asScope({ kind: 'system' }, work);
     await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
     const check = { id: file.id, mapping: file.mapping, onDuplicate: 'skip' } as const;
 

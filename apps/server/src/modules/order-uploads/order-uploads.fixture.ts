@@ -60,7 +60,7 @@ export const idle = (by: Caller, { id }: OrderUpload): Promise<OrderUpload> =>
 
 /** As a process does that finds the work of a dead one. */
 export const runAgain = ({ portal }: Freight, { id }: OrderUpload): Promise<void> =>
-  portal.database.within({ kind: 'system' }, () =>
+  portal.database.asScope({ kind: 'system' }, () =>
     portal.app
       .get(OrderRuns)
       .run({ id }, { id: 'test', attempt: 2, isLast: false, signal: new AbortController().signal }),

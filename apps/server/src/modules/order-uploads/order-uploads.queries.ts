@@ -104,7 +104,7 @@ export class OrderUploadsQueries {
   /** The orders that have these numbers already; those of hidden locations too, because a number is taken only once. */
   async known(customerId: number, references: readonly string[]): Promise<KnownOrder[]> {
     const keys = [...new Set(references.map((reference) => reference.trim().toLowerCase()))];
-    const all = await this.database.within(system, () =>
+    const all = await this.database.asScope(system, () =>
       this.database.query<Omit<KnownOrder, 'isVisible'>>(
         `SELECT o.id, o.reference, o.state, u.stage = 'idle' AS "isIdle"
            FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id

@@ -53,7 +53,7 @@ export class UploadedOrdersQueries {
   }
 
   private async every(actor: Actor, request: ExportOrders): Promise<FileRows<UploadedOrder>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const rows = await everyRow<UploadedOrder>(this.database, foundBy(actor, request), within);
     return rows.map((row) => shown(actor, row));
   }

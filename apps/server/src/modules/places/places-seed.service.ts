@@ -72,7 +72,7 @@ export class PlacesSeed implements OnModuleInit, OnApplicationBootstrap, BeforeA
   private async fill(): Promise<void> {
     const started = this.clock.ticks();
     const { builtInPlaceBatches } = await import('./built-in-places.js');
-    const count = await this.database.within(system, () =>
+    const count = await this.database.asScope(system, () =>
       this.database.transaction(async () => {
         await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.places]);
         if (await this.isFilled()) return 0;

@@ -22,7 +22,7 @@ export class InsightQuotes {
       await this.limits.hold(customerId);
       if (await this.isOpen(quoteId)) return;
       await this.limits.require(customerId, 'insightQuotes');
-      this.database.send('INSERT INTO insight_quote (quote_id, customer_id, month) VALUES ($1, $2, $3)', [
+      this.database.enqueue('INSERT INTO insight_quote (quote_id, customer_id, month) VALUES ($1, $2, $3)', [
         quoteId,
         customerId,
         insightMonthOf(this.clock.iso()),

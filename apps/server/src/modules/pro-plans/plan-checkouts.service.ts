@@ -192,10 +192,10 @@ export class PlanCheckouts {
   }
 
   private row(checkoutId: number): Promise<CheckoutRow | undefined> {
-    return this.database.within(system, () => this.database.findOne<CheckoutRow>(select, [checkoutId]));
+    return this.database.asScope(system, () => this.database.findOne<CheckoutRow>(select, [checkoutId]));
   }
 
   private inSystem<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

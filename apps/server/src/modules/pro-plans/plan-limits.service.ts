@@ -69,6 +69,6 @@ export class PlanLimits {
   }
 
   private inSystem<Row>(text: string, values: readonly unknown[]): Promise<Row | undefined> {
-    return this.database.within(system, () => this.database.findOne<Row>(text, values));
+    return this.database.asScope(system, () => this.database.findOne<Row>(text, values));
   }
 }

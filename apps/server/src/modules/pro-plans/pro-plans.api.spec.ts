@@ -258,7 +258,7 @@ describe('the limits of a plan', () => {
   it('are gone with their pages where plans are switched off', async () => {
     const flags = portal.app.get(Flags);
     const rule = { flag: 'Pro_Plan', level: 'customer', subjectId: shipper.customerId } as const;
-    const asSystem = (work: () => Promise<void>) => portal.database.within(system, work);
+    const asSystem = (work: () => Promise<void>) => portal.database.asScope(system, work);
     await asSystem(() => flags.change(jobActor('test'), rule, false));
 
     expect((await me.call(proPlanApi.get)).status).toBe(404);
@@ -284,7 +284,7 @@ it('removes in the night what is past the retention, and nothing that was shippe
      SELECT customer_id, 'STRANGER', 'expired', '2025-01-01' FROM user_account WHERE email = 'admin@stranger.example'`,
   );
 
-  await portal.database.within(system, () => portal.app.get(RetentionJobs).forget());
+  await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
 
   const left = await portal.sql<{ number: string }>(
     `SELECT number FROM quote WHERE number ~ '^(OLD|NEW|STRANGER)' ORDER BY number`,
@@ -330,10 +330,10 @@ describe('a plan that has to be paid', () => {
     provider.answer('GET /v1/subscriptions', { paidFrom, paidUntil });
   const nightOf = async (day: string) => {
     portal.clock.set(`${day}T08:43:00Z`);
-    await portal.database.within(system, () => portal.app.get(RenewalsJobs).renew());
+    await portal.database.asScope(system, () => portal.app.get(RenewalsJobs).renew());
     portal.clock.set('2026-11-20T15:00:00Z');
   };
-  const settle = () => portal.database.within(system, () => portal.app.get(CheckoutsJobs).settle());
+  const settle = () => portal.database.asScope(system, () => portal.app.get(CheckoutsJobs).settle());
   const old = () => portal.sql(`UPDATE plan_checkout SET created_at = '2026-11-17T00:00:00Z' WHERE state = 'open'`);
   const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
 
@@ -526,7 +526,7 @@ describe('a plan that has to be paid', () => {
     );
 
     await nightOf('2027-01-12');
-    await portal.database.within(system, () => portal.app.get(RetentionJobs).forget());
+    await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
 
     expect(await own()).toMatchObject({ graceEndsOn: null, keepsData: true, plan: { productPlan: 'Starter' } });
     expect((await own()).history[0]?.what).toBe('Without a payment the free plan followed: Starter, version 1, free');

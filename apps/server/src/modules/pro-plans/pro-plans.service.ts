@@ -61,6 +61,6 @@ export class ProPlansService {
   }
 
   private inSystem<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

@@ -82,7 +82,7 @@ describe('products that stand in the list more than once', () => {
 
   it('are found along their index, so that a long list is not sorted', async () => {
     const { database } = portal;
-    const plan = await database.within(system, () =>
+    const plan = await database.asScope(system, () =>
       database.transaction(async () => {
         // Whether sorting would be cheaper for so few rows does not matter here.
         await database.query(`SELECT set_config('enable_sort', 'off', true)`);

@@ -165,7 +165,7 @@ describe('promotions', () => {
   it('are gone where the switch is off', async () => {
     const flags = portal.app.get(Flags);
     const everywhere = { flag: 'Promotions', level: 'installation' } as const;
-    const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within({ kind: 'system' }, work);
+    const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope({ kind: 'system' }, work);
     await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
 
     expect((await home.call(promotionsApi.list)).status).toBe(404);

@@ -12,7 +12,7 @@ export class QuoteAudience {
   constructor(private readonly database: Database) {}
 
   async of(quoteId: number): Promise<number[]> {
-    const people = await this.database.within(system, () => this.database.query<{ id: number }>(audience, [quoteId]));
+    const people = await this.database.asScope(system, () => this.database.query<{ id: number }>(audience, [quoteId]));
     return people.map(({ id }) => id);
   }
 }

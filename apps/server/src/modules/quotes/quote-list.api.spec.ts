@@ -92,7 +92,7 @@ it('refuses an order that there is not, and a cursor that is none', async () => 
 
 it('finds each order in an index, so that a large company’s quotes are not sorted for every page', async () => {
   const planOf = (expression: string): Promise<string> =>
-    portal.database.within(system, () =>
+    portal.database.asScope(system, () =>
       portal.database.transaction(async () => {
         // Whether sorting would be cheaper for so few rows does not matter here.
         await portal.database.query(`SELECT set_config('enable_sort', 'off', true)`);

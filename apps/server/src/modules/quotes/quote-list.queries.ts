@@ -107,7 +107,7 @@ export class QuoteListQueries {
     filter: QuoteFilter,
     ids: readonly number[] | null | undefined,
   ): Promise<FileRows<QuoteRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const found = await everyRow<FoundQuote>(this.database, this.askedBy(actor, filter, ids), within);
     return found.map((row) => shownTo(actor, toRow(row)));
   }

@@ -71,7 +71,7 @@ export class QuotesService {
       const option = guarantee && offer.guarantees.find(({ code }) => code === guarantee);
       if (guarantee && !option) throw problem('offer-not-available', { detail: 'This guarantee is not offered.' });
       const cents = offer.totalCents + (option?.cents ?? 0);
-      await this.database.of(Quote).update(quote.id, {
+      await this.database.manager.update(Quote, quote.id, {
         state,
         selectedOfferId: offerId,
         selectedGuarantee: guarantee ?? null,
@@ -96,7 +96,7 @@ export class QuotesService {
       if (quoteId === undefined) return (await this.create(actor, { draft })).id;
       const quote = await this.locked(actor, quoteId);
       if (quote.state !== 'draft') throw problem('wrong-state');
-      await this.database.of(Quote).update(quote.id, { draft, updatedAt: this.clock.now() });
+      await this.database.manager.update(Quote, quote.id, { draft, updatedAt: this.clock.now() });
       return quote.id;
     });
     return this.queries.getDraft(actor, id);
@@ -112,7 +112,7 @@ export class QuotesService {
         actor,
         new QuoteDraftDiscarded({ subject: quoteSubject(quoteId), payload, customerId: quote.customerId }),
       );
-      await this.database.of(Quote).delete(quote.id);
+      await this.database.manager.delete(Quote, quote.id);
     });
   }
 
@@ -131,8 +131,8 @@ export class QuotesService {
       ),
     );
     const now = this.clock.now();
-    const quotes = this.database.of(Quote);
-    const quote = quotes.create({
+    const { manager } = this.database;
+    const quote = manager.create(Quote, {
       customerId,
       number: quoteNumber(customerId, serial.n),
       state: 'draft',
@@ -142,16 +142,14 @@ export class QuotesService {
       createdAt: now,
       updatedAt: now,
     });
-    return quotes.save(quote);
+    await manager.insert(Quote, quote);
+    return quote;
   }
 
   private async locked(actor: Actor, quoteId: number): Promise<Quote> {
-    const quote = found(
-      await this.database.of(Quote).findOne({
-        where: { id: quoteId, customerId: customerOf(actor) },
-        lock: { mode: 'pessimistic_write' },
-      }),
-    );
+    const customerId = customerOf(actor);
+    this.database.enqueue('SELECT FROM quote WHERE id = $1 AND customer_id = $2 FOR UPDATE', [quoteId, customerId]);
+    const quote = found(await this.database.manager.findOneBy(Quote, { id: quoteId, customerId }));
     requireTrial(actor, quote);
     return quote;
   }

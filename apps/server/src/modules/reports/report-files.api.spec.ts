@@ -23,7 +23,7 @@ let me: Caller;
 let colleague: Caller;
 let clerk: Caller;
 
-const asJob = (work: () => Promise<void>) => freight.portal.database.within(system, work);
+const asJob = (work: () => Promise<void>) => freight.portal.database.asScope(system, work);
 /** At most ten a minute and person. */
 async function begun(format: 'csv' | 'xlsx' = 'csv', by = me): Promise<ReportFile> {
   const { status, body } = await by.call(reportFilesApi.make, { ...wanted, format });

@@ -38,11 +38,11 @@ export class ReportPlaces {
 
   /** Takes a place; says no while both are taken, or while the same holder has one. */
   async take(customerId: number, holder: string): Promise<boolean> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const now = this.clock.now();
         const until = new Date(now.getTime() + heldFor).toISOString();
-        this.database.send('DELETE FROM report_place WHERE customer_id = $1 AND taken_until < $2', [
+        this.database.enqueue('DELETE FROM report_place WHERE customer_id = $1 AND taken_until < $2', [
           customerId,
           now.toISOString(),
         ]);
@@ -59,13 +59,13 @@ export class ReportPlaces {
   /** Keeps a place for as long again. */
   async renew(holder: string): Promise<void> {
     const until = new Date(this.clock.now().getTime() + heldFor).toISOString();
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.query('UPDATE report_place SET taken_until = $2 WHERE holder = $1', [holder, until]),
     );
   }
 
   async free(holder: string): Promise<void> {
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.query('DELETE FROM report_place WHERE holder = $1', [holder]),
     );
   }

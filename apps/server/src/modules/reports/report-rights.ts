@@ -18,7 +18,7 @@ const select = `SELECT app_sees_company() AS company, app_sees_all_locations() A
 
 /** The rights of a reader at this moment. */
 export async function rightsOf(database: Database, actor: Actor): Promise<ReportRights> {
-  const row = await database.within(scopeOf(actor), () => database.findOne<Omit<ReportRights, 'costs'>>(select, []));
+  const row = await database.asScope(scopeOf(actor), () => database.findOne<Omit<ReportRights, 'costs'>>(select, []));
   const none = { company: false, allLocations: false, thirdParty: false, locations: [], refused: [] };
   return { ...none, ...row, costs: seesCosts(actor) };
 }

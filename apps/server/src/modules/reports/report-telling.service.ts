@@ -64,7 +64,7 @@ export class ReportTelling {
 
   /** Ends the work at a file that was cancelled meanwhile. */
   async progress(file: WantedFile, { done, count, holder }: Progress): Promise<void> {
-    const going = await this.database.within(system, () =>
+    const going = await this.database.asScope(system, () =>
       this.database.query(
         `UPDATE report_file SET state = 'running', row_count = $2, done_count = $3 WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
         [file.id, count, done],

@@ -77,7 +77,7 @@ describe('measures of a report', () => {
     });
     await freight.portal.sql('UPDATE customer SET is_metric = true WHERE id = 1001');
     freight.portal.clock.set('2026-08-01T10:00:00Z');
-    await freight.portal.database.within(system, () => freight.portal.app.get(ReportScheduleJobs).start());
+    await freight.portal.database.asScope(system, () => freight.portal.app.get(ReportScheduleJobs).start());
     const [file] = await freight.portal.sql<{ id: number }>('SELECT id FROM report_file WHERE schedule_id IS NOT NULL');
 
     expect((await fileOf(file?.id ?? 0))[0]).toContain(',Weight (kg),');

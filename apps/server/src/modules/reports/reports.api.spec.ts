@@ -44,7 +44,7 @@ const schedule: NewReportSchedule = {
 };
 
 /** Jobs run in the scope of the installation. */
-const asJob = (work: () => Promise<void>) => freight.portal.database.within(system, work);
+const asJob = (work: () => Promise<void>) => freight.portal.database.asScope(system, work);
 
 const idOf = async (email: string): Promise<number> =>
   (await freight.portal.sql<{ id: number }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]?.id ?? 0;

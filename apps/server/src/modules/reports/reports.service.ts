@@ -118,7 +118,7 @@ export class ReportsService {
   /** How many rows there are, up to one more than a file may have. */
   count(actor: Actor, request: ReportRequest): Promise<number> {
     const values = this.valuesOf(actor, request);
-    return this.database.within(scopeOf(actor), () => this.rows.count(request.report, values));
+    return this.database.asScope(scopeOf(actor), () => this.rows.count(request.report, values));
   }
 
   /** Every row, some at a time; each part sets the reader's scope anew, because a file is written outside of any call. */
@@ -131,7 +131,7 @@ export class ReportsService {
     let after: readonly [unknown, unknown] | undefined;
     for (let count = 0; count < mostReportRows;) {
       const page = { limit: Math.min(batchSize, mostReportRows - count), ...(after && { after }) };
-      const found = await this.database.within(scopeOf(actor), () => this.rows.rows(request.report, values, page));
+      const found = await this.database.asScope(scopeOf(actor), () => this.rows.rows(request.report, values, page));
       for (const { row } of found) yield row;
       count += found.length;
       await onBatch(count);

@@ -158,7 +158,7 @@ describe('saved lanes', () => {
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Quick_Ship', level: 'installation' } as const;
     const asSystem = <T>(work: () => Promise<T>): Promise<T> =>
-      freight.portal.database.within({ kind: 'system' }, work);
+      freight.portal.database.asScope({ kind: 'system' }, work);
     await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
 
     expect((await shipper.call(savedLanesApi.list, { limit: 10 })).status).toBe(404);

@@ -69,7 +69,7 @@ export class PalletNumbers {
 
   /** Answers the number of serials that are taken now; the prefix is locked until the commit. */
   private async takeSerials(prefix: string, count: number): Promise<number> {
-    const serial = await this.database.within(system, () =>
+    const serial = await this.database.asScope(system, () =>
       this.database.findOne<{ last: number }>(
         `INSERT INTO pallet_serial (prefix, last_serial) VALUES ($1, $2)
          ON CONFLICT (prefix) DO UPDATE SET last_serial = pallet_serial.last_serial + EXCLUDED.last_serial RETURNING last_serial AS last`,

@@ -38,7 +38,7 @@ export class PrintedDocuments {
     const { shipmentId, customerId, withBillOfLading } = link;
     if (!withBillOfLading) throw problem('not-found');
     const actor = { ...jobActor('share link'), customerId };
-    return this.database.within(scopeOf(actor), () => this.billOfLading(actor, shipmentId));
+    return this.database.asScope(scopeOf(actor), () => this.billOfLading(actor, shipmentId));
   }
 
   async vicsBillOfLading(actor: Actor, shipmentId: number, version?: number): Promise<FileAnswer> {

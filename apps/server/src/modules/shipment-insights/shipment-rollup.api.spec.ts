@@ -23,8 +23,8 @@ let docker: Caller;
 let author: Caller;
 
 const sql = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => freight.portal.sql<Row>(text, values);
-const fold = (): Promise<void> => freight.portal.database.within(system, () => sums.fold());
-const keep = (): Promise<void> => freight.portal.database.within(system, () => sums.keepLarge(100));
+const fold = (): Promise<void> => freight.portal.database.asScope(system, () => sums.fold());
+const keep = (): Promise<void> => freight.portal.database.asScope(system, () => sums.keepLarge(100));
 const marks = async (): Promise<number> =>
   (await sql<{ n: number }>('SELECT count(*)::int AS n FROM stale_sum'))[0]?.n ?? 0;
 
@@ -281,7 +281,7 @@ async function opened(work: () => Promise<unknown>): Promise<() => Promise<void>
   let begun: () => void = () => undefined;
   const isDone = new Promise<void>((resolve) => (begun = resolve));
   const { database } = freight.portal;
-  const over = database.apart(system, () =>
+  const over = database.detached(system, () =>
     database.transaction(async () => {
       await database.query(`SET LOCAL lock_timeout = '1s'`);
       await work();

@@ -19,6 +19,6 @@ export class ShipmentAudience {
   constructor(private readonly database: Database) {}
 
   of(shipmentId: number): Promise<Audience | undefined> {
-    return this.database.within(system, () => this.database.findOne<Audience>(audience, [shipmentId]));
+    return this.database.asScope(system, () => this.database.findOne<Audience>(audience, [shipmentId]));
   }
 }

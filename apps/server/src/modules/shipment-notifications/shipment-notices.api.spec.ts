@@ -52,7 +52,7 @@ describe('the addresses that a dispatch names', () => {
     await untilDispatch(freight, shipmentId, 'confirmed');
     await arrived('twice@peachtree.example', 'is dispatched');
 
-    await freight.portal.database.within(system, () =>
+    await freight.portal.database.asScope(system, () =>
       freight.portal.app.get(Events).publish(
         jobActor('dispatch'),
         new ShipmentDispatched({
@@ -99,7 +99,7 @@ describe('the addresses that a dispatch names', () => {
 
     await poll('2026-11-25T05:00:00.000Z', shipmentId, 'transit');
     await arrived('dock@peachtree.example', 'was picked up');
-    await freight.portal.database.within(system, () =>
+    await freight.portal.database.asScope(system, () =>
       freight.portal.app.get(TrackingService).ingest(shipmentId, [
         {
           eventId: 'late',

@@ -33,7 +33,7 @@ async function userAt(locationId: number): Promise<number> {
 }
 
 const asUser = <T>(userId: number, work: () => Promise<T>): Promise<T> =>
-  portal.database.within({ kind: 'customer', customerId: 1001, userId }, work);
+  portal.database.asScope({ kind: 'customer', customerId: 1001, userId }, work);
 
 const count = (userId: number, table: string): Promise<number> =>
   asUser(userId, async () => (await portal.database.query(`SELECT id FROM ${table}`)).length);

@@ -77,7 +77,7 @@ describe('the customer’s own numbers', () => {
           papers.billOfLading(actor, shipmentId, version),
           papers.vicsBillOfLading(actor, shipmentId, version),
         ]);
-      return freight.portal.database.within(scopeOf(actor), print);
+      return freight.portal.database.asScope(scopeOf(actor), print);
     };
     const namesOf = async (version?: number): Promise<string[]> => (await filesOf(version)).map(({ name }) => name);
     const textsOf = async (version?: number): Promise<string[][]> => {

@@ -87,7 +87,7 @@ export class ShipmentExport {
     let cursor: string | undefined;
     for (let count = 0; count < mostFileRows; count += pageSize) {
       const request = { ...filter, cursor, limit: pageSize };
-      const page = await this.database.within(scopeOf(actor), async () => {
+      const page = await this.database.asScope(scopeOf(actor), async () => {
         const { items, nextCursor } = await this.lists.page(actor, request, ids ?? undefined);
         return { items: await this.withFacts(items), nextCursor };
       });

@@ -78,7 +78,7 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
 
   private async purge(): Promise<void> {
     try {
-      await this.database.within(system, async () => {
+      await this.database.asScope(system, async () => {
         for (const expired of purges) await this.database.query(expired);
       });
     } catch (error) {

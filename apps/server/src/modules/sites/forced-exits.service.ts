@@ -53,7 +53,7 @@ export class ForcedExits implements OnModuleInit {
         [isOn, this.clock.iso()],
       );
       const payload = state ?? nobodyYet;
-      if (isOn) await this.database.within(system, () => this.database.query(forgetBrowsers));
+      if (isOn) await this.database.asScope(system, () => this.database.query(forgetBrowsers));
       await this.events.publish(actor, new ForcedExitChanged({ subject: 'installation', payload }));
       this.database.afterCommit(() => (this.known = payload));
       return payload;
@@ -61,7 +61,7 @@ export class ForcedExits implements OnModuleInit {
   }
 
   private async read(): Promise<void> {
-    const row = await this.database.within(system, () =>
+    const row = await this.database.asScope(system, () =>
       this.database.findOne<ForcedExit>(`SELECT ${columns} FROM forced_exit`),
     );
     this.known = row ?? nobodyYet;

@@ -39,7 +39,7 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Whether the files are ours by their mark, which is set where there is none; says so where they are not. */
   async isOurs(): Promise<boolean> {
-    const isOurs = await this.database.within(system, () => this.look());
+    const isOurs = await this.database.asScope(system, () => this.look());
     if (!isOurs) this.log.error('the files belong to another installation: none is taken away');
     return isOurs;
   }

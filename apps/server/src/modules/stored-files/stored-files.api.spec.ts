@@ -33,7 +33,7 @@ async function createUpload({ sql }: TestPortal, key: string): Promise<void> {
 
 const tomorrow = (): void => portal.clock.set(new Date(Date.now() + 86_460_000).toISOString());
 const sweep = (): Promise<void> =>
-  portal.database.within(system, () =>
+  portal.database.asScope(system, () =>
     portal.app.get(StoredFilesJobs, { strict: false }).sweep({}, { signal: new AbortController().signal }),
   );
 
@@ -130,9 +130,9 @@ it('leaves the files of the first of two installations where they are, also wher
   });
   const rows = 'SELECT FROM support_attachment WHERE file_key = $1';
   for (const one of [portal, copy]) await createUpload(one, key);
-  await copy.database.within(system, () => copy.app.get(AttachmentsService, { strict: false }).forget());
+  await copy.database.asScope(system, () => copy.app.get(AttachmentsService, { strict: false }).forget());
   const afterCopy = [(await copy.sql(rows, [key])).length, await files.has(key)];
-  await portal.database.within(system, () => portal.app.get(AttachmentsService, { strict: false }).forget());
+  await portal.database.asScope(system, () => portal.app.get(AttachmentsService, { strict: false }).forget());
   const afterOwner = [(await portal.sql(rows, [key])).length, await files.has(key)];
 
   await copy.close();

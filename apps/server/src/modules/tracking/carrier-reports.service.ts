@@ -25,7 +25,7 @@ export class CarrierReports {
 
   /** An unknown carrier, a wrong signature and an old message are answered alike. */
   take(carrierCode: string, delivery: SignedDelivery): Promise<Accepted> {
-    return this.database.within(system, async () => {
+    return this.database.asScope(system, async () => {
       const carrierId = await this.senderOf(carrierCode, delivery);
       const report = readTrackingWebhook(delivery.body);
       if (report.outcome !== 'tracked') throw problem('malformed-request', { detail: report.reason });

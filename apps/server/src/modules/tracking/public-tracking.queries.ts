@@ -50,7 +50,7 @@ export class PublicTrackingQueries {
     const wanted = wantedNumbers(numbers);
     const keys = wanted.filter(isSearchable).map(({ key }) => key);
     const match = referenceType ? exactly[referenceType] : Object.values(exactly).join(' OR ');
-    const rows = await this.database.within(system, () =>
+    const rows = await this.database.asScope(system, () =>
       this.database.query<PublicRecord>(
         `SELECT ${columns}, w.key AS wanted FROM unnest($1::text[]) AS w (key)
            JOIN shipment s ON s.search LIKE '%' || w.key || '%' AND NOT s.is_test AND (${match})
@@ -69,7 +69,7 @@ export class PublicTrackingQueries {
 
   /** The shipment of a share link. */
   shared(shipmentId: number): Promise<Omit<SharedShipment, 'hasBillOfLading'>> {
-    return this.database.within(system, async () => {
+    return this.database.asScope(system, async () => {
       const record = found(
         await this.database.findOne<PublicRecord>(
           `SELECT ${columns} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,

@@ -67,7 +67,7 @@ export class ShareLinksService {
 
   /** What a token opens; nothing for an unknown or expired one. */
   find(token: string): Promise<SharedWith | undefined> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.findOne<SharedWith>(
         `SELECT shipment_id AS "shipmentId", customer_id AS "customerId", with_bill_of_lading AS "withBillOfLading"
            FROM shipment_share WHERE token_hash = $1 AND expires_at > $2`,

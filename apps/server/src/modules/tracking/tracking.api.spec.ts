@@ -134,10 +134,10 @@ describe('polling', () => {
       (await freight.portal.sql<{ state: string }>('SELECT state FROM pgboss.job WHERE id = $1', [job]))[0]?.state;
     clocks('2026-11-25T05:00:00.000Z');
 
-    await database.within(system, () =>
+    await database.asScope(system, () =>
       database.transaction(async () => {
         await database.query('SELECT FROM shipment WHERE id = $1 FOR UPDATE', [shipmentId]);
-        await database.apart(system, async () => {
+        await database.detached(system, async () => {
           const job = await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
           await eventually(async () => (await stateOf(job)) === 'completed' || undefined);
         });
@@ -154,12 +154,12 @@ describe('polling', () => {
     const database = freight.portal.app.get(Database);
     const { administrator } = freight;
 
-    await database.within(system, () =>
+    await database.asScope(system, () =>
       database.transaction(async () => {
         const ids = [shipmentId, cancelled.shipmentId];
         // As the key to its shipment holds it for each bill.
         await database.query('SELECT FROM shipment WHERE id = ANY($1) FOR KEY SHARE', [ids]);
-        await database.apart(system, async () => {
+        await database.detached(system, async () => {
           const changed = { shipmentId, customerReference: 'BUSY-1', purchaseOrders: [] };
           expect(await administrator.call(shipmentsApi.changeReferences, changed)).toMatchObject({ status: 200 });
           const asked = { shipmentId: cancelled.shipmentId, reason: 'other' };
@@ -343,7 +343,7 @@ describe('without a sign-in', () => {
     const switchTo = (isOn: boolean) =>
       freight.portal.app
         .get(Database)
-        .within(system, () =>
+        .asScope(system, () =>
           freight.portal.app
             .get(Flags)
             .change(jobActor('operator'), { flag: 'Public_Tracking', level: 'installation' }, isOn),

@@ -24,7 +24,7 @@ export class TutorialsService {
   }
 
   async list({ userId }: Actor): Promise<VideoTutorialList> {
-    const items = await this.database.within(system, () =>
+    const items = await this.database.asScope(system, () =>
       this.database.query<VideoTutorial>(
         `SELECT t.id, t.topic, t.title, t.description, t.video_url AS "videoUrl", nullif(t.poster_url, '') AS "posterUrl",
                 nullif(t.captions_url, '') AS "captionsUrl", t.duration_seconds AS "durationSeconds", v.user_id IS NOT NULL AS "isWatched"
@@ -40,7 +40,7 @@ export class TutorialsService {
   async markWatched(id: number, { userId }: Actor): Promise<void> {
     const known = await this.database.query('SELECT FROM tutorial WHERE id = $1 AND is_published', [id]);
     if (known.length === 0) throw problem('not-found');
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.query(
         'INSERT INTO tutorial_view (user_id, tutorial_id, watched_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [userId, id, this.clock.iso()],

@@ -82,7 +82,7 @@ export class AskedVolumeQueries {
   ) {}
 
   async get(answerId: number): Promise<AskedVolume> {
-    const row = found(await this.database.within(system, () => this.database.findOne<Row>(asked, [answerId])));
+    const row = found(await this.database.asScope(system, () => this.database.findOne<Row>(asked, [answerId])));
     const { number, companyName, carrierName, answerBy, originZone, roadMiles, details, answerState } = row;
     const now = this.clock.iso();
     return {

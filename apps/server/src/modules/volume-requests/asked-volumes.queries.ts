@@ -44,14 +44,14 @@ export class AskedVolumesQueries {
   async list(actor: Actor, { isOpen, ...page }: ListAskedVolumes): Promise<AskedVolumes> {
     const now = this.clock.iso();
     const rows = asked(found(actor.carrierId), isOpen ? now : null);
-    const { items, ...rest } = await this.database.within(system, () => sortedList<Row>(this.database, rows, page));
+    const { items, ...rest } = await this.database.asScope(system, () => sortedList<Row>(this.database, rows, page));
     return { ...rest, items: items.map((row) => toAskedRow(row, now)) };
   }
 
   /** The request of one of the caller's answers; throws not-found for those of other carriers. */
   async find({ carrierId }: Actor, answerId: number): Promise<AskedCarrier> {
     return found(
-      await this.database.within(system, () =>
+      await this.database.asScope(system, () =>
         this.database.findOne<AskedCarrier>(
           `SELECT id AS "answerId", volume_request_id AS "volumeRequestId", customer_id AS "customerId", carrier_id AS "carrierId"
              FROM volume_answer WHERE id = $1 AND carrier_id = $2 AND mailed_at IS NOT NULL`,

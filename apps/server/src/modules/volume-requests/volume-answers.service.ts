@@ -65,7 +65,7 @@ export class VolumeAnswers {
 
   /** The request is locked first, so that no answer changes under an award. */
   private answer({ answerId, volumeRequestId }: AskedCarrier, work: (open: OpenAnswer) => Promise<void>) {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const request = await this.held.holdAny(volumeRequestId);
         const { state, carrierName } = found(

@@ -12,7 +12,7 @@ export class VolumeAudience {
   constructor(private readonly database: Database) {}
 
   async of(volumeRequestId: number): Promise<readonly number[]> {
-    const people = await this.database.within(system, () =>
+    const people = await this.database.asScope(system, () =>
       this.database.query<{ id: number }>(audience, [volumeRequestId]),
     );
     return people.map(({ id }) => id);

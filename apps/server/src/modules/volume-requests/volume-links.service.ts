@@ -37,7 +37,7 @@ export class VolumeLinks {
 
   /** What a token opens; nothing for an unknown one, after the last moment for answers, or once the request is closed. */
   find(token: string): Promise<AskedCarrier | undefined> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.findOne<AskedCarrier>(
         `SELECT a.id AS "answerId", a.volume_request_id AS "volumeRequestId", a.customer_id AS "customerId", a.carrier_id AS "carrierId"
            FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id

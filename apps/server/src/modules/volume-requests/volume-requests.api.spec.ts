@@ -105,7 +105,7 @@ async function sent(changes: Partial<VolumeDetails> = {}) {
 const offer = (token: string, changes: Partial<VolumeOffer> = {}) =>
   portal.anyone.call(volumeAnswersApi.offer, { ...price, ...changes, token });
 
-const closing = () => portal.database.within(system, () => portal.app.get(VolumeExpiry).close());
+const closing = () => portal.database.asScope(system, () => portal.app.get(VolumeExpiry).close());
 
 const read = async (volumeRequestId: number, by = me): Promise<VolumeRequest> =>
   (await by.call(volumeRequestsApi.get, { volumeRequestId })).body;

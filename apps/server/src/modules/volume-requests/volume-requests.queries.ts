@@ -66,7 +66,7 @@ export class VolumeRequestsQueries {
   }
 
   private async every(actor: Actor, request: ExportVolumes): Promise<FileRows<VolumeRequestRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const records = await everyRow<VolumeRecord>(this.database, foundBy(actor, request), within);
     return records.map((record) => toVolumeRow(record, maySeeCosts(actor)));
   }

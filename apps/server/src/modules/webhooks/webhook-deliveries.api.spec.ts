@@ -51,7 +51,7 @@ async function added(url = receiver.url, by = administrator): Promise<WebhookWit
 async function happen(work: () => Promise<void> = async () => undefined, at = shipper): Promise<void> {
   const { customerId, userId } = at;
   const name = `orders-${(uploads += 1)}.csv`;
-  await portal.database.within(system, () =>
+  await portal.database.asScope(system, () =>
     portal.database.transaction(async () => {
       const [upload] = await portal.database.query<{ id: number }>(
         `INSERT INTO order_upload (customer_id, user_id, asked_by, name, created_at, updated_at) VALUES ($1, $2, $2, $3, now(), now()) RETURNING id`,
@@ -139,7 +139,7 @@ describe('a message', () => {
     const [event] = await portal.sql<{ id: number }>(`SELECT max(id) AS id FROM event WHERE name = 'orders-uploaded'`);
     const hearing = { listener: 'QuoteNewsListeners.uploaded', eventId: event?.id ?? 0 };
     const run = { id: 'again', attempt: 2, isLast: false, signal: new AbortController().signal };
-    await portal.database.within(system, () => portal.app.get(Events).hear(hearing, run));
+    await portal.database.asScope(system, () => portal.app.get(Events).hear(hearing, run));
 
     expect(await log(id)).toHaveLength(1);
     expect(receiver.received).toHaveLength(1);
@@ -446,7 +446,7 @@ describe('the log', () => {
     await portal.sql('ANALYZE webhook_delivery');
 
     const { database } = portal;
-    const plan = await database.within(system, () =>
+    const plan = await database.asScope(system, () =>
       database.transaction(async () => {
         await database.query('SET LOCAL plan_cache_mode = force_generic_plan');
         await database.query(`PREPARE page AS ${pageOfLog(true)}`);
@@ -469,10 +469,10 @@ describe('the log', () => {
     receiver.answerWith(status(200));
     portal.clock.set('2100-01-04T16:00:00.000Z');
     const jobs = portal.app.get(WebhooksJobs);
-    await portal.database.within(system, () => jobs.revive());
+    await portal.database.asScope(system, () => jobs.revive());
     await eventually(async () => (await log(id)).every(({ state }) => state === 'delivered'));
     await portal.sql(`UPDATE webhook_delivery SET created_at = '2099-12-05T14:59:59Z' WHERE id = $1`, [old.id]);
-    await portal.database.within(system, () => jobs.sweep());
+    await portal.database.asScope(system, () => jobs.sweep());
 
     const left = await log(id);
     expect(left).toHaveLength(1);

@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 const publish = (event: DomainEvent): Promise<void> =>
-  freight.portal.database.within(system, () => freight.portal.app.get(Events).publish(jobActor('test'), event));
+  freight.portal.database.asScope(system, () => freight.portal.app.get(Events).publish(jobActor('test'), event));
 
 /** What the API does is done by the API; what only carriers bring about is said as they would have it said. */
 async function happenEverything(): Promise<void> {

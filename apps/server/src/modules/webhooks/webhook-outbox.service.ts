@@ -52,7 +52,7 @@ export class WebhookOutbox {
     if (customerId === null) return;
     const wanted = await this.database.query<Recipient>(recipients, [customerId, kinds]);
     if (wanted.length === 0) return;
-    const data = await this.database.within({ kind: 'customer', customerId }, facts);
+    const data = await this.database.asScope({ kind: 'customer', customerId }, facts);
     // What is gone by now has nothing to tell.
     if (!data) return;
     await this.database.transaction(async () => {

@@ -69,7 +69,7 @@ export function isSignedBy({ headers, body }: Received, secret: string): boolean
 
 /** Lets every planned try begin now, or that of one message. */
 export async function letTriesBegin({ app, database }: TestPortal, deliveryId?: number): Promise<void> {
-  await database.within(system, async () => {
+  await database.asScope(system, async () => {
     const turns = await database.query<DeliveryTurn>(
       `SELECT id AS "deliveryId", turn FROM webhook_delivery WHERE state = 'waiting' AND ($1::bigint IS NULL OR id = $1)`,
       [deliveryId ?? null],

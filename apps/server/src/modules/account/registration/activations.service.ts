@@ -66,6 +66,6 @@ export class ActivationsService {
   }
 
   private inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

@@ -109,6 +109,6 @@ export class AdministratorsService {
   }
 
   private inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

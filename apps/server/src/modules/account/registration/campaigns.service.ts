@@ -58,7 +58,7 @@ export class CampaignsService {
   /** The running campaign of a key; one that has ended is as unknown as any other. */
   async findRunning(key: string): Promise<Campaign | undefined> {
     if (!keyForm.test(key)) return undefined;
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.findOne<Campaign>(
         `SELECT c.id, c.key, c.carrier_id AS "carrierId", c.headline, c.message
          FROM campaign c JOIN carrier k ON k.id = c.carrier_id AND k.is_active WHERE c.key = $1 AND c.is_active`,
@@ -69,7 +69,7 @@ export class CampaignsService {
 
   /** Counts that the page of a campaign was opened; who did is not kept. */
   async countVisit({ id }: Campaign): Promise<void> {
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.query('UPDATE campaign SET visit_count = visit_count + 1 WHERE id = $1', [id]),
     );
   }

@@ -76,7 +76,7 @@ export class InvitesService {
   ) {}
 
   async findUsable(key: string): Promise<UsableInvite | undefined> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.findOne<UsableInvite>(usable, [hashOfToken(key), this.clock.iso()]),
     );
   }
@@ -172,6 +172,6 @@ export class InvitesService {
   }
 
   private inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

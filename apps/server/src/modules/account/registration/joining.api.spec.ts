@@ -39,7 +39,7 @@ const form = (email: string, more: Partial<Register> = {}): Register => ({
   termsVersion: currentTermsVersion,
   ...more,
 });
-const inSystem = <T>(work: () => Promise<T>): Promise<T> => portal.app.get(Database).within(system, work);
+const inSystem = <T>(work: () => Promise<T>): Promise<T> => portal.app.get(Database).asScope(system, work);
 const signIn = (email: string, chosen = password, client?: SiteClient) =>
   new Browser(portal.app, `10.3.0.${(addresses += 1)}`).signIn(email, chosen, client);
 

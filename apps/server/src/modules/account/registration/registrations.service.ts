@@ -150,7 +150,7 @@ export class RegistrationsService {
   }
 
   private find(key: string, { subdomain }: Site): Promise<RegistrationRow | undefined> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.findOne<RegistrationRow>(`SELECT ${columns} FROM registration WHERE ${byKey}`, [
         hashOfToken(key),
         subdomain,
@@ -160,6 +160,6 @@ export class RegistrationsService {
   }
 
   private inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

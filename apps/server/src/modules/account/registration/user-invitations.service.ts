@@ -45,7 +45,7 @@ export class UserInvitations {
 
   /** The site of the own carrier or of the one that brought the company; else the neutral portal. */
   private async siteOf(userId: number): Promise<Site> {
-    const row = await this.database.within(system, () =>
+    const row = await this.database.asScope(system, () =>
       this.database.findOne<{ carrierId: number | null }>(homeSite, [userId]),
     );
     const own = row?.carrierId ? await this.sites.byCarrierId(row.carrierId) : undefined;

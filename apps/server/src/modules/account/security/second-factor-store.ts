@@ -146,6 +146,6 @@ export class SecondFactorStore {
   }
 
   private run<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return this.database.within(system, () => this.database.query<Row>(text, values));
+    return this.database.asScope(system, () => this.database.query<Row>(text, values));
   }
 }

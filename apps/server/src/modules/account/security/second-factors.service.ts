@@ -162,13 +162,13 @@ export class SecondFactorsService {
   }
 
   private async isRequired(userId: number): Promise<boolean> {
-    const row = await this.database.within(system, () =>
+    const row = await this.database.asScope(system, () =>
       this.database.findOne<{ isRequired: boolean }>(requiredOf, [userId, this.config.requireSecondFactor]),
     );
     return row?.isRequired ?? false;
   }
 
   private inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

@@ -174,10 +174,10 @@ export class SessionsService {
   }
 
   private inTransaction(work: () => Promise<void>): Promise<void> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 
   private run<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return this.database.within(system, () => this.database.query<Row>(text, values));
+    return this.database.asScope(system, () => this.database.query<Row>(text, values));
   }
 }

@@ -51,7 +51,7 @@ export class CarrierConnectionsService {
       const after = termsOf({ ...wanted, accountNumber: wanted.accountNumber?.trim() ?? before.accountNumber });
       await this.checkLocations(customerId, after.closedLocationIds);
       const { closedLocationIds, ...columns } = after;
-      await this.database.of(CarrierConnection).update({ customerId, carrierId }, columns);
+      await this.database.manager.update(CarrierConnection, { customerId, carrierId }, columns);
       await this.closeLocations({ customerId, carrierId, closedLocationIds });
       await this.events.publish(
         actor,

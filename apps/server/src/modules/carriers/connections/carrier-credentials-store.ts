@@ -81,7 +81,7 @@ export class CarrierCredentialsStore {
    */
   async of(customerId: number, carrierIds: readonly number[]): Promise<Map<number, OwnCredentials>> {
     if (carrierIds.length === 0) return new Map();
-    const rows = await this.database.within(system, () =>
+    const rows = await this.database.asScope(system, () =>
       this.database.query<SealedRow>(
         'SELECT carrier_id AS "carrierId", sealed FROM carrier_credentials WHERE customer_id = $1 AND carrier_id = ANY($2)',
         [customerId, carrierIds],

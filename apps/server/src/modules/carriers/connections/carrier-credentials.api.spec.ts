@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const linkOf = (customerId: number, carrierId: number) =>
-  world.portal.database.within(system, () => service.linkOf(customerId, carrierId));
+  world.portal.database.asScope(system, () => service.linkOf(customerId, carrierId));
 const connectionOf = async (caller = world.lakeside, carrierId: number = mesa) =>
   (await caller.call(listConnections)).body.items.find((row) => row.carrierId === carrierId);
 
@@ -161,7 +161,7 @@ describe('on the wire', () => {
     await world.lakeside.call(setCredentials, { carrierId: mesa, ...lakesideKey });
     const { database } = world.portal;
     const asCarrier = <T>(work: () => Promise<T>): Promise<T> =>
-      database.within({ kind: 'carrier', carrierId: mesa }, work);
+      database.asScope({ kind: 'carrier', carrierId: mesa }, work);
     const link = await asCarrier(() => service.linkOf(companies.lakeside, mesa));
 
     expect(link.ownCredentials).toMatchObject({ kind: 'apiKey' });
@@ -225,7 +225,7 @@ describe('a trial', () => {
       `INSERT INTO carrier_credentials SELECT 1002, carrier_id, kind, hint, sealed, set_at, set_by FROM carrier_credentials`,
     );
     const { body } = await world.harbor.call(tryConnection, { carrierId: mesa });
-    const links = await world.portal.database.within(system, () =>
+    const links = await world.portal.database.asScope(system, () =>
       service.linksOf(companies.harbor, { isTest: false }),
     );
     const link = await linkOf(companies.harbor, mesa);

@@ -46,7 +46,7 @@ export class HeldProNumbers {
       throw fieldProblem('proNumber', violation.rule, fieldMessageFrom(label, violation.rule, values));
     }
     const number = normaliseProNumber(typed);
-    await this.database.within(system, async () => {
+    await this.database.asScope(system, async () => {
       const { prefix, serial } = proPartsOf(number, profile);
       const state = await this.blockingState({ carrierId, customerId, body: prefix + serial });
       if (state === 'revoked') throw refused('the carrier has withdrawn this number');

@@ -168,7 +168,7 @@ export class ProBlockRequests {
   }
 
   private asSystem<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, work);
+    return this.database.asScope(system, work);
   }
 
   private async requireConnected(customerId: number, carrierId: number): Promise<void> {

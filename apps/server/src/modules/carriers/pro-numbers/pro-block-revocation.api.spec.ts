@@ -47,7 +47,7 @@ const revoke = (caller: Caller, proBlockId: number, of: number = carrierId) =>
   caller.call(proBlocksApi.revoke, { carrierId: of, proBlockId });
 const draw = (): Promise<string | null> =>
   freight.portal.app.get(CarriersService, { strict: false }).takeProNumber(carrierId, customerId);
-const asSystem = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.within(system, work);
+const asSystem = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.asScope(system, work);
 const eventsOf = (proBlockId: number) =>
   freight.portal.sql(
     `SELECT customer_id::int AS "customerId", carrier_id::int AS "carrierId" FROM event
@@ -170,7 +170,7 @@ describe('a draw at the moment when its block is withdrawn', () => {
     await createBlock(5);
     const { drawing } = await inTransaction(async () => {
       await freight.portal.database.query(`UPDATE pro_block SET state = 'revoked' WHERE id = $1`, [proBlockId]);
-      const number = freight.portal.database.apart(system, draw);
+      const number = freight.portal.database.detached(system, draw);
       await untilSomebodyWaits();
       return { drawing: { number } };
     });

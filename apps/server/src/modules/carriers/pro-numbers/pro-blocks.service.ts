@@ -50,7 +50,7 @@ export class ProBlocksService {
     const profile = await this.profile(actor, carrierId);
     const { proLengths, ...rule } = profile;
     // Names are read with the rights of the installation: a carrier does not see companies that are at home elsewhere.
-    const rows = await this.database.within(system, () =>
+    const rows = await this.database.asScope(system, () =>
       this.database.query<BlockRow & { companyName: string }>(
         `SELECT ${blockColumns}, coalesce((SELECT company_name FROM customer k WHERE k.id = pro_block.customer_id), '') AS "companyName"
            FROM pro_block WHERE carrier_id = $1 ORDER BY id DESC LIMIT 200`,

@@ -58,7 +58,7 @@ export class ProNumbers {
    * one left. A number that somebody typed before it was its turn is passed over.
    */
   find(carrierId: number, source: NumberSource = {}): Promise<string | undefined> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const [first, profile] = await Promise.all([this.take(carrierId, source), this.profileOf(carrierId)]);
         for (let taken = first; taken; taken = await this.take(carrierId, source)) {
@@ -92,7 +92,7 @@ export class ProNumbers {
   }
 
   async hasBlocks(carrierId: number): Promise<boolean> {
-    const block = await this.database.within(system, () => this.database.findOne(anyBlock, [carrierId]));
+    const block = await this.database.asScope(system, () => this.database.findOne(anyBlock, [carrierId]));
     return block !== undefined;
   }
 

@@ -136,7 +136,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
   }
 
   private asSystem<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, work);
+    return this.database.asScope(system, work);
   }
 }
 

@@ -100,12 +100,13 @@ export class TariffsService {
     version: { terms: Terms; rateCount: number },
   ): Promise<number> {
     return this.database.transaction(async () => {
-      const stored = await this.database
-        .of(Tariff)
-        .save({ carrierId, name, effectiveFrom, effectiveTo: null, createdBy: actor.userId, ...version });
-      const payload = { carrierId, tariffId: stored.id, name };
+      const { manager } = this.database;
+      const values = { carrierId, name, effectiveFrom, effectiveTo: null, createdBy: actor.userId, ...version };
+      const tariff = manager.create(Tariff, values);
+      await manager.insert(Tariff, tariff);
+      const payload = { carrierId, tariffId: tariff.id, name };
       await this.events.publish(actor, new TariffImported({ subject: carrierSubject(carrierId), payload, carrierId }));
-      return stored.id;
+      return tariff.id;
     });
   }
 }

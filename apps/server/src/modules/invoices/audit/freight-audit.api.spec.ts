@@ -147,8 +147,8 @@ describe('the freight audit', () => {
   it('is not there where it is switched off', async () => {
     const flags = portal.app.get(Flags, { strict: false });
     const rule = { flag: 'Freight_Audit', level: 'installation' } as const;
-    await portal.database.within(system, () => flags.change(jobActor('operator'), rule, false));
+    await portal.database.asScope(system, () => flags.change(jobActor('operator'), rule, false));
     expect((await me.call(freightAuditApi.totals, {})).status).toBe(404);
-    await portal.database.within(system, () => flags.clear(jobActor('operator'), rule));
+    await portal.database.asScope(system, () => flags.clear(jobActor('operator'), rule));
   });
 });

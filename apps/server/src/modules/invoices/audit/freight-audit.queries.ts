@@ -79,7 +79,7 @@ export class FreightAuditQueries {
     filter: DifferenceFilter,
     ids?: readonly number[] | null,
   ): Promise<FileRows<AuditDifference>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const sought = await within(() => this.sought(actor, filter));
     return everyRow<AuditDifference>(this.database, this.foundBy(actor, filter, { ...sought, ids }), within);
   }

@@ -42,7 +42,7 @@ async function delivered(second: Parameters<typeof createShipment>[1] = {}): Pro
 }
 
 const poll = async (): Promise<Invoice['shipmentId'][]> => {
-  await freight.portal.database.within(system, () => freight.portal.app.get(InvoiceFeedJobs).poll({}, run));
+  await freight.portal.database.asScope(system, () => freight.portal.app.get(InvoiceFeedJobs).poll({}, run));
   const { body } = await freight.administrator.call(invoicesApi.list, { limit: 10 });
   return body.items.map(({ shipmentId }) => shipmentId);
 };

@@ -42,7 +42,7 @@ describe('a second bill for the freight of a shipment', () => {
     const found = async () => [(await matched(early.id)).mainReason, (await matched(first.id)).mainReason];
 
     expect(await matched(early.id)).toMatchObject({ state: 'needsReview', mainReason: 'DUP' });
-    await portal.database.within(system, async () => {
+    await portal.database.asScope(system, async () => {
       await audits.auditAgain(early.id);
       await audits.auditAgain(first.id);
     });
@@ -59,7 +59,7 @@ describe('a second bill for the freight of a shipment', () => {
       [second.id],
     );
 
-    await portal.database.within(system, async () => {
+    await portal.database.asScope(system, async () => {
       await portal.app.get(InvoiceAudits).auditAgain(first.id);
       await portal.app.get(InvoiceAudits).auditAgain(second.id);
     });
@@ -108,7 +108,7 @@ describe('a second bill for the freight of a shipment', () => {
     await received({ correctsNumber: paid.number });
     await portal.sql(`UPDATE invoice SET state = 'disputed' WHERE id = $1`, [paid.id]);
 
-    await portal.database.within(system, () => portal.app.get(InvoiceAudits).auditAgain(paid.id));
+    await portal.database.asScope(system, () => portal.app.get(InvoiceAudits).auditAgain(paid.id));
 
     expect((await matched(paid.id)).audit).toEqual(paid.audit);
   });
@@ -127,7 +127,7 @@ describe('a second bill for the freight of a shipment', () => {
 });
 
 describe('two bills for the freight of a shipment that are audited at the same time', () => {
-  const within = <T>(work: () => Promise<T>): Promise<T> => portal.database.within(system, work);
+  const within = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope(system, work);
 
   /** Audits the bill and stays before the end of that, until it is let go on. */
   function auditedSlowly(invoiceId: number) {
@@ -192,7 +192,7 @@ describe('a bill of services besides the first one', () => {
     await me.call(invoicesApi.match, { invoiceId: early.id, shipmentId: shipment.shipmentId });
     const invoice = await matched(early.id);
 
-    await portal.database.within(system, () => portal.app.get(InvoiceAudits).auditAgain(early.id));
+    await portal.database.asScope(system, () => portal.app.get(InvoiceAudits).auditAgain(early.id));
 
     expect(invoice.audit?.findings).toMatchObject([{ reason: 'ACC-NEW', cents: 5000 }]);
     expect((await matched(early.id)).audit).toEqual(invoice.audit);

@@ -48,7 +48,7 @@ const ratedEvents = (quoteId: number): Promise<unknown[]> =>
   portal.sql(`SELECT payload ->> 'state' AS state FROM event WHERE name = 'quote-rated' AND subject = $1 ORDER BY id`, [
     `quote:${quoteId}`,
   ]);
-const closeQuotes = (): Promise<void> => portal.database.within(system, () => portal.app.get(QuotesJobs).close());
+const closeQuotes = (): Promise<void> => portal.database.asScope(system, () => portal.app.get(QuotesJobs).close());
 
 beforeAll(async () => {
   simulator = await startSimulator({ tick: 0, seed: 'bad-carriers', clock: new SimulatorClock() });

@@ -94,7 +94,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
 
   private async tryToKeep(round: Round, link: CarrierLink, answer: Answer): Promise<boolean> {
     try {
-      await this.database.within(system, () => this.keep(round, link, answer));
+      await this.database.asScope(system, () => this.keep(round, link, answer));
       return true;
     } catch (error) {
       this.log.error(
@@ -135,7 +135,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
       const offers = answer.outcome === 'offered' ? answer.offers : [];
       const emissions = emissionsOf(haul, company?.factors ?? [], link.carrierId);
       for (const offer of offers)
-        await this.database.of(Offer).insert({ ...this.offerOf(quote, link, offer, kept.id), emissions });
+        await this.database.manager.insert(Offer, { ...this.offerOf(quote, link, offer, kept.id), emissions });
       const { state, isComplete } = await this.summarise(quote, links.length);
       const payload = {
         quoteId: quote.id,

@@ -38,7 +38,7 @@ export class RatingStart {
     const state = links.length > 0 ? quoteLifecycle.next(quote.state, 'rate') : 'rated';
     const previous = await this.selectionOf(quote);
     Object.assign(quote, { state, round, details: accepted.details });
-    await this.database.of(Quote).update(quote.id, {
+    await this.database.manager.update(Quote, quote.id, {
       state,
       round,
       draft: null,
@@ -52,7 +52,10 @@ export class RatingStart {
       ...previous,
       updatedAt: this.clock.now(),
     });
-    await this.database.of(CarrierAnswer).insert(links.map((link) => this.question(quote, link)));
+    await this.database.manager.insert(
+      CarrierAnswer,
+      links.map((link) => this.question(quote, link)),
+    );
     await this.tell(actor, quote, links.length);
     const classScale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
     const context = { classScale, isTest: quote.isTest, requestedAtLocalTime: this.localTime(accepted) } as const;
