@@ -69,7 +69,8 @@ export async function createShipper(portal: TestPortal, name = 'harbor'): Promis
 interface CarrierOptions {
   id: number;
   code: string;
-  connector?: 'tariff' | 'digital-ltl';
+  /** The kind of its system; rated here by a tariff unless said. */
+  connector?: string;
   settings?: object;
   /** Its dispatches are confirmed here, as in a demo installation. */
   isDemo?: boolean;

@@ -2,6 +2,7 @@ import { allBrands, themeClassOf } from '@lading/domain/brand/brands';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { PhoneText } from './joining.js';
+import { PricesFrom, type PriceSource } from './price-source.js';
 
 /** The filter of carriers with its values (Specification 5). */
 export const carrierStatuses = [
@@ -52,8 +53,7 @@ export class ManagedCarrier {
   })
   apiNeeds!: CarrierApiNeed[];
   @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
-  @Choice(['tariff', 'digital-ltl'], { about: 'Prices by a tariff of this installation, or from its own system.' })
-  connector!: 'tariff' | 'digital-ltl';
+  @PricesFrom() pricesFrom!: PriceSource;
   @Text({ max: 40, optional: true }) supportPhone!: string;
   @Integer({ min: 0, about: 'Companies that may quote with it.' }) customerCount!: number;
   @Integer({ min: 0, about: 'Invites that can still be used.' }) inviteCount!: number;

@@ -1,7 +1,7 @@
 import { errorsOf } from '../../../../../test/harness/carrier-shapes';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { TimeCritical } from '../rate-request.js';
-import { AnswerReader } from './answer-reader.js';
+import { AnswerReader } from '../http/answer-reader.js';
 import { toBillOfLadingMessage } from './bill-of-lading-message.js';
 import { sampleOrder } from './freight.fixture.js';
 import { warningsOf } from './message-status.js';

@@ -71,7 +71,7 @@ async function dispatch(): Promise<void> {
     },
     { logger, now: () => simulator.world.clock.now() },
   );
-  const answer = await connector.dispatch(sampleOrder(), { signal: new AbortController().signal, deadline: 5_000 });
+  const answer = await connector.send(sampleOrder(), { signal: new AbortController().signal, deadline: 5_000 });
   connector.close();
   expect(answer.outcome).toBe('dispatched');
 }

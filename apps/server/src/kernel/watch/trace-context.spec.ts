@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { HttpExchange } from '../../connectors/digital-ltl/http-exchange.js';
+import { HttpExchange } from '../../connectors/http/http-exchange.js';
 import { currentTrace, newTraceId, readTraceparent, withinTrace, writeTraceparent } from './trace-context.js';
 import { Watch, type Operation, type End } from './watch.js';
 

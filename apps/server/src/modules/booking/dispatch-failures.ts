@@ -53,3 +53,19 @@ export const notConnected: DispatchFailure = {
   notDone: nothingOrdered,
   isRetrySafe: true,
 };
+
+/** A carrier that takes orders whole, and gave one back without a pickup. */
+export const noPickupRequests: Declined = {
+  outcome: 'declined',
+  code: 'no-pickup-requests',
+  reason: 'This carrier takes no pickup requests by themselves. Call the carrier.',
+  source: 'platform',
+};
+
+/** A carrier that cancels by phone alone. */
+export const noCancellations: Declined = {
+  outcome: 'declined',
+  code: 'no-cancellations',
+  reason: "This carrier can't be canceled electronically. Call the carrier.",
+  source: 'platform',
+};

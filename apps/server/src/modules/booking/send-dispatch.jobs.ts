@@ -5,7 +5,14 @@ import type { NoAnswer } from '../../connectors/carrier-answer.js';
 import type { DispatchOrder } from '../../connectors/dispatch-order.js';
 import { Runs, type Run } from '../../kernel/jobs/job.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { cannotBeAsked, notAccepting, notConnected, refusalOf, silenceOf } from './dispatch-failures.js';
+import {
+  cannotBeAsked,
+  noPickupRequests,
+  notAccepting,
+  notConnected,
+  refusalOf,
+  silenceOf,
+} from './dispatch-failures.js';
 import { notReachable, notSimulated } from '../../business/carriers/uncalled-carrier.js';
 import { dispatchOrderOf } from './dispatch-order-of.js';
 import { DispatchRecords } from './dispatch-records.service.js';
@@ -62,10 +69,8 @@ export class SendDispatchJobs {
 
   private async lookFirst(sending: Sending): Promise<void> {
     const { key, connector, shipment, limits } = sending;
-    if (!connector.capabilities.canLookUpByReference) {
-      return this.records.needAttention(key, cannotBeAsked(shipment.carrierName));
-    }
-    const answer = await connector.findByReference(shipment.number, limits);
+    if (!connector.lookup) return this.records.needAttention(key, cannotBeAsked(shipment.carrierName));
+    const answer = await connector.lookup.findByReference(shipment.number, limits);
     if (answer.outcome === 'notFound') return this.order(sending);
     if (answer.outcome === 'found') return this.complete(sending, answer);
     if (answer.outcome === 'declined')
@@ -77,7 +82,7 @@ export class SendDispatchJobs {
   private async complete(sending: Sending, { shipment }: Extract<LookUpAnswer, { outcome: 'found' }>): Promise<void> {
     const { key, connector, order, limits } = sending;
     if (shipment.pickupNumber !== null) return this.records.confirm(key, shipment);
-    const answer = await connector.requestPickup(order, shipment.pro, limits);
+    const answer = (await connector.dispatch?.requestPickup?.(order, shipment.pro, limits)) ?? noPickupRequests;
     if (answer.outcome === 'requested') {
       return this.records.confirm(key, { ...shipment, pickupNumber: answer.pickupNumber });
     }
@@ -91,10 +96,11 @@ export class SendDispatchJobs {
   private async order(sending: Sending): Promise<void> {
     const { key, connector, order, limits, shipment } = sending;
     if (!(await this.records.noteSending(key))) return;
-    const answer = await connector.dispatch(order, limits);
+    if (!connector.dispatch) return this.records.refuse(key, notAccepting(shipment.carrierName));
+    const answer = await connector.dispatch.send(order, limits);
     if (answer.outcome === 'dispatched') return this.records.confirm(key, answer.shipment);
     if (answer.outcome === 'declined') return this.records.refuse(key, refusalOf(answer));
-    if (answer.mayHaveBeenProcessed && !connector.capabilities.canLookUpByReference) {
+    if (answer.mayHaveBeenProcessed && !connector.lookup) {
       return this.records.needAttention(key, cannotBeAsked(shipment.carrierName));
     }
     return this.tryLater(sending, answer, answer.mayHaveBeenProcessed);

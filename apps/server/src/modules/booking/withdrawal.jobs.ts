@@ -3,7 +3,7 @@ import type { Declined, NoAnswer } from '../../connectors/carrier-answer.js';
 import type { CancelAnswer, CancelRequest, CarrierConnector } from '../../connectors/connector.js';
 import { Runs, type Run } from '../../kernel/jobs/job.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { notConnected, refusalOf } from './dispatch-failures.js';
+import { noCancellations, notConnected, refusalOf } from './dispatch-failures.js';
 import { notReachable } from '../../business/carriers/uncalled-carrier.js';
 import { DispatchQueries, type WithdrawableShipment } from './dispatch.queries.js';
 import { BookingKey, withdrawShipment } from './send-dispatch.job.js';
@@ -52,11 +52,12 @@ export class WithdrawalJobs {
  * answer was lost. Pickup and bill of lading are withdrawn one after the other, so a missing pickup asks for the rest.
  */
 async function ask(
-  connector: CarrierConnector,
+  { dispatch }: CarrierConnector,
   { number, proNumber, pickupNumber }: WithdrawableShipment,
   run: Run,
 ): Promise<CancelAnswer | Declined | NoAnswer> {
   if (proNumber === null) return { outcome: 'cancelled' };
+  if (!dispatch?.cancel) return noCancellations;
   const limits = { signal: run.signal, deadline: callDeadline };
   const request: CancelRequest = {
     reference: number,
@@ -64,8 +65,8 @@ async function ask(
     pickupNumber,
     reason: 'Cancelled by the customer',
   };
-  const answer = await connector.cancel(request, limits);
+  const answer = await dispatch.cancel(request, limits);
   if (!isUnknown(answer)) return answer;
-  const rest = pickupNumber === null ? answer : await connector.cancel({ ...request, pickupNumber: null }, limits);
+  const rest = pickupNumber === null ? answer : await dispatch.cancel({ ...request, pickupNumber: null }, limits);
   return isUnknown(rest) ? { outcome: 'cancelled' } : rest;
 }

@@ -226,13 +226,13 @@ describe('carriers', () => {
             isApiActive: true,
             isReachable: true,
             isContract: false,
-            connector: 'tariff',
+            pricesFrom: 'tariff',
             customerCount: 1,
             inviteCount: 1,
             lastActivityAt: '2026-11-20T09:00:00.000Z',
           },
           { code: 'CPFIN', siteUrl: null },
-          { code: 'IWREN', connector: 'digital-ltl', isReachable: false },
+          { code: 'IWREN', pricesFrom: 'carrier', isReachable: false },
         ],
       });
       expect(await codes({ search: 'mesa' })).toEqual(['BMESA']);
@@ -336,7 +336,7 @@ describe('carriers', () => {
 
   describe('with a tariff', () => {
     it('price in this process, with the trace and the name of the tariff', async () => {
-      const answer = await service.connectorOf(await linkOf(2001), { isTest: false }).rate(shipment, limits);
+      const answer = await service.connectorOf(await linkOf(2001), { isTest: false }).rates?.rate(shipment, limits);
 
       expect(answer).toMatchObject({
         outcome: 'offered',
@@ -355,7 +355,7 @@ describe('carriers', () => {
     });
 
     it('give the discount that was agreed with the customer', async () => {
-      const answer = await service.connectorOf(await linkOf(2003), { isTest: false }).rate(shipment, limits);
+      const answer = await service.connectorOf(await linkOf(2003), { isTest: false }).rates?.rate(shipment, limits);
 
       expect(answer).toMatchObject({
         outcome: 'offered',
@@ -371,7 +371,7 @@ describe('carriers', () => {
     it('say no with a reason when no version is in force', async () => {
       const answer = await service
         .connectorOf(await linkOf(2001), { isTest: false })
-        .rate({ ...shipment, pickupDate: '2025-12-01' }, limits);
+        .rates?.rate({ ...shipment, pickupDate: '2025-12-01' }, limits);
 
       expect(answer).toMatchObject({ outcome: 'declined', code: 'no-tariff', source: 'carrier' });
     });
@@ -406,8 +406,8 @@ describe('carriers', () => {
       const { body: versions } = await carrier.call(carriersApi.tariffs, { carrierId: 2001 });
       const connector = service.connectorOf(await linkOf(2001), { isTest: false });
       const [before, after] = await Promise.all([
-        connector.rate({ ...shipment, pickupDate: '2026-11-23' }, limits),
-        connector.rate(shipment, limits),
+        connector.rates?.rate({ ...shipment, pickupDate: '2026-11-23' }, limits),
+        connector.rates?.rate(shipment, limits),
       ]);
 
       expect(body).toMatchObject({ isImported: true, rowCount: 1, errors: [] });

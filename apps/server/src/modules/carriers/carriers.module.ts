@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { CarrierConnectionsController } from './connections/carrier-connections.controller.js';
 import { CarrierConnectionsQueries } from './connections/carrier-connections.queries.js';
@@ -42,6 +43,7 @@ import { TariffsService } from './tariffs/tariffs.service.js';
     CarriersService,
     CarriersQueries,
     CarrierConnectors,
+    { provide: ConnectorRegistry, useFactory: () => new ConnectorRegistry() },
     CarrierRounds,
     CarrierContacts,
     CarrierMailAddresses,

@@ -3,35 +3,23 @@ import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import { Database } from '../../kernel/database/database.js';
 import { CarrierCredentialsStore } from './connections/carrier-credentials-store.js';
 import type { CarrierLink } from './connections/carrier-link.js';
-import { readConnectorSettings } from './connections/connector-settings.js';
+import { CarrierConnectors, type ConnectedAs } from './connections/carrier-connectors.service.js';
 
-type LinkRow = Omit<CarrierLink, 'settings' | 'ownCredentials'> & {
+interface LinkRow extends Omit<CarrierLink, 'ownCredentials'> {
   readonly isEnabled: boolean;
-  readonly stored: object;
-};
+}
 
-const links = `SELECT l.customer_id AS "customerId", c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
+const links = `SELECT l.customer_id AS "customerId", c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS settings,
     c.is_demo_dispatch AS "isDemoDispatch", l.account_number AS "accountNumber", l.is_preferred AS "isPreferred", l.is_enabled AND c.is_api_active AS "isEnabled",
     l.discount_basis_points AS "discountBasisPoints"
   FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
   WHERE l.customer_id = $1 AND c.is_active`;
 
-const reach = `SELECT code, name, scac, connector, connector_settings AS stored, is_demo_dispatch AS "isDemoDispatch"
+const reach = `SELECT code, name, scac, connector, connector_settings AS settings, is_demo_dispatch AS "isDemoDispatch"
   FROM carrier WHERE id = $1`;
 
 /** What decides whether a carrier accepts shipments. */
-export type CarrierReach = Pick<CarrierLink, 'code' | 'name' | 'scac' | 'connector' | 'settings' | 'isDemoDispatch'>;
-
-type LinkTerms = Omit<CarrierLink, 'ownCredentials'>;
-
-const toTerms = ({ stored, isEnabled: _, ...row }: LinkRow): LinkTerms => ({
-  ...row,
-  settings: readConnectorSettings(stored),
-});
-
-/** Whether anything of the carrier is reached over an API. */
-const isRemote = ({ connector, settings }: LinkTerms): boolean =>
-  connector === 'digital-ltl' || Boolean(settings.dispatch);
+export type CarrierReach = ConnectedAs & Pick<CarrierLink, 'name'>;
 
 /** Reads which carriers a customer may use, and on what terms. */
 @Injectable()
@@ -39,6 +27,7 @@ export class CarriersQueries {
   constructor(
     private readonly database: Database,
     private readonly credentials: CarrierCredentialsStore,
+    private readonly connectors: CarrierConnectors,
   ) {}
 
   /** Those that the customer asks for freight of these locations. */
@@ -61,18 +50,15 @@ export class CarriersQueries {
     const rows = await this.database.query<LinkRow>(`${links} ORDER BY l.is_preferred DESC, c.name, c.id`, [
       customerId,
     ]);
-    return rows.map(
-      ({ stored: _stored, discountBasisPoints: _discount, customerId: _own, isDemoDispatch: _demo, ...carrier }) =>
-        carrier,
-    );
+    return rows.map(({ carrierId, code, name, scac, theme, accountNumber, isPreferred, isEnabled, connector }) => ({
+      ...{ carrierId, code, name, scac, theme, accountNumber, isPreferred, isEnabled },
+      pricesFrom: this.connectors.pricesFrom(connector),
+    }));
   }
 
   /** How one carrier is reached, whichever company uses it. */
-  async reach(carrierId: number): Promise<CarrierReach | undefined> {
-    const row = await this.database.findOne<Omit<CarrierReach, 'settings'> & Pick<LinkRow, 'stored'>>(reach, [
-      carrierId,
-    ]);
-    return row && { ...row, settings: readConnectorSettings(row.stored) };
+  reach(carrierId: number): Promise<CarrierReach | undefined> {
+    return this.database.findOne<CarrierReach>(reach, [carrierId]);
   }
 
   async carrierExists(carrierId: number): Promise<boolean> {
@@ -80,9 +66,11 @@ export class CarriersQueries {
   }
 
   private async toLinks(customerId: number, rows: readonly LinkRow[]): Promise<CarrierLink[]> {
-    const terms = rows.map(toTerms);
-    const remote = terms.filter(isRemote).map(({ carrierId }) => carrierId);
-    const own = await this.credentials.of(customerId, remote);
-    return terms.map((link) => ({ ...link, ownCredentials: own.get(link.carrierId) ?? null }));
+    const signedIn = rows.filter((row) => this.connectors.credentialKindsOf(row).length > 0);
+    const own = await this.credentials.of(
+      customerId,
+      signedIn.map(({ carrierId }) => carrierId),
+    );
+    return rows.map(({ isEnabled: _, ...link }) => ({ ...link, ownCredentials: own.get(link.carrierId) ?? null }));
   }
 }

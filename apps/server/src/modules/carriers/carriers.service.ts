@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading/contracts/carriers';
 import type { BrandLook } from '@lading/domain/brand/brands';
 import type { ProProfile } from '@lading/domain/pro-number';
-import type { CarrierConnector } from '../../connectors/connector.js';
+import type { Failed } from '../../connectors/carrier-answer.js';
+import type { Capability } from '../../connectors/connector-kind.js';
+import type { CarrierConnector, Tracked } from '../../connectors/connector.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -11,7 +13,7 @@ import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierConnection } from './connections/carrier-connection.entity.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
-import { CarriersQueries, type CarrierReach } from './carriers.queries.js';
+import { CarriersQueries } from './carriers.queries.js';
 import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 
@@ -56,7 +58,12 @@ export class CarriersService {
    */
   async linksOf(customerId: number, { isTest, locationIds = [] }: AskedQuote): Promise<CarrierLink[]> {
     const links = await this.queries.links(customerId, locationIds);
-    return links.filter((link) => this.connectors.isReachable(link) && this.isOpenTo(link, { isTest }));
+    return links.filter(
+      (link) =>
+        this.connectors.can(link.connector, 'rates') &&
+        this.connectors.isReachable(link) &&
+        this.isOpenTo(link, { isTest }),
+    );
   }
 
   /** One carrier of the customer, also when quotes no longer ask it; throws not-found for a stranger. */
@@ -69,7 +76,7 @@ export class CarriersService {
     return this.queries.link(customerId, carrierId);
   }
 
-  /** Whether the carrier can be asked at all: a digital one needs an address, and credentials of the company must be readable. */
+  /** Whether the carrier can be called at all; credentials of the company must be readable. */
   isReachable(link: CarrierLink): boolean {
     return this.connectors.isReachable(link);
   }
@@ -82,7 +89,7 @@ export class CarriersService {
   /** Throws carrier-not-accepting for a carrier that is only rated here; a connection that is down shows when it is called. */
   async mustAccept(carrierId: number): Promise<void> {
     const reach = found(await this.queries.reach(carrierId));
-    if (this.isOnlyRated(reach)) {
+    if (this.connectors.isOnlyRated(reach)) {
       throw problem('carrier-not-accepting', { detail: notAcceptingOf(reach.name) });
     }
   }
@@ -90,16 +97,27 @@ export class CarriersService {
   /** The customer's carriers that can be booked; one that only quotes would refuse the booking. */
   async bookableOf(customerId: number): Promise<ReadonlySet<number>> {
     const links = await this.queries.links(customerId, []);
-    return new Set(links.filter((link) => !this.isOnlyRated(link)).map(({ carrierId }) => carrierId));
-  }
-
-  private isOnlyRated(reach: CarrierReach): boolean {
-    return reach.connector === 'tariff' && this.connectors.acceptanceOf(reach) === 'none';
+    return new Set(links.filter((link) => !this.connectors.isOnlyRated(link)).map(({ carrierId }) => carrierId));
   }
 
   /** A trial calls nobody who has trucks, also where its carrier was a simulation when it was made. */
   isOpenTo(link: CarrierLink, { isTest }: CalledAbout): boolean {
-    return !isTest || isSimulated(link);
+    return !isTest || this.connectors.isSimulated(link);
+  }
+
+  /** Whether carriers with this connector can do something, such as itemizing their prices. */
+  can(connector: string, capability: Capability): boolean {
+    return this.connectors.can(connector, capability);
+  }
+
+  /** Why the carrier gives no rates on a day, YYYY-MM-DD, in a sentence. */
+  findFlaw(link: CarrierLink, day: string): Promise<string | undefined> {
+    return this.connectors.findFlaw(link, day);
+  }
+
+  /** Reads a verified tracking webhook of a carrier; undefined where its connector has none. */
+  readTrackingWebhook(connector: string, body: string): Tracked | Failed | undefined {
+    return this.connectors.readTrackingWebhook(connector, body);
   }
 
   /** Throws where the carrier is not open to what it would be called about. */
@@ -167,7 +185,3 @@ export const notAcceptingOf = (carrier: string): string =>
   `${carrier} can't accept shipments yet because it has no connection to a dispatch system. Choose another carrier.`;
 
 const customerOf = ({ customerId }: Actor): number => found(customerId);
-
-/** Whether everything outside this installation is a simulation. */
-const isSimulated = ({ connector, settings }: CarrierLink): boolean =>
-  (connector === 'tariff' ? settings.dispatch : settings)?.simulator === true;

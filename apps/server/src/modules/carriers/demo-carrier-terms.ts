@@ -6,7 +6,6 @@ import type { Tariff } from '@lading/domain/rating/tariff';
 /** What makes one demo carrier differ from another. */
 export interface DemoTerms {
   readonly code: string;
-  readonly connector: 'tariff' | 'digital-ltl';
   /** First three digits of its PRO numbers; the simulator numbers alike. */
   readonly proPrefix: string;
   readonly numbering: 'MOD7' | 'MOD11X';
@@ -33,19 +32,17 @@ const heartland: Tariff['serviceArea'] = {
 
 /** Eight carriers are rated here by their tariffs and followed through the simulator; seven live in it altogether. */
 export const demoTerms: readonly DemoTerms[] = [
-  { code: 'BMESA', connector: 'tariff', proPrefix: '482', numbering: 'MOD7', tariff: {} },
+  { code: 'BMESA', proPrefix: '482', numbering: 'MOD7', tariff: {} },
   {
     code: 'BMCAN',
-    connector: 'tariff',
     proPrefix: '486',
     numbering: 'MOD7',
     tariff: { discountBasisPoints: 7100, minimumChargeCents: 15_800, ...withOffset(1) },
   },
-  { code: 'IWREN', connector: 'digital-ltl', proPrefix: '100', numbering: 'MOD11X' },
-  { code: 'SMRSH', connector: 'digital-ltl', proPrefix: '635', numbering: 'MOD7' },
+  { code: 'IWREN', proPrefix: '100', numbering: 'MOD11X' },
+  { code: 'SMRSH', proPrefix: '635', numbering: 'MOD7' },
   {
     code: 'VRDGE',
-    connector: 'tariff',
     proPrefix: '517',
     numbering: 'MOD7',
     tariff: {
@@ -58,15 +55,13 @@ export const demoTerms: readonly DemoTerms[] = [
   },
   {
     code: 'JBEND',
-    connector: 'tariff',
     proPrefix: '290',
     numbering: 'MOD7',
     tariff: { discountBasisPoints: 7500, minimumChargeCents: 12_500, serviceArea: domestic, ...withOffset(1) },
   },
-  { code: 'JBEXP', connector: 'digital-ltl', proPrefix: '293', numbering: 'MOD7' },
+  { code: 'JBEXP', proPrefix: '293', numbering: 'MOD7' },
   {
     code: 'CPFIN',
-    connector: 'tariff',
     proPrefix: '744',
     numbering: 'MOD7',
     tariff: {
@@ -77,24 +72,21 @@ export const demoTerms: readonly DemoTerms[] = [
   },
   {
     code: 'QHAWK',
-    connector: 'digital-ltl',
     proPrefix: '828',
     numbering: 'MOD11X',
     canLookUpByReference: false,
   },
-  { code: 'DSONG', connector: 'digital-ltl', proPrefix: '771', numbering: 'MOD7' },
-  { code: 'OXVAL', connector: 'digital-ltl', proPrefix: '356', numbering: 'MOD7' },
+  { code: 'DSONG', proPrefix: '771', numbering: 'MOD7' },
+  { code: 'OXVAL', proPrefix: '356', numbering: 'MOD7' },
   {
     code: 'OXREG',
-    connector: 'tariff',
     proPrefix: '359',
     numbering: 'MOD7',
     tariff: { discountBasisPoints: 7700, minimumChargeCents: 11_900, guarantees: [], serviceArea: heartland },
   },
-  { code: 'HERON', connector: 'digital-ltl', proPrefix: '111', numbering: 'MOD11X' },
+  { code: 'HERON', proPrefix: '111', numbering: 'MOD11X' },
   {
     code: 'OTTER',
-    connector: 'tariff',
     proPrefix: '908',
     numbering: 'MOD7',
     tariff: {
@@ -106,7 +98,6 @@ export const demoTerms: readonly DemoTerms[] = [
   },
   {
     code: 'FOXGL',
-    connector: 'tariff',
     proPrefix: '663',
     numbering: 'MOD7',
     tariff: { discountBasisPoints: 7050, minimumChargeCents: 16_200, cubicCapacity: null, ...withOffset(-1) },

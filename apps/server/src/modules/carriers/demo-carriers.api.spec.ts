@@ -23,7 +23,7 @@ describe('the demo', () => {
 
     expect(links.filter(({ connector }) => connector === 'tariff')).toHaveLength(8);
     expect(links.filter(({ connector }) => connector === 'digital-ltl')).toHaveLength(7);
-    expect(links.every((link) => carriers.connectorOf(link, { isTest: false }).capabilities.canTrack)).toBe(true);
+    expect(links.every((link) => carriers.connectorOf(link, { isTest: false }).tracking !== undefined)).toBe(true);
   });
 
   it('gives every carrier PRO numbers in its own form', async () => {

@@ -3,6 +3,7 @@ import { freightClasses } from '@lading/domain/freight-class';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import type { Tariff } from '@lading/domain/rating/tariff';
+import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { Database } from '../../kernel/database/database.js';
 import { DemoService, type DemoStep, type DemoWorld } from '../demo/demo.service.js';
 import { blockOf, demoFuelIndex, demoTerms, proProfileOf, type DemoTerms } from './demo-carrier-terms.js';
@@ -23,6 +24,7 @@ export class DemoCarriers implements DemoStep, OnModuleInit {
     private readonly demo: DemoService,
     private readonly database: Database,
     private readonly book: TariffBookService,
+    private readonly registry: ConnectorRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -46,17 +48,11 @@ export class DemoCarriers implements DemoStep, OnModuleInit {
   }
 
   private async seedCarrier(carrierId: number, name: string, terms: DemoTerms): Promise<void> {
-    const { connector, tariff, canLookUpByReference = true } = terms;
-    const remote = { simulator: true, canLookUpByReference };
+    const { tariff, canLookUpByReference = true } = terms;
+    const { kind, settings } = this.registry.simulated(tariff ? 'tariff' : 'carrier', { canLookUpByReference });
     await this.database.query(
-      `UPDATE carrier SET connector = $2, connector_settings = $3, pro_profile = $4, is_demo_dispatch = ($2 = 'tariff')
-        WHERE id = $1`,
-      [
-        carrierId,
-        connector,
-        JSON.stringify(connector === 'tariff' ? { dispatch: remote } : remote),
-        JSON.stringify(proProfileOf(terms)),
-      ],
+      'UPDATE carrier SET connector = $2, connector_settings = $3, pro_profile = $4, is_demo_dispatch = $5 WHERE id = $1',
+      [carrierId, kind, JSON.stringify(settings), JSON.stringify(proProfileOf(terms)), tariff !== undefined],
     );
     const { first, last, bodyLength } = blockOf(terms);
     await this.database.query(

@@ -12,23 +12,22 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
-import { CarrierConnectors } from './connections/carrier-connectors.service.js';
-import { readConnectorSettings, type ConnectorSettings } from './connections/connector-settings.js';
+import { CarrierConnectors, type ConnectedAs } from './connections/carrier-connectors.service.js';
 
 const defaultLimit = 10;
 
 type Place = 'brandName' | 'tenantId' | 'subdomain' | 'siteNameUrl' | 'siteUrl' | 'sharesSite';
 type Reach = 'isReachable' | 'acceptedBy' | 'demoDispatch' | 'apiNeeds';
-type CarrierRow = Omit<ManagedCarrier, Place | Reach> & {
-  readonly stored: object;
-  readonly isDemoDispatch: boolean;
-  readonly hasRates: boolean;
-};
+interface CarrierRow extends Omit<ManagedCarrier, Place | Reach | 'pricesFrom'>, ConnectedAs {
+  readonly code: string;
+  readonly scac: string;
+  readonly hasTariff: boolean;
+}
 
 /** $1 is now. */
-const columns = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
+const columns = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS settings,
     c.is_demo_dispatch AS "isDemoDispatch", c.is_api_active AS "isApiActive",
-    c.connector <> 'tariff' OR EXISTS (SELECT FROM tariff t WHERE t.carrier_id = c.id) AS "hasRates", c.is_contract AS "isContract", c.support_phone AS "supportPhone",
+    EXISTS (SELECT FROM tariff t WHERE t.carrier_id = c.id) AS "hasTariff", c.is_contract AS "isContract", c.support_phone AS "supportPhone",
     (SELECT count(*) FROM carrier_connection l JOIN customer u ON u.id = l.customer_id AND u.is_active
       WHERE l.carrier_id = c.id AND l.is_enabled) AS "customerCount",
     (SELECT count(*) FROM invite i WHERE i.carrier_id = c.id AND i.used_at IS NULL AND i.revoked_at IS NULL
@@ -93,36 +92,36 @@ export class ManagedCarriersQueries {
     return row?.field;
   }
 
-  private async toManaged({ stored, isDemoDispatch, hasRates, ...row }: CarrierRow): Promise<ManagedCarrier> {
+  private async toManaged(row: CarrierRow): Promise<ManagedCarrier> {
+    const { connector, settings: _settings, isDemoDispatch: _demo, hasTariff: _tariff, ...carrier } = row;
     const { siteName, carrierId: brandCarrier, tenantId } = brandOfTheme(row.theme);
     const site = await this.sites.byCarrierId(row.carrierId);
     return {
-      ...row,
+      ...carrier,
+      pricesFrom: this.connectors.pricesFrom(connector),
       brandName: siteName,
       tenantId: brandCarrier === row.carrierId ? (tenantId ?? null) : null,
       ...placeOf(row.carrierId, site),
-      ...this.reachOf({ ...row, isDemoDispatch, hasRates, settings: readConnectorSettings(stored) }),
+      ...this.reachOf(row),
     };
   }
 
-  private reachOf(carrier: Reached): Pick<ManagedCarrier, Reach> {
+  private reachOf(carrier: CarrierRow): Pick<ManagedCarrier, Reach> {
     const acceptedBy = this.connectors.acceptanceOf(carrier);
-    const mayBeDemo = carrier.connector === 'tariff' && this.connectors.mayDispatchAsDemo();
+    const hasRates = carrier.hasTariff || this.connectors.pricesFrom(carrier.connector) === 'carrier';
     return {
       isReachable: this.connectors.isReachable(carrier),
       acceptedBy,
-      demoDispatch: mayBeDemo ? (carrier.isDemoDispatch ? 'on' : 'off') : 'unavailable',
-      apiNeeds: [
-        ...(acceptedBy === 'none' ? ['connection' as const] : []),
-        ...(carrier.hasRates ? [] : ['rates' as const]),
-      ],
+      demoDispatch: this.demoDispatchOf(carrier),
+      apiNeeds: [...(acceptedBy === 'none' ? ['connection' as const] : []), ...(hasRates ? [] : ['rates' as const])],
     };
   }
-}
 
-type Reached = Pick<CarrierRow, 'code' | 'scac' | 'connector' | 'isDemoDispatch' | 'hasRates'> & {
-  readonly settings: ConnectorSettings;
-};
+  private demoDispatchOf({ connector, isDemoDispatch }: CarrierRow): ManagedCarrier['demoDispatch'] {
+    if (!this.connectors.mayDispatchAsDemo(connector)) return 'unavailable';
+    return isDemoDispatch ? 'on' : 'off';
+  }
+}
 
 /** Where the carrier's site is found; a division uses the one of its brand. */
 const placeOf = (

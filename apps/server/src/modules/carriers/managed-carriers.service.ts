@@ -9,6 +9,7 @@ import {
   type SwitchDemoDispatch,
 } from '@lading/contracts/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
+import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';
@@ -71,6 +72,7 @@ export class ManagedCarriersService {
     private readonly queries: ManagedCarriersQueries,
     private readonly sites: SitesService,
     private readonly events: Events,
+    private readonly registry: ConnectorRegistry,
   ) {}
 
   /** The carrier is asked for prices once somebody has switched its API on, after its prices came in. */
@@ -81,8 +83,8 @@ export class ManagedCarriersService {
       await this.mustBeFree({ code, subdomain });
       const row = await this.database.findOne<{ id: number }>(
         `INSERT INTO carrier (code, name, scac, theme, support_phone, is_contract, connector, is_api_active)
-         VALUES ($1, $2, $3, $4, $5, $6, 'tariff', false) RETURNING id`,
-        [code, name, scac, theme, supportPhone, isContract],
+         VALUES ($1, $2, $3, $4, $5, $6, $7, false) RETURNING id`,
+        [code, name, scac, theme, supportPhone, isContract, this.registry.initialKind],
       );
       if (!row) throw problem('internal');
       await this.database.query(

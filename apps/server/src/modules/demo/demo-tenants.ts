@@ -3,6 +3,7 @@ import { carrierBrands, themeClassOf, type Brand } from '@lading/domain/brand/br
 import type { PrivilegeHolder } from '@lading/domain/privilege-table';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { carrierUserRoles } from '@lading/domain/roles';
+import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { Database } from '../../kernel/database/database.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -30,6 +31,9 @@ function carriersOf(brand: Brand): NewCarrier[] {
     return divisions.filter((one) => one.code === code).map(({ id, name }) => ({ id, code, name, brand }));
   });
 }
+
+/** How a carrier is reached follows with its prices. */
+const { initialKind } = new ConnectorRegistry();
 
 const carriers: readonly NewCarrier[] = carrierBrands.flatMap(carriersOf);
 
@@ -88,8 +92,8 @@ export class DemoTenants {
 
   private async addCarrier({ id, code, name, brand }: NewCarrier, phone: string): Promise<void> {
     await this.database.query(
-      `INSERT INTO carrier (id, code, name, scac, theme, support_phone, connector) VALUES ($1, $2, $3, $4, $5, $6, 'tariff')`,
-      [id, code, name, sampleScacs[code], themeClassOf(brand), phone],
+      `INSERT INTO carrier (id, code, name, scac, theme, support_phone, connector) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, code, name, sampleScacs[code], themeClassOf(brand), phone, initialKind],
     );
   }
 

@@ -86,13 +86,17 @@ interface Proof {
   readonly key: string;
 }
 
-async function ask(connector: CarrierConnector, pro: string): Promise<{ entryId: string; document: CarrierDocument }> {
+async function ask(
+  { documents }: CarrierConnector,
+  pro: string,
+): Promise<{ entryId: string; document: CarrierDocument }> {
   const limits: CallLimits = { signal: AbortSignal.timeout(2 * callDeadline), deadline: callDeadline };
-  const list = await connector.listDocuments(pro, limits);
+  if (!documents) throw problem('not-found');
+  const list = await documents.listDocuments(pro, limits);
   if (list.outcome === 'notFound') throw problem('not-found');
   if (list.outcome !== 'listed') throw problem('carrier-failed', { detail: list.reason });
   const entry = found(list.documents.find(({ kind }) => kind === 'POD'));
-  const answer = await connector.fetchDocument(entry, limits);
+  const answer = await documents.fetchDocument(entry, limits);
   if (answer.outcome === 'notFound') throw problem('not-found');
   if (answer.outcome !== 'fetched') throw problem('carrier-failed', { detail: answer.reason });
   return { entryId: entry.documentId, document: answer.document };

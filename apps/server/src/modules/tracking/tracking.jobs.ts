@@ -93,9 +93,10 @@ export class TrackingJobs implements OnModuleInit {
     carrier: AskedCarrier | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    if (!carrier?.connector.capabilities.canTrack) return;
+    const tracking = carrier?.connector.tracking;
+    if (!tracking) return;
     // The whole history: a webhook may have brought a later event before an earlier one.
-    const answer = await carrier.connector.track({ pro }, { signal, deadline: callDeadline });
+    const answer = await tracking.track({ pro }, { signal, deadline: callDeadline });
     if (answer.outcome === 'tracked') await this.tracking.ingest(shipmentId, answer.events);
   }
 }

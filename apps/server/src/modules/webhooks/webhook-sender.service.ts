@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { refusalOf, type OutgoingPolicy } from '../../connectors/address-guard.js';
-import { HttpExchange, type HttpOutcome } from '../../connectors/digital-ltl/http-exchange.js';
+import { refusalOf, type OutgoingPolicy } from '../../connectors/http/address-guard.js';
+import { HttpExchange, type HttpOutcome } from '../../connectors/http/http-exchange.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { WebhookSecrets, type SealedSecrets } from './webhook-secrets.service.js';

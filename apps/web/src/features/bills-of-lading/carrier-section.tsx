@@ -71,10 +71,10 @@ function CarrierFields({ form, change, field }: SectionProps) {
           template="manage-carrier"
           options={[
             { value: '', label: words.other },
-            ...known.map(({ carrierId, name, connector }) => ({
+            ...known.map(({ carrierId, name, pricesFrom }) => ({
               value: String(carrierId),
               label: name,
-              isThirdParty: connector !== 'tariff',
+              isThirdParty: pricesFrom === 'carrier',
             })),
           ]}
           value={String(form.carrierId ?? '')}

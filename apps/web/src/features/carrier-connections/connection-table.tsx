@@ -62,8 +62,8 @@ function Name({ name, scac, isPreferred }: CarrierConnection) {
   );
 }
 
-const Rates = ({ hasContract, connector }: CarrierConnection) =>
-  `${hasContract ? texts.contract : texts.house}, ${texts.over[connector]}`;
+const Rates = ({ hasContract, pricesFrom }: CarrierConnection) =>
+  `${hasContract ? texts.contract : texts.house}, ${texts.pricesFrom[pricesFrom]}`;
 
 function Credentials({ takesCredentials, ...row }: CarrierConnection) {
   const kind = credentialsKindOf(row);

@@ -1,9 +1,11 @@
 import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carrier-connections';
 import {
   credentialFields,
+  credentialForm,
   credentialIssues,
   credentialKinds,
   SetCarrierCredentials,
+  type CredentialField,
   type CredentialKind,
 } from '@lading/contracts/carrier-credentials';
 import { Button, Group, NativeSelect } from '@mantine/core';
@@ -20,13 +22,8 @@ import { texts } from './carrier-connections-texts.js';
 
 const words = texts.credentials;
 
-interface Typed {
+interface Typed extends Record<CredentialField, string> {
   readonly kind: CredentialKind;
-  readonly userName: string;
-  readonly password: string;
-  readonly header: string;
-  readonly apiKey: string;
-  readonly token: string;
 }
 const empty = { userName: '', password: '', header: '', apiKey: '', token: '' } as const;
 const isKind = (text: string): text is CredentialKind => credentialKinds.some((kind) => kind === text);
@@ -85,9 +82,9 @@ export function CredentialsForm(props: FormProps) {
         value={form.kind}
         onChange={({ currentTarget: { value } }) => isKind(value) && replace({ ...form, kind: value })}
       />
-      {form.kind === 'basic' ? <PairFields checked={checked} /> : null}
-      {form.kind === 'apiKey' ? <KeyFields checked={checked} /> : null}
-      {form.kind === 'bearer' ? <SecretField checked={checked} name="token" maxLength={4000} /> : null}
+      {credentialForm(form.kind).map((input) => (
+        <CredentialInput key={input.name} input={input} checked={checked} />
+      ))}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => props.onDone(false)}>
           {words.cancel}
@@ -100,61 +97,21 @@ export function CredentialsForm(props: FormProps) {
   );
 }
 
-interface FieldProps {
+interface InputProps {
   checked: CheckedForm<Typed>;
+  input: ReturnType<typeof credentialForm>[number];
 }
 
-function PairFields({ checked }: FieldProps) {
+function CredentialInput({ checked, input: { name, label, maxLength, isSecret } }: InputProps) {
   const { form, field, change } = checked;
-  return (
-    <>
-      <TextField
-        {...field('userName')}
-        label={words.userName}
-        required
-        maxLength={200}
-        value={form.userName}
-        onChange={(userName) => change({ userName })}
-      />
-      <SecretField checked={checked} name="password" maxLength={500} />
-    </>
-  );
-}
-
-function KeyFields({ checked }: FieldProps) {
-  const { form, field, change } = checked;
-  return (
-    <>
-      <TextField
-        {...field('header')}
-        label={words.header}
-        description={words.headerHelp}
-        required
-        maxLength={100}
-        value={form.header}
-        onChange={(header) => change({ header })}
-      />
-      <SecretField checked={checked} name="apiKey" maxLength={2000} />
-    </>
-  );
-}
-
-function SecretField({
-  checked,
-  name,
-  maxLength,
-}: FieldProps & { name: 'password' | 'apiKey' | 'token'; maxLength: number }) {
-  const { form, field, change } = checked;
-  return (
-    <PasswordField
-      {...field(name)}
-      label={words[name]}
-      description={words.secretHelp}
-      autoComplete="new-password"
-      required
-      maxLength={maxLength}
-      value={form[name]}
-      onChange={(typed) => change({ [name]: typed })}
-    />
-  );
+  const common = {
+    ...field(name),
+    label,
+    required: true,
+    maxLength,
+    value: form[name],
+    onChange: (typed: string) => change({ [name]: typed }),
+  };
+  if (isSecret) return <PasswordField {...common} description={words.secretHelp} autoComplete="new-password" />;
+  return <TextField {...common} {...(name === 'header' && { description: words.headerHelp })} />;
 }

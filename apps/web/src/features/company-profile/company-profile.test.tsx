@@ -48,7 +48,7 @@ const kept: CustomerSettings = {
 
 const carrier: ConnectedCarrier = {
   ...{ carrierId: 4, code: 'JBEND', name: 'Juniper Bend Transport', scac: 'JBEN', theme: 'theme-bluemesa' },
-  ...{ accountNumber: '', isPreferred: false, isEnabled: true, connector: 'tariff' },
+  ...{ accountNumber: '', isPreferred: false, isEnabled: true, pricesFrom: 'tariff' },
 };
 
 const location: Location = {

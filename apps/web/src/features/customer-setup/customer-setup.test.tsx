@@ -28,7 +28,7 @@ const bluemesa: ConnectedCarrier = {
   accountNumber: '',
   isPreferred: false,
   isEnabled: true,
-  connector: 'tariff',
+  pricesFrom: 'tariff',
 };
 
 function open(path: string, user = administrator) {

@@ -59,11 +59,11 @@ function Status({ carrier: { isApiActive, isContract, isReachable, acceptedBy } 
 }
 
 /** The mark of third parties stands where a system outside of the installation gives the prices. */
-function Connector({ carrier: { connector } }: { carrier: ManagedCarrier }) {
+function PricesFrom({ carrier: { pricesFrom } }: { carrier: ManagedCarrier }) {
   return (
     <Group gap={6} wrap="nowrap">
-      {connector === 'digital-ltl' ? <ThirdPartyIcon {...iconProps} /> : null}
-      {texts.connectors[connector]}
+      {pricesFrom === 'carrier' ? <ThirdPartyIcon {...iconProps} /> : null}
+      {texts.pricesFrom[pricesFrom]}
     </Group>
   );
 }
@@ -107,7 +107,7 @@ export const carrierColumns = (actions: CarrierHandlers): readonly Column[] => [
   column('name', (carrier) => <Name carrier={carrier} />, { header: heads.name }),
   column('site', (carrier) => <Site carrier={carrier} />, { header: heads.site }),
   column('status', (carrier) => <Status carrier={carrier} />, { header: heads.status, width: 170 }),
-  column('connector', (carrier) => <Connector carrier={carrier} />, { header: heads.connector }),
+  column('pricesFrom', (carrier) => <PricesFrom carrier={carrier} />, { header: heads.pricesFrom }),
   column('customerCount', ({ customerCount }) => numberOf(customerCount), {
     header: heads.customerCount,
     align: 'end',
@@ -138,7 +138,7 @@ export function CarrierCard({ carrier, actions }: { carrier: ManagedCarrier; act
         <Site carrier={carrier} />
       </Text>
       <Text fz="sm" component="div">
-        <Connector carrier={carrier} />
+        <PricesFrom carrier={carrier} />
       </Text>
       <Text fz="sm" c="dimmed" component="div">
         {heads.customerCount} {numberOf(customerCount)} · {heads.inviteCount} {numberOf(inviteCount)}

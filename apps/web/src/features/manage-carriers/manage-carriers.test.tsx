@@ -32,7 +32,7 @@ const bluemesa: ManagedCarrier = {
   demoDispatch: 'unavailable',
   apiNeeds: [],
   isContract: false,
-  connector: 'tariff',
+  pricesFrom: 'tariff',
   supportPhone: '',
   customerCount: 1214,
   inviteCount: 3,
@@ -50,7 +50,7 @@ const heron: ManagedCarrier = {
   acceptedBy: 'none',
   apiNeeds: ['connection'],
   isContract: true,
-  connector: 'digital-ltl',
+  pricesFrom: 'carrier',
   lastActivityAt: null,
 };
 const viewer = ['SystemAdministrator', 'viewCarriers'];

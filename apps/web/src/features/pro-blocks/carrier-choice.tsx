@@ -12,10 +12,10 @@ type CarrierChoiceProps = Omit<ComponentProps<typeof Dropdown>, 'options' | 'lab
 /** One of the connected carriers. */
 export function CarrierChoice(props: CarrierChoiceProps) {
   const { data, error, refetch } = useQuery(answerOf(carriersApi.connected));
-  const options = (data?.items ?? []).map(({ carrierId, name, connector }) => ({
+  const options = (data?.items ?? []).map(({ carrierId, name, pricesFrom }) => ({
     value: String(carrierId),
     label: name,
-    isThirdParty: connector !== 'tariff',
+    isThirdParty: pricesFrom === 'carrier',
   }));
   return (
     <div>

@@ -87,8 +87,8 @@ it('marks a carrier that is reached over its own system', async () => {
   };
   answering(carriersApi.connected, {
     items: [
-      { ...carrier, carrierId: 4, name: 'Quillhawk Express', connector: 'digital-ltl' },
-      { ...carrier, carrierId: 5, name: 'Bluemesa Freightways', connector: 'tariff' },
+      { ...carrier, carrierId: 4, name: 'Quillhawk Express', pricesFrom: 'carrier' },
+      { ...carrier, carrierId: 5, name: 'Bluemesa Freightways', pricesFrom: 'tariff' },
     ],
   });
   open(['CustomerAdministrator', 'dispatch', 'requestProBlock']);

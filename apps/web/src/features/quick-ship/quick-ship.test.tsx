@@ -48,7 +48,7 @@ const row = {
 };
 const carrier = {
   ...{ carrierId: 2, code: 'JBEND', name: 'Juniper Bend Transport', scac: 'JBND', theme: 'theme-core' },
-  ...{ accountNumber: '', isPreferred: false, isEnabled: true, connector: 'tariff' as const },
+  ...{ accountNumber: '', isPreferred: false, isEnabled: true, pricesFrom: 'tariff' as const },
 };
 
 const open = (query = '', more: object = {}) =>

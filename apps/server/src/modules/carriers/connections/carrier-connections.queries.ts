@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierConnection } from '@lading/contracts/carrier-connections';
+import type { CredentialKind } from '@lading/contracts/carrier-credentials';
 import { Database } from '../../../kernel/database/database.js';
+import { CarrierConnectors, type ConnectedAs } from './carrier-connectors.service.js';
 
 /** Answers of so many days tell how a carrier is doing. */
 const recentDays = 7;
@@ -11,7 +13,7 @@ const connections = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme
     (SELECT coalesce(json_agg(x.location_id ORDER BY x.location_id), '[]') FROM closed_carrier_location x
       WHERE x.customer_id = l.customer_id AND x.carrier_id = l.carrier_id) AS "closedLocationIds",
     coalesce(a.asked, 0)::int AS "askedCount", coalesce(a.answered, 0)::int AS "answeredCount", a.last AS "lastAnsweredAt",
-    c.connector = 'digital-ltl' OR coalesce(jsonb_typeof(c.connector_settings -> 'dispatch') = 'object', false) AS "takesCredentials",
+    c.connector_settings AS settings, c.is_demo_dispatch AS "isDemoDispatch",
     coalesce(k.kind, 'none') AS "credentialsKind", coalesce(k.hint, '') AS "credentialsHint", k.set_at AS "credentialsSetAt",
     (SELECT u.first_name || ' ' || u.last_name FROM user_account u WHERE u.id = k.set_by) AS "credentialsSetBy"
   FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
@@ -23,17 +25,50 @@ const connections = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme
       GROUP BY carrier_id) AS a ON a.carrier_id = c.id
   WHERE l.customer_id = $1 AND c.is_active`;
 
+interface ConnectionRow
+  extends
+    Omit<CarrierConnection, 'pricesFrom' | 'takesCredentials'>,
+    Pick<ConnectedAs, 'connector' | 'settings' | 'isDemoDispatch'> {}
+
 /** Reads the carriers of a company as its administrators set them up. */
 @Injectable()
 export class CarrierConnectionsQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly connectors: CarrierConnectors,
+  ) {}
 
-  list(customerId: number, now: string): Promise<CarrierConnection[]> {
-    return this.database.query(`${connections} ORDER BY l.is_preferred DESC, c.name, c.id`, [customerId, now]);
+  async list(customerId: number, now: string): Promise<CarrierConnection[]> {
+    const rows = await this.database.query<ConnectionRow>(`${connections} ORDER BY l.is_preferred DESC, c.name, c.id`, [
+      customerId,
+      now,
+    ]);
+    return rows.map((row) => this.toConnection(row));
   }
 
-  find(customerId: number, carrierId: number, now: string): Promise<CarrierConnection | undefined> {
-    return this.database.findOne(`${connections} AND c.id = $3`, [customerId, now, carrierId]);
+  async find(customerId: number, carrierId: number, now: string): Promise<CarrierConnection | undefined> {
+    const row = await this.findRow(customerId, carrierId, now);
+    return row && this.toConnection(row);
+  }
+
+  /** How the customer may sign in at the carrier; undefined for a carrier of others. */
+  async credentialKinds(
+    customerId: number,
+    carrierId: number,
+    now: string,
+  ): Promise<readonly CredentialKind[] | undefined> {
+    const row = await this.findRow(customerId, carrierId, now);
+    return row && this.connectors.credentialKindsOf(row);
+  }
+
+  private findRow(customerId: number, carrierId: number, now: string): Promise<ConnectionRow | undefined> {
+    return this.database.findOne<ConnectionRow>(`${connections} AND c.id = $3`, [customerId, now, carrierId]);
+  }
+
+  private toConnection(row: ConnectionRow): CarrierConnection {
+    const { connector, settings: _settings, isDemoDispatch: _demo, ...connection } = row;
+    const takesCredentials = this.connectors.credentialKindsOf(row).length > 0;
+    return { ...connection, pricesFrom: this.connectors.pricesFrom(connector), takesCredentials };
   }
 
   /** How many of the locations are the company's own. */

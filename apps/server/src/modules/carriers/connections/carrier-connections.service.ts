@@ -7,6 +7,7 @@ import type {
   ChangeCarrierConnection,
 } from '@lading/contracts/carrier-connections';
 import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Declined } from '../../../connectors/carrier-answer.js';
 import type { CarrierConnector, LookUpAnswer, TrackAnswer } from '../../../connectors/connector.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -18,7 +19,6 @@ import { CarrierConnectionChanged, type ConnectionTerms } from './carrier-connec
 import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
 import { carrierSubject } from '../carriers.events.js';
 import { CarriersService, type CarrierLink } from '../carriers.service.js';
-import { TariffBookService } from '../tariffs/tariff-book.service.js';
 
 /** Milliseconds that a trial waits: whoever pressed the button waits too. */
 const patience = 5000;
@@ -29,7 +29,6 @@ export class CarrierConnectionsService {
   constructor(
     private readonly queries: CarrierConnectionsQueries,
     private readonly carriers: CarriersService,
-    private readonly tariffs: TariffBookService,
     private readonly database: Database,
     private readonly events: Events,
     private readonly clock: Clock,
@@ -79,9 +78,7 @@ export class CarrierConnectionsService {
   private async flawOf(link: CarrierLink): Promise<string | undefined> {
     if (link.ownCredentials === 'unreadable') return 'Your credentials can no longer be read. Set them again.';
     if (!this.carriers.isReachable(link)) return 'No address of the carrier is set.';
-    if (link.connector !== 'tariff') return undefined;
-    const isInForce = await this.tariffs.tariffOn(link.carrierId, this.clock.iso().slice(0, 10));
-    return isInForce ? undefined : 'The carrier has no tariff for today.';
+    return this.carriers.findFlaw(link, this.clock.iso().slice(0, 10));
   }
 
   private async view(customerId: number, carrierId: number): Promise<ConnectionView> {
@@ -122,11 +119,18 @@ const termsOf = ({ accountNumber, isPreferred, isEnabled, closedLocationIds }: C
   closedLocationIds: [...new Set(closedLocationIds)].sort((a, b) => a - b),
 });
 
-function ask(connector: CarrierConnector): Promise<LookUpAnswer | TrackAnswer> {
+const noTrial: Declined = {
+  outcome: 'declined',
+  code: 'no-trial',
+  reason: "This carrier can't be tried without a shipment.",
+  source: 'platform',
+};
+
+async function ask({ lookup, tracking }: CarrierConnector): Promise<LookUpAnswer | TrackAnswer> {
   const limits = { signal: AbortSignal.timeout(patience), deadline: patience };
-  const nobodys = `TRIAL-${randomUUID()}`;
-  if (connector.capabilities.canLookUpByReference) return connector.findByReference(nobodys, limits);
-  return connector.track({ pro: nobodys }, limits);
+  const unknown = `TRIAL-${randomUUID()}`;
+  if (lookup) return lookup.findByReference(unknown, limits);
+  return tracking ? tracking.track({ pro: unknown }, limits) : noTrial;
 }
 
 function verdictOf(answer: LookUpAnswer | TrackAnswer, link: CarrierLink): Omit<CarrierTrial, 'milliseconds'> {

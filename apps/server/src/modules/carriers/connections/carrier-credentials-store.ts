@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CarrierCredentials } from '../../../connectors/digital-ltl/digital-ltl-configuration.js';
+import { readCredentials, type CarrierCredentials } from '../../../connectors/carrier-credentials.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { InstallationSecrets } from '../../../kernel/auth/installation-secrets.js';
 import { SealedText } from '../../../kernel/auth/sealed-text.js';
@@ -8,7 +8,6 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import type { OwnCredentials } from './carrier-link.js';
-import { readCredentials } from './connector-settings.js';
 
 /** A company at one of its carriers. */
 export interface ConnectionKey {

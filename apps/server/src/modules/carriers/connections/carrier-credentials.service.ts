@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierConnection as ConnectionView } from '@lading/contracts/carrier-connections';
 import { credentialIssues, type SetCarrierCredentials } from '@lading/contracts/carrier-credentials';
+import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
-import { found, problem } from '../../../kernel/contract/problem.js';
+import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
@@ -26,8 +27,11 @@ export class CarrierCredentialsService {
   set(actor: Actor, wanted: SetCarrierCredentials): Promise<ConnectionView> {
     const connection = connectionOf(actor, wanted.carrierId);
     return this.database.transaction(async () => {
-      const { takesCredentials } = await this.view(connection);
-      if (!takesCredentials) throw problem('wrong-state', { detail: 'This carrier is not reached over an API.' });
+      const kinds = found(
+        await this.queries.credentialKinds(connection.customerId, connection.carrierId, this.clock.iso()),
+      );
+      if (kinds.length === 0) throw problem('wrong-state', { detail: 'This carrier is not reached over an API.' });
+      if (!kinds.includes(wanted.kind)) throw fieldProblem('kind', 'mismatch', fieldMessage('Kind', 'mismatch'));
       const credentials = credentialsOf(wanted);
       await this.store.set(connection, credentials, actor);
       await this.events.publish(

@@ -1,5 +1,4 @@
-import type { CarrierCredentials } from '../../../connectors/digital-ltl/digital-ltl-configuration.js';
-import type { ConnectorSettings } from './connector-settings.js';
+import type { CarrierCredentials } from '../../../connectors/carrier-credentials.js';
 
 /** What a company has set; unreadable when it can no longer be opened, which closes the way to the carrier. */
 export type OwnCredentials = CarrierCredentials | 'unreadable';
@@ -17,11 +16,12 @@ export interface CarrierLink {
   readonly isPreferred: boolean;
   /** Agreed with the customer; the tariff's own discount when null. */
   readonly discountBasisPoints: number | null;
-  readonly connector: 'tariff' | 'digital-ltl';
+  /** The kind of its system, as the registry of connectors knows it. */
+  readonly connector: string;
   /** The persisted demo setting; it counts in a demo installation alone. */
   readonly isDemoDispatch: boolean;
-  /** Holds credentials: never sent and never logged. */
-  readonly settings: ConnectorSettings;
+  /** As stored, for the connector alone. Holds credentials: never sent and never logged. */
+  readonly settings: object;
   /** The customer's own, in place of those of the settings: never sent back and never logged. */
   readonly ownCredentials: OwnCredentials | null;
 }

@@ -92,8 +92,8 @@ export class InvoiceFeedJobs implements OnModuleInit {
 
   /** Whether the carrier has said what it bills; an outage or nonsense takes nothing in, and is asked about again. */
   private async ask({ link, connector }: AskedCarrier, shipment: Billed, signal: AbortSignal): Promise<boolean> {
-    if (!connector.capabilities.canFetchInvoices) return true;
-    const answer = await connector.listInvoices(shipment.pro, { signal, deadline: callDeadline });
+    if (!connector.invoices) return true;
+    const answer = await connector.invoices.listInvoices(shipment.pro, { signal, deadline: callDeadline });
     if (answer.outcome === 'listed') for (const invoice of answer.invoices) await this.takeIn(link, shipment, invoice);
     return answer.outcome === 'listed' || answer.outcome === 'notFound';
   }

@@ -35,6 +35,13 @@ interface Company {
 
 const unreadable: Answer = { outcome: 'failed', reason: 'The answer could not be read', mayHaveBeenProcessed: false };
 
+const noRates: Answer = {
+  outcome: 'declined',
+  code: 'no-rates',
+  reason: 'The carrier gives no rates electronically.',
+  source: 'platform',
+};
+
 const reasonsOf = (answer: Answer): Pick<CarrierAnswer, 'reasonCode' | 'reason' | 'source'> => {
   if (answer.outcome === 'declined') return { reasonCode: answer.code, reason: answer.reason, source: answer.source };
   if (answer.outcome === 'offered') return { reasonCode: null, reason: null, source: null };
@@ -110,7 +117,8 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     const reference = `${quote.number}-R${quote.round}-${link.code}`;
     try {
       const request = rateRequestOf(question, { reference, accountNumber: link.accountNumber });
-      return await this.carriers.connectorOf(link, quote).rate(request, { signal, deadline: ratingDeadline });
+      const { rates } = this.carriers.connectorOf(link, quote);
+      return rates ? await rates.rate(request, { signal, deadline: ratingDeadline }) : noRates;
     } catch (error) {
       this.log.error({ err: error, carrier: link.code }, 'a connector threw');
       return unreadable;

@@ -1,8 +1,7 @@
-import { digitalConfigurationOf } from './connector-settings';
+import { endpointOf } from './http-endpoint';
 
-const addressOf = (baseUrl: string): string | undefined =>
-  digitalConfigurationOf({ code: 'BMESA', scac: 'BLMS' }, { baseUrl }, { simulatorUrl: undefined, privateHosts: [] })
-    ?.baseUrl;
+const host = { simulatorUrl: undefined, privateHosts: [] };
+const addressOf = (baseUrl: string): string | undefined => endpointOf('BMESA', { baseUrl }, host)?.baseUrl;
 
 it('connects only to base URLs of the specified pattern', () => {
   expect(addressOf('https://api.bluemesa.example/ltl')).toBe('https://api.bluemesa.example/ltl');

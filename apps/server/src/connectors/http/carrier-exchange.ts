@@ -1,16 +1,10 @@
-import { isUtf8 } from 'node:buffer';
 import type { Declined, Failed, NoAnswer } from '../carrier-answer.js';
-import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
+import type { CarrierCredentials } from '../carrier-credentials.js';
+import type { ConnectorLogger } from '../connector-logger.js';
+import { AnswerReader, parseJson, readSafely } from './answer-reader.js';
 import type { RunningCall } from './call-gate.js';
-import type {
-  CallBounds,
-  CarrierCredentials,
-  ConnectorLogger,
-  DigitalLtlConfiguration,
-} from './digital-ltl-configuration.js';
+import type { CallBounds, HttpCarrier } from './http-endpoint.js';
 import { HttpExchange, type HttpCall, type HttpOutcome } from './http-exchange.js';
-import { findRefusal, readSafely } from './message-status.js';
-import { findListedRefusal } from './result-status-codes.js';
 
 export interface CarrierMessage<T> {
   readonly operation: string;
@@ -43,16 +37,10 @@ function authorization(credentials: CarrierCredentials): Record<string, string> 
   return { authorization: `Basic ${pair}` };
 }
 
-const byteOrderMark = '\ufeff';
-
-function parseJson(body: Buffer): unknown {
-  try {
-    if (!isUtf8(body)) throw new TypeError('other letters than UTF-8');
-    const text = body.toString('utf8');
-    return JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text);
-  } catch {
-    throw new UnreadableAnswer('it is not JSON');
-  }
+export interface ExchangeDeps {
+  readonly logger: ConnectorLogger;
+  /** Reads a refusal from the body of a status with which a carrier says no; null when the body holds none. */
+  readonly readRefusal: (told: unknown) => Declined | null;
 }
 
 /** Speaks JSON with one carrier: sends a message, judges status, type and size, and lets the reader check the rest. */
@@ -63,12 +51,12 @@ export class CarrierExchange {
   private readonly documentHeaders: Readonly<Record<string, string>>;
 
   constructor(
-    private readonly configuration: DigitalLtlConfiguration,
+    private readonly carrier: HttpCarrier,
     private readonly bounds: CallBounds,
-    private readonly logger: ConnectorLogger,
+    private readonly deps: ExchangeDeps,
   ) {
-    const { baseUrl, credentials } = configuration;
-    this.http = new HttpExchange(configuration, bounds.connectTimeout);
+    const { baseUrl, credentials } = carrier;
+    this.http = new HttpExchange(carrier, bounds.connectTimeout);
     this.base = URL.canParse(baseUrl) ? baseUrl.replace(/\/+$/, '') : undefined;
     const usual = { 'accept-encoding': 'identity', ...authorization(credentials) };
     this.jsonHeaders = { accept: 'application/json', ...usual };
@@ -83,7 +71,7 @@ export class CarrierExchange {
     this.http.retire();
   }
 
-  async say<T extends { readonly outcome: string }>(
+  async send<T extends { readonly outcome: string }>(
     message: CarrierMessage<T>,
     call: RunningCall,
   ): Promise<T | Missing | Declined | NoAnswer> {
@@ -137,11 +125,8 @@ export class CarrierExchange {
     if (!jsonTypes.has(contentType)) return failed('The carrier answered something else than JSON.', true);
     return readSafely(() => {
       const told = parseJson(body);
-      const listed = isRefusal ? findListedRefusal(told) : undefined;
-      if (listed) return listed;
-      const answer = new AnswerReader(told);
-      if (!isRefusal) return message.read(answer);
-      return findRefusal(answer) ?? statusFailure(status);
+      if (!isRefusal) return message.read(new AnswerReader(told));
+      return this.deps.readRefusal(told) ?? statusFailure(status);
     });
   }
 
@@ -153,8 +138,8 @@ export class CarrierExchange {
   }): void {
     const { answer, outcome, operation } = done;
     const fields = {
-      carrier: this.configuration.carrierCode,
-      customerId: this.configuration.customerId,
+      carrier: this.carrier.carrierCode,
+      customerId: this.carrier.customerId,
       operation,
       outcome: answer.outcome,
       status: outcome.kind === 'answered' ? outcome.status : undefined,
@@ -162,8 +147,8 @@ export class CarrierExchange {
       milliseconds: Math.round(performance.now() - done.started),
     };
     const isFault = answer.outcome === 'failed' || answer.outcome === 'timedOut';
-    if (isFault) this.logger.warn(fields, 'carrier call failed');
-    else this.logger.info(fields, 'carrier call');
+    if (isFault) this.deps.logger.warn(fields, 'carrier call failed');
+    else this.deps.logger.info(fields, 'carrier call');
   }
 }
 

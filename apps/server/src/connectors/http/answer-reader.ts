@@ -1,3 +1,6 @@
+import { isUtf8 } from 'node:buffer';
+import type { Failed } from '../carrier-answer.js';
+
 /** An answer that breaks the agreed shape; the message names the field and never repeats foreign text. */
 export class UnreadableAnswer extends Error {}
 
@@ -153,5 +156,37 @@ export class AnswerReader {
     const milliseconds = instant.test(value) ? Date.parse(value) : Number.NaN;
     if (Number.isNaN(milliseconds)) throw this.wrong(name, 'is not a date-time with offset');
     return new Date(milliseconds).toISOString();
+  }
+}
+
+/** Foreign text for people: one line, bounded, without control characters. */
+export function plainText(text: string): string {
+  return text
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, 300);
+}
+
+/** Reads an answer and turns every breach of the shape into a failure that names it. */
+export function readSafely<T>(read: () => T): T | Failed {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    const reason = `The carrier's answer cannot be used: ${error.message}.`;
+    return { outcome: 'failed', reason, mayHaveBeenProcessed: true };
+  }
+}
+
+const byteOrderMark = '\ufeff';
+
+/** JSON in UTF-8 as it came over the wire; throws `UnreadableAnswer`. */
+export function parseJson(body: Buffer): unknown {
+  try {
+    if (!isUtf8(body)) throw new TypeError('other letters than UTF-8');
+    const text = body.toString('utf8');
+    return JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text);
+  } catch {
+    throw new UnreadableAnswer('it is not JSON');
   }
 }

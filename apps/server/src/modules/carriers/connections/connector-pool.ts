@@ -1,24 +1,20 @@
-/** What is kept must let go of its connections. */
-interface Kept {
-  /** Closes what is idle; what runs ends first. */
-  retire(): void;
-  /** Closes everything. */
-  close(): void;
-}
+import type { PooledConnector } from '../../../connectors/connector-kind.js';
+
+type Pooled = Pick<PooledConnector, 'retire' | 'close'>;
 
 interface Place<K> {
   readonly fingerprint: string;
   readonly connector: K;
 }
 
-/** Keeps connectors, because breakers and connections live in them; beyond its room the one that was used longest ago goes. */
-export class ConnectorShelf<K extends Kept> {
+/** Keeps connectors, because breakers and connections live in them; beyond its size the least recently used one goes. */
+export class ConnectorPool<K extends Pooled = PooledConnector> {
   /** In the order of use. */
   private readonly places = new Map<string, Place<K>>();
 
-  constructor(private readonly room: number) {}
+  constructor(private readonly size: number) {}
 
-  /** The kept one as long as its configuration is the same. */
+  /** The pooled one as long as its configuration is the same. */
   get(name: string, fingerprint: string, make: () => K): K {
     const known = this.places.get(name);
     this.places.delete(name);
@@ -43,6 +39,6 @@ export class ConnectorShelf<K extends Kept> {
 
   private makeRoom(): void {
     const [oldest] = this.places.keys();
-    if (oldest !== undefined && this.places.size > this.room) this.drop(oldest);
+    if (oldest !== undefined && this.places.size > this.size) this.drop(oldest);
   }
 }

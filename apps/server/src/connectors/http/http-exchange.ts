@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { currentTrace, writeTraceparent } from '../../kernel/watch/trace-context.js';
-import { guardedLookup, refusalOf, type OutgoingPolicy } from '../address-guard.js';
+import { guardedLookup, refusalOf, type OutgoingPolicy } from './address-guard.js';
 
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

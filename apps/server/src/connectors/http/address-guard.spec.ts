@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { guardedLookup, isAddressAllowed, refusalOf, type OutgoingPolicy } from './address-guard.js';
-import { HttpExchange } from './digital-ltl/http-exchange.js';
+import { HttpExchange } from './http-exchange.js';
 
 const internal = [
   '127.0.0.1',

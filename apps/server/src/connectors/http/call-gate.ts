@@ -13,7 +13,8 @@ import { AsyncResource } from 'node:async_hooks';
 import { watch } from '../../kernel/watch/watch.js';
 import type { Failed, NoAnswer } from '../carrier-answer.js';
 import type { CallLimits } from '../connector.js';
-import type { CallBounds, ConnectorLogger } from './digital-ltl-configuration.js';
+import type { ConnectorLogger } from '../connector-logger.js';
+import type { CallBounds } from './http-endpoint.js';
 
 /** What one running call knows about itself. */
 export interface RunningCall {
