@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import pg from 'pg';
 import { migrationsIn } from '../../apps/server/src/kernel/database/migrations';
@@ -123,6 +127,16 @@ describe('the schema', () => {
     expect(columns.length).toBeGreaterThan(30);
     expect(differing).toEqual([]);
     expect(forgotten.map(({ column }) => column)).toEqual([]);
+  });
+
+  it('is drawn in docs/data-model.md as it is; npm run data-model writes it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lading-data-model-'));
+    const drawn = join(folder, 'data-model.md');
+    execFileSync(process.execPath, ['scripts/data-model.mjs', '--from', urlOf(server(), name), '--to', drawn]);
+    const text = readFileSync(drawn, 'utf8');
+    rmSync(folder, { recursive: true });
+
+    expect(readFileSync('docs/data-model.md', 'utf8')).toBe(text);
   });
 
   it('can be taken back to nothing and built again', async () => {
