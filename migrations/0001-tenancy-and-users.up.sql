@@ -37,7 +37,7 @@ EXCEPTION WHEN insufficient_privilege THEN
   RAISE NOTICE 'searches stay without their indexes under row-level security';
 END $$;
 
--- The server sets the scope for each transaction. Without a scope no row is visible.
+-- Policies read the scope of the transaction from settings. Without a scope no row is visible.
 CREATE FUNCTION app_is_system() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT current_setting('app.scope', true) IS NOT DISTINCT FROM 'system' $$;
 CREATE FUNCTION app_customer() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
@@ -52,22 +52,25 @@ $$ SELECT nullif(current_setting('app.user_id', true), '')::bigint $$;
 CREATE FUNCTION search_form(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT lower(translate(value, '.,/''- ', '')) $$;
 
--- Whether no location rule narrows what the user sees. The answer is stored in a setting of the transaction, which setting the scope
--- clears; a parallel worker could not set it.
-CREATE FUNCTION app_sees_company() RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+-- Whether no location rule narrows what the user sees, as `enter_scope` found. Where it did not look, the rules are asked.
+CREATE FUNCTION app_sees_company() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT app_customer() IS NULL OR current_setting('app.sees_company', true) IS NOT DISTINCT FROM 'yes' $$;
+-- Sets the scope of the transaction: 'system', 'customer' with the user, if any, 'carrier' or 'nobody'. Looks once whether a location
+-- rule narrows the user, since a statement may read many tables that want to know.
+CREATE FUNCTION enter_scope(scope text, customer_id text, carrier_id text, user_id text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  known text := current_setting('app.sees_company', true);
-  answer boolean;
+  sees_company boolean := true;
 BEGIN
-  IF app_customer() IS NULL THEN RETURN true; END IF;
-  IF known <> '' THEN RETURN known = 'yes'; END IF;
-  SELECT NOT EXISTS (SELECT FROM customer_location_rule WHERE customer_id = app_customer())
-      AND (app_user() IS NULL OR coalesce((
-        SELECT (u.sees_all_locations OR u.role = 'CustomerAdministrator') AND u.third_party_visibility
-          FROM user_account u WHERE u.id = app_user()), false))
-    INTO answer;
-  PERFORM set_config('app.sees_company', CASE WHEN answer THEN 'yes' ELSE 'no' END, true);
-  RETURN answer;
+  PERFORM set_config('app.scope', scope, true), set_config('app.customer_id', customer_id, true),
+    set_config('app.carrier_id', carrier_id, true), set_config('app.user_id', user_id, true), set_config('app.sees_company', '', true);
+  IF customer_id <> '' THEN
+    SELECT NOT EXISTS (SELECT FROM customer_location_rule r WHERE r.customer_id = app_customer())
+        AND (app_user() IS NULL OR coalesce((
+          SELECT (u.sees_all_locations OR u.role = 'CustomerAdministrator') AND u.third_party_visibility
+            FROM user_account u WHERE u.id = app_user()), false))
+      INTO sees_company;
+  END IF;
+  IF sees_company THEN PERFORM set_config('app.sees_company', 'yes', true); END IF;
 END $$;
 -- User location rule: customer administrators see all locations.
 CREATE FUNCTION app_sees_all_locations() RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
@@ -104,6 +107,44 @@ BEGIN
      WHERE r.customer_id = app_customer() AND NOT (r.is_prepaid OR r.is_collect OR r.is_third_party)), '{}');
 END $$;
 
+-- The location rule as an SQL condition, said here only. Freight belongs to the location that pays for it; without a location it is
+-- its author's, and of users who see all locations. Tables without an author pass NULL. The other arguments are what is known of a user.
+CREATE FUNCTION location_rule(location text, terms text, is_author text,
+  sees_all_locations text, is_own_location text, grants_terms text, sees_third_party text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  located constant text := format($sql$(%s OR %s) AND %s AND (%s <> 'thirdParty' OR %s)$sql$,
+    sees_all_locations, is_own_location, grants_terms, terms, sees_third_party);
+BEGIN
+  IF is_author IS NULL THEN RETURN located; END IF;
+  RETURN format($sql$CASE WHEN %s IS NULL THEN coalesce(%s, false) OR (%s AND (%s IS DISTINCT FROM 'thirdParty' OR %s)) ELSE %s END$sql$,
+    location, is_author, sees_all_locations, terms, sees_third_party, located);
+END $$;
+-- The location rule for the user of the request. Each subquery is evaluated once for a statement, and only if it is needed; a function of
+-- the row would run for each row.
+CREATE FUNCTION location_rule_of_request(location text, terms text, is_author text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT location_rule(location, terms, is_author,
+    '(SELECT app_sees_all_locations())',
+    format('%s = ANY ((SELECT app_user_locations())::bigint[])', location),
+    -- Where no terms are withdrawn no text is made to compare.
+    format('((SELECT cardinality(app_refused_freight())) = 0 OR %s || '':'' || %s <> ALL ((SELECT app_refused_freight())::text[]))',
+      location, terms),
+    '(SELECT app_sees_third_party())')
+$$;
+-- Puts the rows of a table behind a condition that users whom no location rule narrows need not meet.
+CREATE FUNCTION narrow_rows(target regclass, condition text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE POLICY %I ON %s AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR %s)',
+    target || '_location_rule', target, condition);
+END $$;
+-- The location rule on a table with `location_id`, `freight_terms` and, unless it is NULL, an author.
+CREATE FUNCTION follow_location_rule(target regclass, author name DEFAULT 'created_by') RETURNS void LANGUAGE sql AS $$
+  SELECT narrow_rows(target, location_rule_of_request('location_id', 'freight_terms', author || ' = (SELECT app_user())'))
+$$;
+-- Whoever sees the parent sees what belongs to it.
+CREATE FUNCTION follow_parent(target regclass, parent regclass, key name) RETURNS void LANGUAGE sql AS $$
+  SELECT narrow_rows(target, format('EXISTS (SELECT FROM %s AS parent WHERE parent.id = %s.%I)', parent, target, key))
+$$;
+
 -- Puts a table behind the row-level policy of its tenant, for its owner too. `readers`: 'system' (the installation alone), 'customer',
 -- 'carrier' or 'customer or carrier'. A setting in a subquery is looked up once for a statement instead of once for each row.
 CREATE FUNCTION protect_rows(target regclass, readers text, suffix text DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
@@ -117,14 +158,7 @@ BEGIN
   EXECUTE format('CREATE POLICY %I ON %s USING (%s)',
     target || '_' || coalesce(suffix, CASE readers WHEN 'system' THEN 'system' ELSE 'tenant' END), target, rows);
 END $$;
--- Whoever sees the parent sees what belongs to it. A user whom no location rule narrows is asked nothing about single rows.
-CREATE FUNCTION follow_parent(target regclass, parent regclass, key name) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  EXECUTE format('CREATE POLICY %1$I ON %2$s AS RESTRICTIVE FOR SELECT USING (
-      (SELECT app_sees_company()) OR EXISTS (SELECT FROM %3$s AS parent WHERE parent.id = %2$s.%4$I))',
-    target || '_location_rule', target, parent, key);
-END $$;
-REVOKE EXECUTE ON FUNCTION protect_rows, follow_parent FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION protect_rows, narrow_rows, follow_location_rule, follow_parent FROM PUBLIC;
 
 -- Carriers, with the connector that reaches their system.
 CREATE TABLE carrier (
@@ -248,8 +282,9 @@ CREATE TABLE location (
 );
 CREATE INDEX location_customer ON location (customer_id, name, id);
 SELECT protect_rows('location', 'customer');
-CREATE POLICY location_rule ON location AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR ((SELECT app_sees_all_locations())
-  OR (id = ANY ((SELECT app_user_locations())::bigint[]))) AND (id <> ALL ((SELECT app_refused_locations())::bigint[])));
+-- The user's own locations, without those that have no terms left.
+SELECT narrow_rows('location', '((SELECT app_sees_all_locations()) OR id = ANY ((SELECT app_user_locations())::bigint[]))
+  AND id <> ALL ((SELECT app_refused_locations())::bigint[])');
 ALTER TABLE customer ADD FOREIGN KEY (default_destination_id) REFERENCES location (id) ON DELETE SET NULL;
 ALTER TABLE customer ADD FOREIGN KEY (default_origin_id) REFERENCES location (id) ON DELETE SET NULL;
 
@@ -322,6 +357,18 @@ CREATE TABLE customer_location_rule (
 );
 CREATE INDEX customer_location_rule_customer ON customer_location_rule (customer_id);
 SELECT protect_rows('customer_location_rule', 'customer');
+
+-- The location rule the other way round: whether a user sees freight. A set, so that a query that asks it in FROM takes it in.
+DO $$
+BEGIN
+  EXECUTE format('CREATE FUNCTION user_sees_freight(u user_account, location_id bigint, freight_terms text, author_id bigint)
+    RETURNS SETOF boolean LANGUAGE sql STABLE PARALLEL SAFE AS %L', 'SELECT true WHERE ' || location_rule('location_id', 'freight_terms', 'author_id = u.id',
+      $sql$(u.sees_all_locations OR u.role = 'CustomerAdministrator')$sql$,
+      'EXISTS (SELECT FROM user_location l WHERE l.user_id = u.id AND l.location_id = user_sees_freight.location_id)',
+      $sql$NOT EXISTS (SELECT FROM customer_location_rule r WHERE r.location_id = user_sees_freight.location_id AND NOT CASE freight_terms
+        WHEN 'prepaid' THEN r.is_prepaid WHEN 'collect' THEN r.is_collect ELSE r.is_third_party END)$sql$,
+      'u.third_party_visibility'));
+END $$;
 
 -- API keys. Only the hash is stored.
 CREATE TABLE api_key (

@@ -58,12 +58,7 @@ CREATE INDEX quote_status_page ON quote (customer_id, (CASE state WHEN 'draft' T
 CREATE INDEX quote_expires_page ON quote (customer_id,
   (CASE WHEN expires_at IS NULL THEN timestamptz '9999-12-31T00:00:00Z' ELSE expires_at END), id);
 SELECT protect_rows('quote', 'customer');
-CREATE POLICY quote_location_rule ON quote AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR CASE
-  WHEN location_id IS NULL THEN coalesce(created_by = (SELECT app_user()), false) OR (SELECT app_sees_all_locations())
-    AND (freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_sees_third_party())) ELSE ((SELECT app_sees_all_locations())
-      OR (location_id = ANY ((SELECT app_user_locations())::bigint[]))) AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-        OR (((location_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-          OR (SELECT app_sees_third_party())) END);
+SELECT follow_location_rule('quote');
 
 -- What each carrier answered to a rate request.
 CREATE TABLE carrier_answer (
@@ -150,11 +145,7 @@ CREATE UNIQUE INDEX saved_lane_once ON saved_lane (customer_id, lower(name)) WHE
 CREATE INDEX saved_lane_carrier ON saved_lane (carrier_id);
 CREATE INDEX saved_lane_location ON saved_lane (location_id);
 SELECT protect_rows('saved_lane', 'customer');
-CREATE POLICY saved_lane_location_rule ON saved_lane AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company())
-  OR ((SELECT app_sees_all_locations()) OR (location_id = ANY ((SELECT app_user_locations())::bigint[])))
-    AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-      OR (((location_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-        OR (SELECT app_sees_third_party())));
+SELECT follow_location_rule('saved_lane', NULL);
 
 -- Questions to the freight assistant. Its suggestions are computed from the question.
 CREATE TABLE assist_session (
@@ -219,12 +210,7 @@ CREATE INDEX volume_request_created_by ON volume_request (created_by);
 CREATE INDEX volume_request_open ON volume_request (answer_by) WHERE state IN ('sent', 'answered');
 ALTER TABLE volume_request ENABLE ROW LEVEL SECURITY;
 ALTER TABLE volume_request FORCE ROW LEVEL SECURITY;
-CREATE POLICY volume_request_location_rule ON volume_request AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR CASE
-  WHEN location_id IS NULL THEN coalesce(created_by = (SELECT app_user()), false) OR (SELECT app_sees_all_locations())
-    AND (freight_terms <> 'thirdParty' OR (SELECT app_sees_third_party())) ELSE ((SELECT app_sees_all_locations())
-      OR (location_id = ANY ((SELECT app_user_locations())::bigint[]))) AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-        OR (((location_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-          OR (SELECT app_sees_third_party())) END);
+SELECT follow_location_rule('volume_request');
 CREATE POLICY volume_request_tenant ON volume_request USING ((SELECT app_is_system()) OR customer_id = (SELECT app_customer())
   OR ((SELECT app_carrier()) = ANY (carrier_ids)));
 

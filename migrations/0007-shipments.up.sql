@@ -103,12 +103,7 @@ CREATE INDEX shipment_carrier_page ON shipment (customer_id, carrier_id, id) INC
 CREATE INDEX shipment_created ON shipment (customer_id, created_at) INCLUDE (location_id, freight_terms, created_by);
 CREATE UNIQUE INDEX shipment_volume_request_unique ON shipment (volume_request_id) WHERE volume_request_id IS NOT NULL;
 SELECT protect_rows('shipment', 'customer');
-CREATE POLICY shipment_location_rule ON shipment AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR CASE
-  WHEN location_id IS NULL THEN coalesce(created_by = (SELECT app_user()), false) OR (SELECT app_sees_all_locations())
-    AND (freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_sees_third_party())) ELSE ((SELECT app_sees_all_locations())
-      OR (location_id = ANY ((SELECT app_user_locations())::bigint[]))) AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-        OR (((location_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-          OR (SELECT app_sees_third_party())) END);
+SELECT follow_location_rule('shipment');
 
 -- A user's favorite shipments.
 CREATE TABLE shipment_favourite (
@@ -293,12 +288,7 @@ CREATE INDEX bill_of_lading_master ON bill_of_lading (master_id);
 CREATE INDEX bill_of_lading_location ON bill_of_lading (location_id);
 CREATE INDEX bill_of_lading_created_by ON bill_of_lading (created_by);
 SELECT protect_rows('bill_of_lading', 'customer');
-CREATE POLICY bill_of_lading_location_rule ON bill_of_lading AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR CASE
-  WHEN location_id IS NULL THEN coalesce(created_by = (SELECT app_user()), false) OR (SELECT app_sees_all_locations())
-    AND (freight_terms <> 'thirdParty' OR (SELECT app_sees_third_party())) ELSE ((SELECT app_sees_all_locations())
-      OR (location_id = ANY ((SELECT app_user_locations())::bigint[]))) AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-        OR (((location_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-          OR (SELECT app_sees_third_party())) END);
+SELECT follow_location_rule('bill_of_lading');
 
 -- Emailed links to a bill of lading. Only the hash of the token is stored.
 CREATE TABLE bill_of_lading_link (

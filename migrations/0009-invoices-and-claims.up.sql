@@ -65,12 +65,9 @@ CREATE INDEX invoice_owed_freight ON invoice (customer_id, shipment_id) INCLUDE 
 CREATE INDEX invoice_owed_days ON invoice (customer_id, due_on) INCLUDE (total_cents, credited_cents, currency, place_id, freight_terms)
   WHERE paid_at IS NULL AND state <> 'archived';
 SELECT protect_rows('invoice', 'customer');
-CREATE POLICY invoice_location_rule ON invoice AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR CASE
-  WHEN place_id IS NULL THEN (SELECT app_sees_all_locations()) WHEN place_id > 0 THEN ((SELECT app_sees_all_locations())
-    OR (place_id = ANY ((SELECT app_user_locations())::bigint[]))) AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-      OR (((place_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-        OR (SELECT app_sees_third_party())) ELSE freight_terms IS NOT NULL AND (coalesce(place_id = (- (SELECT app_user())), false)
-          OR (SELECT app_sees_all_locations()) AND (freight_terms <> 'thirdParty' OR (SELECT app_sees_third_party()))) END);
+-- Invoices that are not matched are for users who see all locations.
+SELECT narrow_rows('invoice', format('CASE WHEN place_id IS NULL THEN (SELECT app_sees_all_locations()) WHEN freight_terms IS NULL THEN false ELSE %s END',
+  location_rule_of_request('nullif(greatest(place_id, 0), 0)', 'freight_terms', 'place_id = -(SELECT app_user())')));
 
 -- Disputes of invoices.
 CREATE TABLE invoice_dispute (
@@ -183,12 +180,8 @@ CREATE INDEX invoice_finding_place ON invoice_finding (customer_id, place_id, re
 CREATE INDEX invoice_finding_latest ON invoice_finding (customer_id, received_at, id)
   INCLUDE (invoice_id, carrier_id, reason, verdict, state, currency, cents, credit_cents, place_id, freight_terms);
 SELECT protect_rows('invoice_finding', 'customer');
-CREATE POLICY invoice_finding_location_rule ON invoice_finding AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR CASE
-  WHEN place_id IS NULL THEN (SELECT app_sees_all_locations()) WHEN place_id > 0 THEN ((SELECT app_sees_all_locations())
-    OR (place_id = ANY ((SELECT app_user_locations())::bigint[]))) AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-      OR (((place_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-        OR (SELECT app_sees_third_party())) ELSE freight_terms IS NOT NULL AND (coalesce(place_id = (- (SELECT app_user())), false)
-          OR (SELECT app_sees_all_locations()) AND (freight_terms <> 'thirdParty' OR (SELECT app_sees_third_party()))) END);
+SELECT narrow_rows('invoice_finding', format('CASE WHEN place_id IS NULL THEN (SELECT app_sees_all_locations()) WHEN freight_terms IS NULL THEN false ELSE %s END',
+  location_rule_of_request('nullif(greatest(place_id, 0), 0)', 'freight_terms', 'place_id = -(SELECT app_user())')));
 
 CREATE SEQUENCE claim_number;
 -- Claims for freight that was lost, damaged, short or late.
@@ -304,9 +297,8 @@ CREATE INDEX carrier_paper_link_carrier ON carrier_paper_link (carrier_id);
 CREATE INDEX carrier_paper_link_claim ON carrier_paper_link (claim_id) WHERE claim_id IS NOT NULL;
 CREATE INDEX carrier_paper_link_dispute ON carrier_paper_link (dispute_id) WHERE dispute_id IS NOT NULL;
 SELECT protect_rows('carrier_paper_link', 'customer');
-CREATE POLICY carrier_paper_link_location_rule ON carrier_paper_link AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company())
-  OR (EXISTS (SELECT FROM claim c WHERE c.id = carrier_paper_link.claim_id)) OR (EXISTS (SELECT FROM invoice_dispute d
-    WHERE d.id = carrier_paper_link.dispute_id)));
+SELECT narrow_rows('carrier_paper_link', 'EXISTS (SELECT FROM claim c WHERE c.id = carrier_paper_link.claim_id)
+  OR EXISTS (SELECT FROM invoice_dispute d WHERE d.id = carrier_paper_link.dispute_id)');
 
 -- A voided invoice costs nothing, a corrected one is replaced.
 CREATE FUNCTION add_invoice_findings(bills bigint[]) RETURNS void LANGUAGE sql AS $$

@@ -223,8 +223,4 @@ CREATE INDEX uploaded_order_shipment ON uploaded_order (shipment_id) WHERE shipm
 -- The next orders of a stage in the order of the file.
 CREATE INDEX uploaded_order_states ON uploaded_order (order_upload_id, state, line, id);
 SELECT protect_rows('uploaded_order', 'customer');
-CREATE POLICY uploaded_order_location_rule ON uploaded_order AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company())
-  OR ((SELECT app_sees_all_locations()) OR (location_id = ANY ((SELECT app_user_locations())::bigint[])))
-    AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-      OR (((location_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-        OR (SELECT app_sees_third_party())));
+SELECT follow_location_rule('uploaded_order', NULL);

@@ -126,12 +126,8 @@ CREATE TABLE shipment_sum (
 CREATE INDEX shipment_sum_day ON shipment_sum (customer_id, grain, kind, location_id, day);
 CREATE INDEX shipment_sum_fold ON shipment_sum (fold_key);
 SELECT protect_rows('shipment_sum', 'customer');
-CREATE POLICY shipment_sum_location_rule ON shipment_sum AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR CASE location_id
-  WHEN 0 THEN false WHEN '-1'::integer THEN coalesce(created_by = (SELECT app_user()), false) OR (SELECT app_sees_all_locations())
-    AND (freight_terms <> 'thirdParty' OR (SELECT app_sees_third_party())) ELSE ((SELECT app_sees_all_locations())
-      OR (location_id = ANY ((SELECT app_user_locations())::bigint[]))) AND (((SELECT cardinality(app_refused_freight()) AS cardinality)) = 0
-        OR (((location_id || ':') || freight_terms) <> ALL ((SELECT app_refused_freight())::text[]))) AND (freight_terms <> 'thirdParty'
-          OR (SELECT app_sees_third_party())) END);
+SELECT narrow_rows('shipment_sum', format('CASE location_id WHEN 0 THEN false ELSE %s END',
+  location_rule_of_request('nullif(location_id, -1)', 'freight_terms', 'created_by = (SELECT app_user())')));
 
 -- Append-only, so that no two changes wait for each other. The day of a shipment and the shipment of an invoice are looked up when the mark is read.
 CREATE TABLE stale_sum (

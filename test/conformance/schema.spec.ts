@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
@@ -90,6 +90,22 @@ describe('the schema', () => {
        ORDER BY c.relname`);
 
     expect(open.map(({ table }) => table)).toEqual([...withoutLocationPolicy.keys()].toSorted());
+  });
+
+  it('says the location rule in one place', () => {
+    const sayers = ['app_user_locations() RETURNS', 'app_refused_freight() RETURNS', "<> 'thirdParty' OR"].map((text) =>
+      readdirSync(migrationsFolder).filter((file) => readFileSync(join(migrationsFolder, file), 'utf8').includes(text)),
+    );
+
+    expect(new Set(sayers.flat())).toEqual(new Set(['0001-tenancy-and-users.up.sql']));
+  });
+
+  it('asks functions of the location rule once a statement, never for each row', async () => {
+    const asked = await ask<{ policy: string }>(`
+      SELECT policyname AS policy FROM pg_policies
+       WHERE regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (cardinality\\()?app_\\w+\\(\\)', '', 'g') ~ 'app_\\w+\\(\\)'`);
+
+    expect(asked).toEqual([]);
   });
 
   it('has an index that begins with every foreign key', async () => {
