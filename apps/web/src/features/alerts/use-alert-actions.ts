@@ -1,4 +1,5 @@
-import { alertsApi, alertsChanged, type Alert } from '@lading/contracts/alerts';
+import { alertsApi, alertsChanged, type Alert, type AlertList } from '@lading/contracts/alerts';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
@@ -6,7 +7,14 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { counted, fill } from '../../ui/texts.js';
 import { alertsTexts as words } from './alerts-texts.js';
-import { useShownReading } from './use-shown-reading.js';
+
+/** Lists of alerts stand by themselves and as pages of the page of alerts. */
+type Kept = AlertList | InfiniteData<AlertList>;
+
+const marked = (list: AlertList, reads: (alert: Alert) => boolean): AlertList => ({
+  ...list,
+  items: list.items.map((alert) => ({ ...alert, isRead: reads(alert) })),
+});
 
 /** As many as one call takes. */
 const batch = 100;
@@ -82,4 +90,15 @@ function useMarkingAll() {
 export function useLiveAlerts(): void {
   const ask = useAskAgain([alertsApi.listAlerts]);
   usePush(alertsChanged, () => ask());
+}
+
+/** Shows alerts as read or unread wherever they are at hand, before the server has answered. */
+function useShownReading() {
+  const client = useQueryClient();
+  return (reads: (alert: Alert) => boolean): void => {
+    client.setQueriesData<Kept>({ queryKey: [alertsApi.listAlerts.group, alertsApi.listAlerts.name] }, (kept) => {
+      if (!kept) return kept;
+      return 'pages' in kept ? { ...kept, pages: kept.pages.map((page) => marked(page, reads)) } : marked(kept, reads);
+    });
+  };
 }

@@ -1,21 +1,79 @@
-import { billsOfLadingApi, bolChanged } from '@lading/contracts/bills-of-lading';
+import {
+  AddBolNumberBlock,
+  billsOfLadingApi,
+  bolChanged,
+  type BolNumberBlock,
+  type BolNumberBlocks,
+} from '@lading/contracts/bills-of-lading';
 import { bolKinds } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { formatNumber } from '@lading/domain/number-format';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { typedNumber } from '../../kernel/form/typed-text.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { Help } from '../../ui/feedback/help.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { counted } from '../../ui/texts.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { counted, fill, texts } from '../../ui/texts.js';
 import { newAddress } from './bol-addresses.js';
 import { listDefaults, requestOf } from './bol-criteria.js';
 import { BolGrid } from './bol-grid.js';
 import { bolTexts } from './bol-texts.js';
-import { NumberBlocks } from './number-blocks.js';
+
+const blocksWords = bolTexts.blocks;
+
+const blockColumns: readonly RecordColumn<BolNumberBlock>[] = [
+  {
+    head: blocksWords.range,
+    place: 'title',
+    cell: ({ from, to }) => (
+      <span className="identifier">
+        {from} – {to}
+      </span>
+    ),
+  },
+  { head: blocksWords.status, place: 'state', cell: (block) => <BlockMark block={block} /> },
+  {
+    head: blocksWords.next,
+    place: 'fact',
+    cell: ({ next }) => <span className="identifier">{next ?? texts.none}</span>,
+    isWhole: true,
+  },
+  { head: blocksWords.used, place: 'fact', cell: ({ used }) => formatNumber(used), isNumber: true },
+  { head: blocksWords.left, place: 'fact', cell: ({ left }) => formatNumber(left), isNumber: true },
+];
+
+const withdrawal: RecordColumn<BolNumberBlock> = {
+  head: blocksWords.withdraw,
+  place: 'actions',
+  cell: (block) => (block.left > 0 ? <WithdrawBlock block={block} /> : null),
+};
+
+const emptyBlock = { companyPrefix: '', firstSerial: '', lastSerial: '' };
+
+type BlockText = keyof typeof emptyBlock;
+
+const lines = [
+  { name: 'companyPrefix', label: blocksWords.prefix, max: 11 },
+  { name: 'firstSerial', label: blocksWords.first, max: 9 },
+  { name: 'lastSerial', label: blocksWords.last, max: 9 },
+] as const;
 
 const words = bolTexts.list;
 
@@ -61,5 +119,155 @@ function Bills() {
       <ViewTabs source={views} state={grid} defaults={listDefaults} />
       <BolGrid list={list} grid={grid} onChange={setGrid} />
     </Stack>
+  );
+}
+
+/** The numbers that the company has set aside, with what is used and left. */
+function NumberBlocks({ mayAdd }: { mayAdd: boolean }) {
+  const blocks = useQuery(answerOf(billsOfLadingApi.blocks));
+  const [isAdding, { open, close }] = useDisclosure(false);
+  const { data, error } = blocks;
+  if (error && !data) {
+    return (
+      <Card component="section" aria-label={blocksWords.title} className="no-print">
+        <ErrorPanel isInline title={blocksWords.failed} detail={error.message} onRetry={() => void blocks.refetch()} />
+      </Card>
+    );
+  }
+  if (!data) return <CardSkeleton lines={4} label={blocksWords.title} />;
+  if (data.items.length === 0 && !mayAdd) return null;
+  return (
+    <Card component="section" aria-labelledby="blocks-title" className="no-print">
+      <Stack gap="sm">
+        <div>
+          <Group gap={4}>
+            <Title order={2} fz="h3" id="blocks-title">
+              {blocksWords.title}
+            </Title>
+            <Help words={blocksWords.help} />
+          </Group>
+          <Text fz="sm" c="dimmed">
+            {fill(blocksWords.detail, { prefix: data.sequencePrefix })}
+          </Text>
+        </div>
+        <BlockTable blocks={data} mayWithdraw={mayAdd} />
+        {isAdding ? <BlockForm onDone={close} /> : null}
+        {mayAdd && !isAdding ? (
+          <Group>
+            <Button variant="default" onClick={open}>
+              {blocksWords.add}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function BlockTable({ blocks: { items }, mayWithdraw }: { blocks: BolNumberBlocks; mayWithdraw: boolean }) {
+  if (items.length === 0) return <Text fz="sm">{blocksWords.none}</Text>;
+  const columns = mayWithdraw ? [...blockColumns, withdrawal] : blockColumns;
+  return <RecordList label={blocksWords.title} rows={items} keyOf={({ id }) => id} columns={columns} minWidth={560} />;
+}
+
+function BlockMark({ block: { left, isLow } }: { block: BolNumberBlock }) {
+  if (!isLow) return <ToneBadge tone="success">{blocksWords.enough}</ToneBadge>;
+  return left === 0 ? (
+    <ToneBadge tone="danger">{blocksWords.empty}</ToneBadge>
+  ) : (
+    <ToneBadge tone="warning">{blocksWords.low}</ToneBadge>
+  );
+}
+
+function BlockForm({ onDone }: { onDone: () => void }) {
+  const add = useAct(billsOfLadingApi.addBlock, billsOfLadingApi.blocks);
+  const checked = useCheckedForm<Record<BlockText, string>, AddBolNumberBlock>({
+    initial: emptyBlock,
+    shape: AddBolNumberBlock,
+    toInput: ({ companyPrefix, firstSerial, lastSerial }) => ({
+      companyPrefix: companyPrefix || undefined,
+      firstSerial: typedNumber(firstSerial),
+      lastSerial: typedNumber(lastSerial),
+    }),
+  });
+  const submit = () => {
+    const input = checked.submit();
+    if (!input || add.isPending) return;
+    add.mutate(input, {
+      onSuccess: () => {
+        toast.success(blocksWords.added);
+        onDone();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={add.error} onSubmit={submit}>
+      <Group align="flex-start" gap="sm">
+        {lines.map(({ name, label, max }) => (
+          <TextField
+            key={name}
+            {...checked.field(name)}
+            label={label}
+            required
+            inputMode="numeric"
+            maxLength={max}
+            value={checked.form[name]}
+            onChange={(text) => checked.change({ [name]: text.replaceAll(/\D/g, '') })}
+          />
+        ))}
+      </Group>
+      <Group gap="xs">
+        <SpinnerButton type="submit" isBusy={add.isPending}>
+          {blocksWords.save}
+        </SpinnerButton>
+        <Button variant="default" onClick={onDone}>
+          {texts.confirm.cancel}
+        </Button>
+      </Group>
+    </FormFrame>
+  );
+}
+
+/** Takes a mistyped or unwanted block back, after asking. */
+function WithdrawBlock({ block: { id: numberBlockId, from, to, used, left } }: { block: BolNumberBlock }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const act = useAct(billsOfLadingApi.withdrawBlock, billsOfLadingApi.blocks);
+  const range = `${from} – ${to}`;
+  const withdraw = () =>
+    act.mutate(
+      { numberBlockId },
+      {
+        onSuccess: () => void toast.success(blocksWords.withdrawn),
+        onError: (problem) => void toast.error(bolTexts.actions.refused, problem.message),
+        onSettled: close,
+      },
+    );
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-haspopup="dialog"
+        aria-label={fill(blocksWords.withdrawNamed, { range })}
+        onClick={open}
+      >
+        {blocksWords.withdraw}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={close}
+        onConfirm={withdraw}
+        title={fill(blocksWords.withdrawTitle, { range })}
+        confirmLabel={blocksWords.withdraw}
+        isDestructive
+        isBusy={act.isPending}
+      >
+        {used === 0
+          ? blocksWords.unused
+          : fill(blocksWords.begun, { used: formatNumber(used), left: formatNumber(left) })}
+      </ConfirmDialog>
+    </>
   );
 }

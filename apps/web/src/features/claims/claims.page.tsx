@@ -1,19 +1,25 @@
 import { claimChanged, claimsApi } from '@lading/contracts/claims';
+import { claimStates } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { counted } from '../../ui/texts.js';
-import { NoAccess } from '../../ui/feedback/no-access.js';
-import { listDefaults, requestOf } from './claim-criteria.js';
+import { listDefaults, requestOf, stateOf } from './claim-criteria.js';
 import { ClaimGrid, newClaim } from './claim-grid.js';
 import { ClaimsDoor } from './claims-door.js';
 import { claimsTexts as words } from './claims-texts.js';
-import { StateTabs } from './state-tabs.js';
+
+const states = [undefined, ...claimStates] as const;
 
 /** The claims of a company by their state, with the deadline that comes next. */
 export function ClaimsPage() {
@@ -56,4 +62,20 @@ function Claims() {
 function useLiveRows(): void {
   const ask = useAskAgain([claimsApi.list, claimsApi.counts, claimsApi.carriers]);
   usePush(claimChanged, () => ask());
+}
+
+/** The states and kept views as links, the states with how many claims are in it. */
+function StateTabs({ grid }: { grid: GridState }) {
+  const { data } = useQuery(answerOf(claimsApi.counts));
+  const counts = new Map(data?.items.map(({ state, claims }) => [state, claims]));
+  const current = stateOf(grid);
+  const list = { state: grid, defaults: listDefaults };
+  const tabs = states.map((state) => ({
+    label: state ? words.states[state] : words.all,
+    search: partSearch(list, state ? { state: [state] } : {}),
+    isCurrent: state === current,
+    count: state && data ? (counts.get(state) ?? 0) : undefined,
+  }));
+  const source = useKeptViews('claims');
+  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
 }

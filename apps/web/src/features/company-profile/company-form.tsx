@@ -2,11 +2,15 @@ import { accountApi } from '@lading/contracts/account';
 import {
   ChangeCustomerSettings,
   customerSettingsResource,
+  type CompanyProfile,
   type CustomerSettings,
 } from '@lading/contracts/customer-settings';
 import { freightTerms } from '@lading/domain/freight-terms';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { countryCodes } from '@lading/domain/postal-code';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PlaceCityField } from '../../entities/address/place-city-field.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -16,9 +20,24 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { addressOf, CompanyAddressFields, type CompanyAddress } from './company-address.js';
 import { texts } from './profile-texts.js';
 import { useTellUnsaved } from './use-tell-unsaved.js';
+
+const addressWords = texts.company.address;
+
+type CompanyAddress = Required<CompanyProfile>;
+
+/** What is kept of the company, line by line; what is not known is empty. */
+const addressOf = (kept: CompanyProfile): CompanyAddress => ({
+  address1: kept.address1 ?? '',
+  address2: kept.address2 ?? '',
+  city: kept.city ?? '',
+  state: kept.state ?? '',
+  postalCode: kept.postalCode ?? '',
+  country: kept.country ?? 'USA',
+  contactName: kept.contactName ?? '',
+  phone: kept.phone ?? '',
+});
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.company;
@@ -120,5 +139,44 @@ function CompanyFields({ form, change, field }: CheckedForm<CompanyForm>) {
         onChange={(event) => change({ defaultInstructions: event.currentTarget.value })}
       />
     </Stack>
+  );
+}
+
+/** Where the company itself is, and whom to call. */
+function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyAddress>, 'form' | 'change' | 'field'>) {
+  const line = (name: Exclude<keyof CompanyAddress, 'country'>, autoComplete: string, maxLength: number) => ({
+    ...field(name),
+    label: addressWords[name],
+    autoComplete,
+    maxLength,
+    value: form[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField {...line('address1', 'address-line1', 100)} />
+      <TextField {...line('address2', 'address-line2', 100)} />
+      <PlaceCityField
+        {...line('city', 'off', 60)}
+        description={addressWords.cityHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        find={findPlaces}
+        onPlace={({ city, state, postalCode, country }) => change({ city, state, postalCode, country })}
+      />
+      <TextField {...line('state', 'address-level1', 3)} />
+      <TextField {...line('postalCode', 'postal-code', 10)} />
+      <NativeSelect
+        {...field('country')}
+        label={addressWords.country}
+        autoComplete="country"
+        data={[...countryCodes]}
+        value={form.country}
+        onChange={({ currentTarget: { value } }) =>
+          change({ country: countryCodes.find((code) => code === value) ?? form.country })
+        }
+      />
+      <TextField {...line('contactName', 'name', 121)} />
+      <TextField {...line('phone', 'tel', 20)} />
+    </SimpleGrid>
   );
 }

@@ -1,25 +1,44 @@
-import { invoicesApi, type Invoice, type InvoiceKey } from '@lading/contracts/invoices';
+import { invoicesApi, SettleDispute, type Invoice, type InvoiceKey } from '@lading/contracts/invoices';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { ActionIcon, Button, Group, Menu, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '../../kernel/clock/today.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
-import { fill } from '../../ui/texts.js';
+import { fill, texts } from '../../ui/texts.js';
 import { amountText } from './amounts.js';
 import { detailTexts } from './detail-texts.js';
 import { DisputeDialog } from './dispute-dialog.js';
-import { SettleDialog } from './settle-dialog.js';
 import { useInvoiceAction } from './use-invoice-action.js';
+
+const settleWords = detailTexts.settle;
+const outcomes = ['credited', 'upheld', 'withdrawn'] as const;
+
+interface Ending {
+  outcome: (typeof outcomes)[number];
+  creditCents: number | null;
+}
+
+/** As if all that is disputed were credited. */
+const firstEnding = ({ disputes, owedCents }: Invoice): Ending => ({
+  outcome: 'credited',
+  creditCents: Math.min(disputes.find(({ state }) => state === 'open')?.amountCents ?? 0, owedCents) || null,
+});
 
 const words = detailTexts.actions;
 
 /** What a person may decide about a bill. */
 const actions = ['approve', 'dispute', 'settle', 'pay', 'archive', 'void', 'unmatch'] as const;
+
 type Action = (typeof actions)[number];
 
 /** The first one is the usual next step. */
@@ -106,6 +125,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
 }
 
 const confirmed = ['approve', 'pay', 'archive', 'void', 'unmatch'] as const;
+
 type Confirmed = (typeof confirmed)[number];
 
 const endpoints: Record<Confirmed, Endpoint<InvoiceKey, Invoice>> = {
@@ -141,5 +161,94 @@ function ConfirmAction({ action, invoice, isOpen, onClose }: ConfirmActionProps)
     >
       {fill(body, { amount, carrier: carrierName })}
     </ConfirmDialog>
+  );
+}
+
+interface SettleDialogProps {
+  invoice: Invoice;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says how a dispute ended, and what the carrier gives back. */
+function SettleDialog({ invoice, isOpen, onClose }: SettleDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={settleWords.title}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <SettleForm invoice={invoice} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** What the bill costs when a dispute has ended so. */
+function costAfter({ owedCents, currency }: Invoice, { outcome, creditCents }: Ending): string {
+  const credit = outcome === 'credited' ? (creditCents ?? 0) : 0;
+  return amountText({ cents: Math.max(owedCents - credit, 0), currency });
+}
+
+function SettleForm({ invoice, onClose }: Omit<SettleDialogProps, 'isOpen'>) {
+  const { id: invoiceId, owedCents, currency } = invoice;
+  const { act, isBusy, problem } = useInvoiceAction(invoicesApi.settle);
+  const checked = useCheckedForm<Ending, SettleDispute>({
+    initial: firstEnding(invoice),
+    shape: SettleDispute,
+    toInput: ({ outcome, creditCents }) => ({
+      invoiceId,
+      outcome,
+      ...(outcome === 'credited' && creditCents !== null && { creditCents }),
+    }),
+    alsoWrong: ({ outcome, creditCents }) =>
+      outcome === 'credited' && creditCents === null
+        ? [{ path: 'creditCents', message: fieldMessage(settleWords.credit, 'required') }]
+        : [],
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const ending = checked.submit();
+    if (!ending || isBusy) return;
+    act(ending, { done: settleWords.done, onDone: onClose, onProblem: (refused) => void checked.takeProblem(refused) });
+  };
+  return (
+    <FormFrame checked={checked} refusal={problem} onSubmit={submit}>
+      <Stack>
+        <Radio.Group
+          label={settleWords.outcome}
+          value={form.outcome}
+          onChange={(chosen) => change({ outcome: outcomes.find((one) => one === chosen) ?? form.outcome })}
+        >
+          <Stack gap="xs" mt="xs">
+            {outcomes.map((one) => (
+              <Radio key={one} value={one} label={settleWords.outcomes[one]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {form.outcome === 'credited' ? (
+          <CurrencyField
+            {...field('creditCents')}
+            label={settleWords.credit}
+            description={fill(settleWords.creditDetail, { amount: amountText({ cents: owedCents, currency }) })}
+            required
+            minCents={0}
+            cents={form.creditCents}
+            onChange={(creditCents) => change({ creditCents })}
+          />
+        ) : null}
+        <Text c="dimmed">
+          {fill(invoice.paidAt ? settleWords.bodyPaid : settleWords.body, { amount: costAfter(invoice, form) })}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {texts.confirm.cancel}
+          </Button>
+          <SpinnerButton type="submit" isBusy={isBusy}>
+            {settleWords.go}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </FormFrame>
   );
 }

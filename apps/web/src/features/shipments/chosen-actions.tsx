@@ -1,15 +1,27 @@
+import { quotesApi } from '@lading/contracts/quotes';
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '../../kernel/api/client.js';
+import { useCallOnce } from '../../kernel/api/use-call-once.js';
+import { useRefresh } from '../../kernel/api/use-contract.js';
+import { today } from '../../kernel/clock/today.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { BulkAction } from '../../ui/feedback/bulk-action.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { PlaceIcon, smallIconProps, StarIcon } from '../../ui/icons/icons.js';
-import { fill } from '../../ui/texts.js';
-import { BulkCancel, type ChosenShipments } from './bulk-cancel.js';
-import { BulkRepeat } from './bulk-repeat.js';
+import { CloseIcon, iconProps, PlaceIcon, RetryIcon, smallIconProps, StarIcon } from '../../ui/icons/icons.js';
+import { counted, fill } from '../../ui/texts.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
-import { useStarMany } from './use-star-many.js';
+import { useShownMark } from './use-star.js';
+
+const starWords = words.star;
+const { list, get, cancel } = shipmentsApi;
+const repeatWords = words.repeat;
 
 export interface ChosenActionsProps {
   shipmentIds: readonly number[];
@@ -56,4 +68,93 @@ function Track({ shipmentIds, nameOf }: ChosenShipments) {
       {words.track.open}
     </Button>
   );
+}
+
+/** Asks for prices of the same freight on another day; the hours of a time-critical delivery belonged to the old one. */
+async function repeat(shipmentId: number, shipDate: string): Promise<string> {
+  const { quoteId } = await call(shipmentsApi.get, { shipmentId });
+  if (typeof quoteId !== 'number') throw new Error(repeatWords.noQuote);
+  const { details } = await call(quotesApi.get, { quoteId });
+  const { timeCritical: _, carrierId: __, ...freight } = details;
+  return (await call(quotesApi.start, { ...freight, shipDate, isRatedNow: true })).number;
+}
+
+/** Quotes the freight of the chosen shipments again. */
+function BulkRepeat(chosen: ChosenShipments) {
+  const refresh = useRefresh();
+  const [shipDate, setShipDate] = useState<string | null>(today);
+  return (
+    <BulkAction
+      ids={chosen.shipmentIds}
+      nameOf={chosen.nameOf}
+      words={repeatWords}
+      icon={<RetryIcon {...smallIconProps} />}
+      isSecondary
+      isReady={shipDate !== null}
+      action={(shipmentId) => repeat(shipmentId, shipDate ?? today())}
+      onEnd={() => refresh(quotesApi.list)}
+    >
+      <DateField label={repeatWords.shipDate} value={shipDate} onChange={setShipDate} min={today()} required />
+    </BulkAction>
+  );
+}
+
+interface ChosenShipments {
+  shipmentIds: readonly number[];
+  /** The number of a shipment, as far as it was on a page. */
+  nameOf: (shipmentId: number) => string;
+}
+
+/** Withdraws the chosen pickups. */
+function BulkCancel({ shipmentIds, nameOf }: ChosenShipments) {
+  const refresh = useRefresh();
+  const send = useCallOnce(cancel);
+  return (
+    <BulkAction
+      ids={shipmentIds}
+      nameOf={nameOf}
+      words={words.cancel}
+      icon={<CloseIcon {...iconProps} size={14} />}
+      isDestructive
+      action={async (shipmentId) => (await send({ shipmentId })).number}
+      onEnd={() => refresh(list, get)}
+    />
+  );
+}
+
+/** Stars all that have no star yet, at once; what is refused loses it again, and the message takes back what was starred here. */
+function useStarMany() {
+  const show = useShownMark();
+  const refresh = useRefresh();
+  const mark = async (rows: readonly ShipmentRow[], isFavourite: boolean): Promise<ShipmentRow[]> => {
+    rows.forEach(({ shipmentId }) => show(shipmentId, isFavourite));
+    const marked: ShipmentRow[] = [];
+    for (const row of rows) {
+      const { shipmentId } = row;
+      try {
+        await call(shipmentsApi.favourite, { shipmentId, isFavourite });
+        marked.push(row);
+      } catch (error) {
+        show(shipmentId, !isFavourite);
+        toast.error(starWords.failed, `${row.number}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    await refresh(shipmentsApi.list, shipmentsApi.get);
+    return marked;
+  };
+  return async (chosen: readonly ShipmentRow[]): Promise<void> => {
+    const starred = await mark(
+      chosen.filter(({ isFavourite }) => !isFavourite),
+      true,
+    );
+    const count = starred.length;
+    if (count === 0) return;
+    toast.success(
+      counted(count, fill(starWords.added, { name: starred[0]?.number ?? '' }), starWords.addedMany),
+      undefined,
+      {
+        action: { label: starWords.undo, onClick: () => void mark(starred, false) },
+      },
+    );
+  };
 }

@@ -10,7 +10,7 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { listDefaults } from './shipment-criteria';
-import { ViewLinks } from './view-links';
+import { ViewLinks } from './shipments.page';
 
 const late: SavedView = {
   viewId: 7,

@@ -2,9 +2,11 @@ import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { formatZonedMoment } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
+import { centsPerKilometer } from '@lading/domain/volume-request/volume-figures';
 import type { VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
@@ -13,7 +15,6 @@ import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill, texts } from '../../ui/texts.js';
-import { useRoadPrice } from './use-road-price.js';
 import { useVolumeAction } from './use-volume-action.js';
 import { equipmentName } from './volume-columns.js';
 import { detailTexts as words } from './volume-texts.js';
@@ -179,4 +180,12 @@ function AwardDialog({ request, answer, onClose }: AwardDialogProps) {
       {fill(body, { name, amount })}
     </ConfirmDialog>
   );
+}
+
+/** The price by the mile or by the kilometer, as the reader measures roads, and what it is called. */
+function useRoadPrice({ roadMiles }: VolumeRequest) {
+  const units = useUnits();
+  const priceOf = ({ amountCents, centsPerMile }: VolumeAnswer): number | null =>
+    units === 'metric' && amountCents !== null ? centsPerKilometer(amountCents, roadMiles) : centsPerMile;
+  return { name: words.columns.perRoad[units], priceOf };
 }
