@@ -3,7 +3,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { saveAnswer } from '../kernel/files/save-answer.js';
 import { useKeptViews } from '../kernel/views/use-kept-views.js';
-import type { CountTab } from '../ui/data-grid/count-tabs.js';
+import { CountTabs, type CountTab } from '../ui/data-grid/count-tabs.js';
 import { DataGrid } from '../ui/data-grid/data-grid.js';
 import type { SaveRows } from '../ui/data-grid/export-frame.js';
 import { GridExport } from '../ui/data-grid/grid-export.js';
@@ -13,6 +13,7 @@ import type { GridSelection } from '../ui/data-grid/grid-selection.js';
 import { withCriteria } from '../ui/data-grid/grid-state.js';
 import { partSearch } from '../ui/data-grid/views/kept-views.js';
 import { ViewTabs } from '../ui/data-grid/views/view-tabs.js';
+import { listHeading } from '../ui/display/use-record-focus.js';
 import { EmptyState } from '../ui/feedback/empty-state.js';
 import { NoAccess } from '../ui/feedback/no-access.js';
 import { counted } from '../ui/texts.js';
@@ -44,7 +45,7 @@ export interface ListParts<Filter extends string> {
   readonly filter: Filter;
   readonly all: string;
   readonly options: readonly Option[];
-  readonly countOf?: (value: string) => number | string | undefined;
+  readonly countOf?: (value: string | undefined) => number | string | undefined;
 }
 
 export interface ListGridProps<Row extends object, Column extends string, Filter extends string> {
@@ -70,6 +71,8 @@ export interface ListGridProps<Row extends object, Column extends string, Filter
   exported?: ReactNode;
   /** The way to a first row. */
   firstUseAction?: ReactNode;
+  /** In place of the usual words when nothing is found. */
+  empty?: ReactNode;
 }
 
 export interface ListPageProps<Row extends object, Column extends string, Filter extends string> extends ListGridProps<
@@ -118,7 +121,9 @@ export function ListHead({ listed, words: { title, lead, one, count }, children 
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
       <div>
-        <Title order={1}>{title}</Title>
+        <Title order={1} {...listHeading}>
+          {title}
+        </Title>
         {lead ? <Text c="dimmed">{lead}</Text> : null}
         <Text c="dimmed" mih={21}>
           {query.data ? counted(total, one, count) : ''}
@@ -136,9 +141,9 @@ interface ListTabsProps {
 }
 
 /** The parts of a list and its saved views as links. */
-function ListTabs({ listed, parts }: ListTabsProps) {
+export function ListTabs({ listed, parts }: ListTabsProps) {
   const { screen } = listed.list;
-  if (!screen) return null;
+  if (!screen) return parts ? <CountTabs label={parts.label} tabs={tabsOf(listed, parts)} /> : null;
   return <Tabs listed={listed} parts={parts} screen={screen} />;
 }
 
@@ -156,7 +161,7 @@ function tabsOf({ state, defaults }: ListTabsProps['listed'], parts: ListParts<s
     label,
     search: partSearch({ state, defaults }, value === undefined ? {} : { [filter]: [value] }),
     isCurrent: value === current,
-    count: value === undefined ? undefined : countOf?.(value),
+    count: countOf?.(value),
   });
   return [tab(all), ...options.map(({ label, value }) => tab(label, value))];
 }
@@ -209,7 +214,16 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
           {exported}
         </>
       }
-      firstUse={<EmptyState kind="firstUse" order={2} {...words.firstUse} actions={props.firstUseAction} />}
+      empty={props.empty}
+      firstUse={
+        <EmptyState
+          kind="firstUse"
+          order={2}
+          title={words.firstUse.title}
+          detail={words.firstUse.detail}
+          actions={props.firstUseAction}
+        />
+      }
     />
   );
 }

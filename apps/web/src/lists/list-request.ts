@@ -124,17 +124,21 @@ function sortedBy(list: SomeList, { sort }: GridState): { name: string; isDescen
   return { name, isDescending: chosen.direction === 'desc' };
 }
 
+/** Requests sort by one name with its direction in front, or by a field and its direction. */
+function sortFields(list: SomeList, { name, isDescending }: { name: string; isDescending: boolean }): Fields {
+  if (declaredBy(list, 'sortField')) return { sortField: name, sortOrder: !isDescending };
+  return declaredBy(list, 'sort') ? { sort: `${isDescending ? '-' : ''}${name}` } : {};
+}
+
 /** The page of the list that the address names. */
 export function requestOf(list: SomeList, state: GridState, today: string): Fields {
   const { page, size } = state;
   const sort = sortedBy(list, state);
-  const filter = filterOf(list, state, today);
+  const asked = { ...filterOf(list, state, today), ...(sort && sortFields(list, sort)) };
   const paging = pagingOf(list);
-  if (paging === 'page')
-    return { ...filter, take: size, page, ...(sort && { sortField: sort.name, sortOrder: !sort.isDescending }) };
-  const sorted = sort && declaredBy(list, 'sort') && { sort: `${sort.isDescending ? '-' : ''}${sort.name}` };
-  if (paging === 'skip') return { ...filter, ...sorted, skip: (page - 1) * size, limit: size };
-  return paging === 'cursor' ? { ...filter, ...sorted, limit: size } : filter;
+  if (paging === 'page') return { ...asked, take: size, page };
+  if (paging === 'skip') return { ...asked, skip: (page - 1) * size, limit: size };
+  return paging === 'cursor' ? { ...asked, limit: size } : asked;
 }
 
 export interface Option {

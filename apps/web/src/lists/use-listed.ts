@@ -36,6 +36,8 @@ export function mayCall(user: User, access: Access): boolean {
 interface ListedSettings {
   /** Fields of the request that the page itself sets, such as the carrier whose rows it shows. */
   readonly fixed?: Fields;
+  /** The page has another list in its address: what this one shows is forgotten with the page. */
+  readonly isLocal?: boolean;
   /** Rows of another kind, such as deleted ones, are never chosen together with those before. */
   readonly chosenAmong?: (state: GridState) => unknown;
 }
@@ -73,12 +75,14 @@ const refusals: readonly string[] = ['not-allowed', 'refused-while-acting'] sati
 /** Asks for what the address of a list says. */
 export function useListed<Row, Asked, Columns extends ListColumns, Filter extends string, File extends FileColumns>(
   list: ListDefinition<Row, Asked, Columns, Filter, File>,
-  { fixed, chosenAmong }: ListedSettings = {},
+  { fixed, isLocal = false, chosenAmong }: ListedSettings = {},
 ): Listed<Row, keyof Columns & string, Filter> {
   const client = useQueryClient();
   const mayUse = mayCall(useUser(), list.rows.access);
   const defaults = useMemo(() => defaultsOf(list), [list]);
-  const [state, setState] = useGridAddress(defaults);
+  const inAddress = useGridAddress(defaults);
+  const inPage = useState(defaults);
+  const [state, setState] = isLocal ? inPage : inAddress;
   const [selection, setSelection] = useSelection(chosenAmong?.(state));
   const day = today();
   const request = { ...requestOf(list, state, day), ...fixed };
@@ -87,7 +91,7 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
     placeholderData: keepPreviousData,
     enabled: mayUse,
   });
-  const found = pageOf(query.data, pagingOf(list) === 'whole' ? state : undefined);
+  const found = pageOf(query.data, pagingOf(list) === 'whole' ? { list, state } : undefined);
   const idOf = (row: Row): number => Number(row[list.key]);
   return {
     list,
@@ -117,15 +121,22 @@ function useSelection(among: unknown) {
   return [selection, setSelection] as const;
 }
 
-/** Where all rows come at once, the page is cut out of them. */
-function pageOf<Row>(answer: RowsOf<Row> | undefined, cut: GridState | undefined) {
+/** Where all rows come at once, they are filtered here and the page is cut out of them. */
+function pageOf<Row>(answer: RowsOf<Row> | undefined, whole: { list: SomeList; state: GridState } | undefined) {
   const { items, total, totalIsLowerBound = false } = answer ?? {};
-  const from = cut ? (cut.page - 1) * cut.size : 0;
-  return {
-    rows: cut ? items?.slice(from, from + cut.size) : items,
-    total: total ?? items?.length ?? 0,
-    isTotalLowerBound: totalIsLowerBound,
-  };
+  if (!whole) return { rows: items, total: total ?? 0, isTotalLowerBound: totalIsLowerBound };
+  const { page, size, filters } = whole.state;
+  const wanted = Object.entries(whole.list.filters).flatMap(([name, { row }]) => {
+    const values = filters[name];
+    return row && values ? [{ row, values }] : [];
+  });
+  const kept = items?.filter((item) =>
+    wanted.every(({ row, values }) =>
+      values.includes(String(Object.entries(item ?? {}).find(([key]) => key === row)?.[1])),
+    ),
+  );
+  const from = (page - 1) * size;
+  return { rows: kept?.slice(from, from + size), total: kept?.length ?? 0, isTotalLowerBound: false };
 }
 
 interface AskedRows<Row> {
@@ -139,7 +150,7 @@ function rowsAt<Row>(asked: AskedRows<Row>, page: number) {
   const { client, list, request } = asked;
   const { rows } = list;
   const isWalked = pagingOf(list) === 'cursor';
-  const queryKey = [rows.group, rows.name, request, ...(isWalked ? [page] : [])];
+  const queryKey = [rows.group, rows.name, ...(rows.takes ? [request] : []), ...(isWalked ? [page] : [])];
   const queryFn = async (): Promise<RowsOf<Row>> => {
     if (!isWalked || page === 1) return call<unknown, RowsOf<Row>>(rows, request);
     const before: RowsOf<Row> = await client.ensureQueryData(rowsAt(asked, page - 1));

@@ -26,6 +26,8 @@ export interface ListFilter<Field extends string = string> {
   readonly isRelative?: true;
   /** The numbers that are offered for a number. */
   readonly offers?: readonly string[];
+  /** Where all rows come at once: the field of a row that has to hold one of the values. */
+  readonly row?: string;
   /** What the values in the address ask for, where that is not one field. */
   readonly asks?: (values: readonly string[]) => object;
   /** Where it shows if not as a control and, once set, as a chip: the tabs above the list stand for it, or a link sets it. */

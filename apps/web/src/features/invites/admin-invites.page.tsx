@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CampaignDrawer, type Edited } from './campaign-drawer.js';
-import { CampaignList } from './campaign-list.js';
-import { InviteList } from './invite-list.js';
+import { AllCampaigns } from './campaign-list.js';
+import { AllInvites } from './invite-list.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -46,15 +46,11 @@ function Lists() {
           aria-label={texts.part}
           data={Object.entries(texts.parts).map(([value, label]) => ({ value, label }))}
           value={part}
-          onChange={(next) => set('part', next === 'invites' ? '' : next)}
+          onChange={(next) => setQuery(partOnly(chosen, next), { replace: true })}
         />
         <CarrierChoice chosen={chosen} onChoose={(id) => set('carrier', id)} />
       </Group>
-      {part === 'invites' ? (
-        <InviteList carriers={{ chosen }} />
-      ) : (
-        <CampaignList carriers={{ chosen }} onEdit={setEdited} />
-      )}
+      {part === 'invites' ? <AllInvites carrierId={chosen} /> : <AllCampaigns carrierId={chosen} onEdit={setEdited} />}
       <CampaignDrawer edited={edited} onClose={() => setEdited(undefined)} />
     </>
   );
@@ -65,6 +61,12 @@ function carrierIn(query: URLSearchParams): number | undefined {
   const text = query.get('carrier') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
+
+/** Search and page of one list are nothing to the other. */
+const partOnly = (carrierId: number | undefined, part: string): Record<string, string> => ({
+  ...(carrierId && { carrier: String(carrierId) }),
+  ...(part !== 'invites' && { part }),
+});
 
 function withPart(query: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(query);

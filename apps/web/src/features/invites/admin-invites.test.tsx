@@ -96,7 +96,7 @@ describe('the invites of all carriers', () => {
   });
 
   it('are looked for by carrier and status together, as the address says', async () => {
-    open('?carrier=1085&state=expired');
+    open('?carrier=1085&f.state=expired');
     await screen.findByRole('row', { name: /Harbor Pine/ });
     await screen.findByRole('option', { name: 'Summit Heron Express' });
     fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: '1106' } });
@@ -105,9 +105,9 @@ describe('the invites of all carriers', () => {
     await waitFor(() => expect(callsOf(listInvites)).toHaveLength(3));
 
     expect(callsOf(listInvites).map(({ input }) => input)).toEqual([
-      { limit: '50', state: 'expired', carrierId: '1085' },
-      { limit: '50', state: 'expired', carrierId: '1106' },
-      { limit: '50', carrierId: '1106' },
+      { limit: '10', state: 'expired', carrierId: '1085' },
+      { limit: '10', state: 'expired', carrierId: '1106' },
+      { limit: '10', carrierId: '1106' },
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('the invites of all carriers', () => {
     answering(listCampaigns, { items: [{ ...winter, visitCount: 0 }], total: 1 });
     open('?part=campaigns');
 
-    const card = within(await screen.findByRole('list', { name: 'Campaigns of carriers' })).getByRole('listitem');
+    const card = within(await screen.findByRole('list', { name: 'campaigns' })).getByRole('listitem');
     expect(card).toHaveTextContent('Summit Heron Express');
     expect(card).toHaveTextContent('Visits0');
     jest.restoreAllMocks();

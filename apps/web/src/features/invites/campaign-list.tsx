@@ -1,70 +1,201 @@
-import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaigns';
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { counted } from '../../ui/texts.js';
+import type { MarketingCampaign } from '@lading/contracts/campaigns';
+import { campaignList } from '@lading/contracts/lists/campaigns';
+import { formatNumber } from '@lading/domain/number-format';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { ListGrid, ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { useRecordFocus } from '../../ui/display/use-record-focus.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
 import type { Edited } from './campaign-drawer.js';
-import { CampaignTable } from './campaign-table.js';
 import { texts } from './campaigns-texts.js';
 import { EndDialog } from './end-dialog.js';
 import { useCampaignActions } from './use-campaign-actions.js';
 
+const words = texts.list;
+const { columns } = campaignList;
+
 interface CampaignListProps {
   onEdit: (edited: Edited) => void;
-  /** Absent where no carrier's own people look. */
-  onStart?: () => void;
-  /** For administrators of the portal: the campaigns of all carriers, or of one. */
-  carriers?: { readonly chosen: number | undefined };
+  /** Drawers of the page. */
+  children: ReactNode;
 }
 
-/** Campaigns with what they have brought, newest first. */
-export function CampaignList({ onEdit, onStart, carriers }: CampaignListProps) {
-  const carrierId = carriers?.chosen;
-  const list = useQuery(answerOf(campaignsApi.listCampaigns, carrierId ? { carrierId } : {}));
-  const [ending, setEnding] = useState<MarketingCampaign>();
-  const actions = useCampaignActions();
-  const { frame, giveFocus } = useRecordFocus(ending?.id);
-  const words = texts.list;
-  const title = carriers ? words.ofAll : words.title;
-  if (list.error && !hasAnswer(list))
-    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <CardSkeleton lines={6} label={title} />;
-  const { items, total } = list.data;
-  if (total === 0) return <NoCampaign {...(onStart ? { onStart } : {})} />;
+/** The campaigns of the signed-in carrier with what they have brought, newest first. */
+export function CampaignList({ onEdit, children }: CampaignListProps) {
+  const listed = useListed(campaignList);
+  const { frame, dialog, rows } = useCampaignRows(onEdit, false);
+  const start = () => onEdit('new');
   return (
-    <Card component="section" ref={frame} aria-labelledby="campaigns" p={{ base: 'md', sm: 'lg' }}>
-      <Stack gap="sm">
-        <Title order={2} fz="h3" id="campaigns" {...listHeading}>
-          {title}
-        </Title>
-        <CampaignTable
-          label={title}
-          campaigns={items}
-          hasCarriers={carriers !== undefined}
-          actions={{ edit: onEdit, end: setEnding, resume: actions.resume, saveCode: actions.saveCode }}
-        />
-        <Text fz="sm" c="dimmed" role="status">
-          {counted(total, words.one, words.count)}
-        </Text>
-      </Stack>
-      <EndDialog ending={ending} onClose={() => setEnding(undefined)} onClosed={giveFocus} />
-    </Card>
+    <div ref={frame}>
+      <ListPage
+        listed={listed}
+        words={texts}
+        {...rows}
+        head={
+          <Button leftSection={<AddIcon {...iconProps} />} onClick={start}>
+            {texts.start}
+          </Button>
+        }
+        firstUseAction={
+          <Button variant="default" onClick={start}>
+            {texts.start}
+          </Button>
+        }
+      >
+        {children}
+      </ListPage>
+      {dialog}
+    </div>
   );
 }
 
-function NoCampaign({ onStart }: Pick<CampaignListProps, 'onStart'>) {
-  const { title, detail, ofAll } = texts.empty;
-  if (!onStart) return <EmptyState kind="firstUse" order={2} title={ofAll} detail={detail} />;
-  const action = (
-    <Button variant="default" onClick={onStart}>
-      {texts.start}
-    </Button>
+interface AllCampaignsProps extends Pick<CampaignListProps, 'onEdit'> {
+  carrierId: number | undefined;
+}
+
+/** The campaigns of all carriers, or of one of them. */
+export function AllCampaigns({ carrierId, onEdit }: AllCampaignsProps) {
+  const listed = useListed(campaignList, { fixed: carrierId ? { carrierId } : {} });
+  const { frame, dialog, rows } = useCampaignRows(onEdit, true);
+  const firstUse = { title: words.noneOfAll, detail: texts.firstUse.detail };
+  return (
+    <div ref={frame}>
+      <ListGrid listed={listed} words={{ ...texts, firstUse }} {...rows} />
+      {dialog}
+    </div>
   );
-  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
+}
+
+interface CampaignActions {
+  readonly edit: (campaign: MarketingCampaign) => void;
+  readonly end: (campaign: MarketingCampaign) => void;
+  readonly resume: (campaign: MarketingCampaign) => void;
+  readonly saveCode: (campaign: MarketingCampaign) => void;
+}
+
+/** What stands in the rows, and what happens to them. */
+function useCampaignRows(onEdit: (campaign: MarketingCampaign) => void, hasCarriers: boolean) {
+  const [ending, setEnding] = useState<MarketingCampaign>();
+  const actions: CampaignActions = { ...useCampaignActions(), edit: onEdit, end: setEnding };
+  const { frame, giveFocus } = useRecordFocus(ending?.id);
+  const Title = hasCarriers ? OfCarrier : Names;
+  const rows = {
+    rowName: ({ name }: MarketingCampaign) => name,
+    cells: {
+      name: Title,
+      state: State,
+      key: (campaign: MarketingCampaign) => <Address campaign={campaign} />,
+      visits: ({ visitCount }: MarketingCampaign) => formatNumber(visitCount),
+      registrations: ({ registrationCount }: MarketingCampaign) => formatNumber(registrationCount),
+      joined: ({ customerCount }: MarketingCampaign) => formatNumber(customerCount),
+      started: Started,
+      actions: (campaign: MarketingCampaign) => <Actions campaign={campaign} actions={actions} />,
+    },
+    cardMark: State,
+    card: (campaign: MarketingCampaign) => <CampaignCard {...{ campaign, actions, hasCarriers }} />,
+  };
+  const dialog = <EndDialog ending={ending} onClose={() => setEnding(undefined)} onClosed={giveFocus} />;
+  return { frame, dialog, rows };
+}
+
+interface CampaignCardProps {
+  campaign: MarketingCampaign;
+  actions: CampaignActions;
+  hasCarriers: boolean;
+}
+
+/** A campaign on a phone. */
+function CampaignCard({ campaign, actions, hasCarriers }: CampaignCardProps) {
+  const { headline, carrierName, visitCount, registrationCount, customerCount } = campaign;
+  const facts = [
+    [columns.visits.title, visitCount],
+    [columns.registrations.title, registrationCount],
+    [columns.joined.title, customerCount],
+  ] as const;
+  return (
+    <Stack gap={4} fz="sm">
+      <Text fz="xs" c="dimmed">
+        {hasCarriers ? carrierName : headline}
+      </Text>
+      <Address campaign={campaign} />
+      {facts.map(([name, count]) => (
+        <Group key={name} gap={6} c="dimmed">
+          <span>{name}</span>
+          <span>{formatNumber(count)}</span>
+        </Group>
+      ))}
+      <Actions campaign={campaign} actions={actions} />
+    </Stack>
+  );
+}
+
+const Names = ({ name, headline }: MarketingCampaign) => (
+  <>
+    {name}
+    <Text fz="xs" c="dimmed" fw={400}>
+      {headline}
+    </Text>
+  </>
+);
+
+/** Where several carriers stand together, whose it is says more than its headline. */
+const OfCarrier = ({ name, carrierName }: MarketingCampaign) => (
+  <>
+    {name}
+    <Text fz="xs" c="dimmed" fw={400}>
+      {carrierName}
+    </Text>
+  </>
+);
+
+const State = ({ isActive }: MarketingCampaign) => (
+  <ToneBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? words.running : words.ended}</ToneBadge>
+);
+
+/** The address in full is long and says nothing more than its key. */
+const Address = ({ campaign: { key, url } }: { campaign: MarketingCampaign }) => (
+  <Group gap={4} wrap="nowrap">
+    <code className="identifier">{key}</code>
+    <CopyButton value={key} name={words.key} />
+    <Text span fz="sm" c="dimmed" ml={4}>
+      {words.link}
+    </Text>
+    <CopyButton value={url} name={words.link} />
+  </Group>
+);
+
+const Started = ({ createdAt, createdBy }: MarketingCampaign) => (
+  <>
+    <DateTime instant={createdAt} zone={viewerZone()} format="date" />
+    {createdBy ? (
+      <Text fz="xs" c="dimmed">
+        {fill(words.by, { name: createdBy })}
+      </Text>
+    ) : null}
+  </>
+);
+
+function Actions({ campaign, actions }: { campaign: MarketingCampaign; actions: CampaignActions }) {
+  const { name, isActive } = campaign;
+  const turn = isActive ? texts.end : texts.resume;
+  const buttons = [
+    { words: texts.edit, onClick: () => actions.edit(campaign) },
+    { words: texts.code, onClick: () => actions.saveCode(campaign) },
+    { words: turn, onClick: () => (isActive ? actions.end(campaign) : actions.resume(campaign)) },
+  ];
+  return (
+    <Group gap={6} wrap="nowrap">
+      {buttons.map(({ words: { label, named }, onClick }, index) => (
+        <Button key={index} size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
 }

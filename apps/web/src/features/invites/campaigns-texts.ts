@@ -1,34 +1,26 @@
 /** Every word of the page of a carrier's digital marketing; braces are filled by `fill`. */
 export const texts = {
   title: 'Digital marketing',
-  intro: 'A campaign has a page of its own on your site. Put its link or QR code on mailings and see what it brings.',
+  lead: 'A campaign has a page of its own on your site. Put its link or QR code on mailings and see what it brings.',
   noAccess: {
     title: 'You do not have access to this page',
     detail: 'An administrator of your company can give you the privilege for digital marketing.',
   },
   start: 'New campaign',
-  empty: {
+  name: 'campaigns',
+  one: '1 campaign',
+  count: '{count} campaigns',
+  firstUse: {
     title: 'Start your first campaign',
-    ofAll: 'No campaign yet',
     detail: 'You get a link and a QR code for a mailing, and see how many visit, register and join.',
   },
   list: {
-    title: 'Your campaigns',
-    ofAll: 'Campaigns of carriers',
-    name: 'Campaign',
-    state: 'Status',
+    noneOfAll: 'No campaign yet',
     running: 'Running',
     ended: 'Ended',
     key: 'Campaign key',
     link: 'Link',
-    visits: 'Visits',
-    registrations: 'Registrations',
-    joined: 'Joined',
-    started: 'Started',
     by: 'by {name}',
-    actions: 'Actions',
-    one: '1 campaign',
-    count: '{count} campaigns',
   },
   form: {
     newTitle: 'New campaign',

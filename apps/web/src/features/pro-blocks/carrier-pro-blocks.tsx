@@ -1,4 +1,5 @@
 import { carriersApi, proProfileOf } from '@lading/contracts/carriers';
+import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
 import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,12 +7,12 @@ import { useState } from 'react';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { hasRole, useUser } from '../../kernel/session/user.js';
+import { useListed } from '../../lists/use-listed.js';
 import { Section } from '../../ui/display/section.js';
 import { AskedBlocks } from './asked-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
 import { GiveDialog, type IssueTarget } from './give-dialog.js';
 import { IssuedBlocks } from './issued-blocks.js';
-import { Loaded } from './loaded.js';
 import type { Numbering } from './pro-range.js';
 import { NumberTrial } from './number-trial.js';
 
@@ -20,7 +21,7 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
   const [issuing, setIssuing] = useState<IssueTarget>();
   // Other carrier users read the numbers; only administrators give them out.
   const mayWrite = !hasRole(useUser(), 'CarrierSalesAdministrator');
-  const requests = useQuery(answerOf(proBlocksApi.requests, { carrierId }));
+  const listed = useListed(carrierBlockList, { fixed: { carrierId }, isLocal: true });
   const blocks = useQuery(answerOf(carriersApi.proBlocks, { carrierId }));
   const refresh = useRefresh();
   useFollow('pro-blocks', carrierId);
@@ -28,7 +29,6 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
     if (change === undefined || change.carrierId === carrierId)
       void refresh(proBlocksApi.requests, carriersApi.proBlocks);
   });
-  const { offline } = words;
   const numbering: Numbering | undefined = blocks.data && {
     profile: proProfileOf(blocks.data.rule),
     blocks: blocks.data.items,
@@ -36,9 +36,7 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
   return (
     <Stack gap="lg">
       <Section title={words.requests.title}>
-        <Loaded query={requests} words={words.requests} offline={offline}>
-          {({ items }) => <AskedBlocks items={items} mayWrite={mayWrite} onGrant={numbering && setIssuing} />}
-        </Loaded>
+        <AskedBlocks carrierId={carrierId} mayWrite={mayWrite} onGrant={numbering && setIssuing} />
       </Section>
       <Section
         title={words.blocks.title}
@@ -51,9 +49,7 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
           ) : null
         }
       >
-        <Loaded query={blocks} words={words.blocks} offline={offline}>
-          {({ items, rule }) => <IssuedBlocks items={items} mayWrite={mayWrite} profile={proProfileOf(rule)} />}
-        </Loaded>
+        <IssuedBlocks listed={listed} mayWrite={mayWrite} profile={numbering?.profile} />
       </Section>
       {numbering ? (
         <Section title={words.trial.title}>

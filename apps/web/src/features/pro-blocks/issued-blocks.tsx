@@ -1,10 +1,12 @@
 import type { CarrierProBlock } from '@lading/contracts/carriers';
+import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
 import { formatNumber } from '@lading/domain/number-format';
 import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { acting } from '../../kernel/session/acting.js';
-import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ListGrid } from '../../lists/list-page.js';
+import type { Listed } from '../../lists/use-listed.js';
 import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
@@ -14,15 +16,17 @@ import { RevokeDialog } from './revoke-dialog.js';
 import { ruleText } from './rule-text.js';
 
 const words = carrierProTexts.blocks;
+const { columns: heads } = carrierBlockList;
 
 interface IssuedBlocksProps {
-  items: readonly CarrierProBlock[];
+  listed: Listed<CarrierProBlock, keyof typeof heads, never>;
   mayWrite: boolean;
-  profile: ProProfile;
+  /** How its numbers are built; nothing while that is not known. */
+  profile: ProProfile | undefined;
 }
 
 /** What the carrier has given out, with how much of it is used. */
-export function IssuedBlocks({ items, mayWrite, profile }: IssuedBlocksProps) {
+export function IssuedBlocks({ listed, mayWrite, profile }: IssuedBlocksProps) {
   const [chosen, setChosen] = useState<CarrierProBlock>();
   const [isAsking, setIsAsking] = useState(false);
   const { frame, giveFocus } = useRecordFocus(chosen?.proBlockId);
@@ -30,25 +34,46 @@ export function IssuedBlocks({ items, mayWrite, profile }: IssuedBlocksProps) {
     setChosen(block);
     setIsAsking(true);
   };
+  const items = listed.query.data?.items ?? [];
   const hasOpen = items.some(isOpen);
-  const actions = hasOpen && mayWrite && !acting() ? [actionsColumn(profile, ask)] : [];
+  const actionOf =
+    profile && hasOpen && mayWrite && !acting()
+      ? (block: CarrierProBlock) => <Revoke block={block} profile={profile} onAsk={ask} />
+      : undefined;
+  const rangeOf = ({ from, to }: CarrierProBlock): string =>
+    [from, to].map((end) => (profile ? formatProNumber(end, profile) : end)).join(' – ');
   return (
     <Stack gap="sm" ref={frame}>
-      <Text fz="sm" c="dimmed" {...listHeading}>
-        {ruleText(profile)}
-      </Text>
-      {items.length > 0 ? (
-        <RecordList
-          label={words.title}
-          rows={items}
-          keyOf={({ proBlockId }) => proBlockId}
-          columns={[...columnsOf(profile), ...actions]}
-        />
-      ) : (
-        <Text>{words.none}</Text>
-      )}
+      {profile ? (
+        <Text fz="sm" c="dimmed" {...listHeading}>
+          {ruleText(profile)}
+        </Text>
+      ) : null}
+      <ListGrid
+        listed={listed}
+        words={words}
+        rowName={rangeOf}
+        cells={{
+          range: (block) => <span className="identifier">{rangeOf(block)}</span>,
+          company: drawerOf,
+          used: ({ used }) => formatNumber(used),
+          left: ({ left }) => formatNumber(left),
+          state: (block) => <BlockBadge block={block} />,
+          actions: actionOf,
+        }}
+        cardMark={(block) => <BlockBadge block={block} />}
+        card={(block) => (
+          <Stack gap={4} align="flex-start">
+            <Text fz="sm">{drawerOf(block)}</Text>
+            <Text fz="sm" c="dimmed">
+              {heads.used.title} {formatNumber(block.used)} · {heads.left.title} {formatNumber(block.left)}
+            </Text>
+            {actionOf?.(block)}
+          </Stack>
+        )}
+      />
       {hasOpen && acting() ? <Text fz="sm">{words.acting}</Text> : null}
-      {chosen ? (
+      {chosen && profile ? (
         <RevokeDialog
           block={chosen}
           profile={profile}
@@ -63,37 +88,24 @@ export function IssuedBlocks({ items, mayWrite, profile }: IssuedBlocksProps) {
 
 const isOpen = ({ state }: CarrierProBlock): boolean => state === 'active' || state === 'requested';
 
-const columnsOf = (profile: ProProfile): readonly RecordColumn<CarrierProBlock>[] => [
-  {
-    head: words.range,
-    place: 'title',
-    cell: ({ from, to }) => (
-      <span className="identifier">
-        {formatProNumber(from, profile)} – {formatProNumber(to, profile)}
-      </span>
-    ),
-  },
-  { head: words.company, place: 'line', cell: ({ companyName }) => companyName || carrierProTexts.everybody },
-  { head: words.used, place: 'fact', isNumber: true, cell: ({ used }) => formatNumber(used) },
-  { head: words.left, place: 'fact', isNumber: true, cell: ({ left }) => formatNumber(left) },
-  { head: words.state, place: 'state', cell: (block) => <BlockBadge block={block} /> },
-];
+const drawerOf = ({ companyName }: CarrierProBlock): string => companyName || carrierProTexts.everybody;
 
-const actionsColumn = (
-  profile: ProProfile,
-  onRevoke: (block: CarrierProBlock) => void,
-): RecordColumn<CarrierProBlock> => ({
-  head: words.actions,
-  place: 'actions',
-  cell: (block) =>
-    isOpen(block) ? (
-      <Button
-        size="compact-md"
-        variant="default"
-        aria-label={fill(carrierProTexts.revoke.named, nameOf(block, profile))}
-        onClick={() => onRevoke(block)}
-      >
-        {carrierProTexts.revoke.action}
-      </Button>
-    ) : null,
-});
+interface RevokeProps {
+  block: CarrierProBlock;
+  profile: ProProfile;
+  onAsk: (block: CarrierProBlock) => void;
+}
+
+function Revoke({ block, profile, onAsk }: RevokeProps) {
+  if (!isOpen(block)) return null;
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={fill(carrierProTexts.revoke.named, nameOf(block, profile))}
+      onClick={() => onAsk(block)}
+    >
+      {carrierProTexts.revoke.action}
+    </Button>
+  );
+}

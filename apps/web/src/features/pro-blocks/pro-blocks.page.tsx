@@ -1,17 +1,16 @@
+import { ownBlockList } from '@lading/contracts/lists/pro-blocks';
 import { proBlocksApi, proBlocksChanged, type OwnProBlock, type ProBlockRequest } from '@lading/contracts/pro-blocks';
 import { formatNumber } from '@lading/domain/number-format';
 import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ListGrid } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
 import { Section } from '../../ui/display/section.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { proTexts as words } from './pro-blocks-texts.js';
@@ -44,20 +43,32 @@ export function ProBlocksPage() {
 }
 
 function Blocks() {
-  const own = useQuery(answerOf(proBlocksApi.own));
+  const listed = useListed(ownBlockList, { isLocal: true });
   const refresh = useRefresh();
   usePush(proBlocksChanged, () => void refresh(proBlocksApi.own));
-  if (own.error && !hasAnswer(own)) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
-  if (!own.data) return <CardSkeleton lines={4} label={words.blocks} />;
-  const { items, requests } = own.data;
+  const requests = useQuery(answerOf(proBlocksApi.own)).data?.requests ?? [];
   return (
     <>
       <Section title={words.blocks} help={words.help}>
-        {items.length > 0 ? (
-          <RecordList label={words.blocks} rows={items} keyOf={({ proBlockId }) => proBlockId} columns={columns} />
-        ) : (
-          <Text>{words.noBlocks}</Text>
-        )}
+        <ListGrid
+          listed={listed}
+          words={words}
+          rowName={({ from, to }) => `${from} – ${to}`}
+          cells={{
+            carrier: ({ carrierName }) => carrierName,
+            range: Range,
+            used: ({ used }) => formatNumber(used),
+            left: ({ left }) => formatNumber(left),
+            state: (block) => <BlockBadge block={block} />,
+          }}
+          cardMark={(block) => <BlockBadge block={block} />}
+          card={(block) => (
+            <Text fz="sm" c="dimmed">
+              {block.carrierName} · {heads.used.title} {formatNumber(block.used)} · {heads.left.title}{' '}
+              {formatNumber(block.left)}
+            </Text>
+          )}
+        />
       </Section>
       {requests.length > 0 ? (
         <Section title={words.requests}>
@@ -72,22 +83,13 @@ function Blocks() {
   );
 }
 
-const columns: readonly RecordColumn<OwnProBlock>[] = [
-  { head: words.columns.carrier, place: 'title', cell: ({ carrierName }) => carrierName },
-  {
-    head: words.columns.range,
-    place: 'line',
-    isWhole: true,
-    cell: ({ from, to }) => (
-      <span className="identifier">
-        {from} – {to}
-      </span>
-    ),
-  },
-  { head: words.columns.used, place: 'fact', isNumber: true, cell: ({ used }) => formatNumber(used) },
-  { head: words.columns.left, place: 'fact', isNumber: true, cell: ({ left }) => formatNumber(left) },
-  { head: words.columns.state, place: 'state', cell: (block) => <BlockBadge block={block} /> },
-];
+const { columns: heads } = ownBlockList;
+
+const Range = ({ from, to }: OwnProBlock) => (
+  <span className="identifier">
+    {from} – {to}
+  </span>
+);
 
 const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
 

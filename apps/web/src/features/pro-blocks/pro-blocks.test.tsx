@@ -50,7 +50,7 @@ it('shows what is used and left, warns, and asks for a carrier before it sends a
   open(['CustomerAdministrator', 'dispatch', 'requestProBlock']);
 
   const blocks = within(await screen.findByRole('region', { name: 'Your blocks' }));
-  expect(blocks.getByText('Quillhawk Express')).toBeVisible();
+  expect(await blocks.findByText('Quillhawk Express')).toBeVisible();
   expect(blocks.getByText('Running low')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   expect((await screen.findAllByText('Carrier is required')).length).toBeGreaterThan(0);
@@ -68,7 +68,8 @@ it('says of each block what has become of it, in words', async () => {
   answering(proBlocksApi.own, { items, requests: [] });
   open(['CustomerAdministrator', 'dispatch']);
 
-  const rows = within(await screen.findByRole('table', { name: 'Your blocks' }))
+  await screen.findByText('Used up');
+  const rows = within(screen.getByRole('table', { name: 'blocks' }))
     .getAllByRole('row')
     .slice(1);
   expect(rows).toHaveLength(states.length);

@@ -86,6 +86,7 @@ function GridBody<Row extends object>({ isSmall, ...props }: GridBodyProps<Row>)
   const { rows, problem } = props;
   const failure = problem ? <GridFailure {...props} problem={problem} /> : null;
   if (rows === undefined && failure) return failure;
+  if (rows?.length === 0 && props.empty) return props.empty;
   if (rows?.length === 0) return <Card p={0}>{isFiltered(props) ? <NoMatch {...props} /> : props.firstUse}</Card>;
   const footer = rows ? <GridEnd {...props} shownCount={rows.length} /> : null;
   if (isSmall) {
