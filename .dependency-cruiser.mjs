@@ -61,9 +61,21 @@ export default {
       comment: 'The wire is described without server or web.',
     }),
     onlyTo({
+      name: 'demo-data-is-data',
+      from: 'packages/demo-data/',
+      allowed: ['packages/demo-data/', 'packages/contracts/', 'packages/domain/'],
+      comment: 'What a demo is filled with knows the words of the wire, and no program.',
+    }),
+    onlyTo({
+      name: 'embedded-postgres-stands-alone',
+      from: 'packages/embedded-postgres/',
+      allowed: ['packages/embedded-postgres/'],
+      comment: 'Starting a PostgreSQL would be the same in any product.',
+    }),
+    onlyTo({
       name: 'kernel-knows-no-module',
       from: 'apps/server/src/kernel/',
-      allowed: ['apps/server/src/kernel/', 'packages/'],
+      allowed: ['apps/server/src/kernel/', 'packages/domain/', 'packages/contracts/'],
       comment: 'Kernels carry no business words.',
     }),
     onlyTo({
@@ -128,7 +140,7 @@ export default {
     onlyTo({
       name: 'widgets-and-kernel-know-no-freight',
       from: 'apps/web/src/(ui|themes|kernel)/',
-      allowed: ['apps/web/src/', ...withoutFreight],
+      allowed: ['apps/web/src/', 'packages/demo-data/src/brands', ...withoutFreight],
       comment: 'What knows freight is an entity, shared by the features.',
     }),
     onlyTo({

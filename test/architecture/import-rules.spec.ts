@@ -24,6 +24,9 @@ const wrongImports: [rule: string, from: string, to: string][] = [
     'apps/server/src/modules/account/account.service.ts',
   ],
   ['kernel-knows-no-module', 'apps/server/src/kernel/clock/clock.ts', 'apps/server/src/business/customer-access.ts'],
+  ['demo-data-is-data', 'packages/demo-data/src/faq.ts', 'apps/server/src/kernel/clock/clock.ts'],
+  ['embedded-postgres-stands-alone', 'packages/embedded-postgres/src/cluster.ts', '@lading/domain/density'],
+  ['kernel-knows-no-module', 'apps/server/src/kernel/clock/clock.ts', '@lading/demo-data/faq'],
   [
     'business-knows-no-module',
     'apps/server/src/business/customer-access.ts',
@@ -68,7 +71,7 @@ let project: string;
 beforeEach(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'lading-imports-')));
   mkdirSync(join(project, 'apps'));
-  for (const name of ['domain', 'contracts']) {
+  for (const name of ['domain', 'contracts', 'demo-data']) {
     const exports = { './*': { '@lading/source': './src/*.ts' } };
     write(`packages/${name}/package.json`, JSON.stringify({ name: `@lading/${name}`, exports }));
     mkdirSync(join(project, 'node_modules/@lading'), { recursive: true });

@@ -1,5 +1,5 @@
 import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { Browser } from './browser';
 import { cheapPasswordHash } from './cheap-password-hash';

@@ -45,7 +45,7 @@ async function inContainerElseEmbedded() {
 }
 
 async function embedded() {
-  const { startEmbeddedPostgres } = await import(`${kernel}/embedded-postgres/embedded-postgres.js`);
+  const { startEmbeddedPostgres } = await import('../../packages/embedded-postgres/dist/embedded-postgres.js');
   const dataDir = makeDataFolder('test');
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, forTests: true });
   const stop = async () => {

@@ -1,5 +1,5 @@
 import type { ProProfile } from '@lading/domain/pro-number';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { BillingMistake } from './billing-mistakes.js';
 

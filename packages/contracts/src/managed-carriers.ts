@@ -1,4 +1,4 @@
-import { allBrands, themeClassOf } from '@lading/domain/brand/brands';
+import { themeClassOf, themeKeys } from '@lading/domain/brand/brands';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { PhoneText } from './joining.js';
@@ -20,7 +20,7 @@ type CarrierSortField = (typeof sortFields)[number];
 export const carrierApiNeeds = ['connection', 'rates'] as const;
 export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
 
-export const carrierThemes = allBrands.map(themeClassOf);
+export const carrierThemes = themeKeys.map((key) => themeClassOf({ key }));
 
 /** A carrier as administrators of the installation see it. */
 export class ManagedCarrier {

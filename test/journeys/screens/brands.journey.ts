@@ -1,4 +1,5 @@
-import { allBrands, carrierBrands, themeClassOf } from '@lading/domain/brand/brands';
+import { allBrands, carrierBrands } from '@lading/demo-data/brands';
+import { themeClassOf } from '@lading/domain/brand/brands';
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, lookAt, lookInBothSchemes, openAs, test } from '../journey';
 import { personWith, siteOf } from '../portal';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { ServerConfig } from '../kernel/config/server-config.js';
-import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '@lading/embedded-postgres/embedded-postgres';
 import { examineConnections, examineOwner, examinePlans } from './examine-schema.js';
 import { parts } from './parts.js';
 import { failed, judgeClock, judgeRecords, judgeSchema, judgeVersion, warning, well, type Finding } from './finding.js';

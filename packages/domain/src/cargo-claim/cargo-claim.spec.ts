@@ -1,5 +1,5 @@
 import { unitedStatesClosures } from '../holidays.js';
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { liabilityPerPound } from '../rating/liability.js';
 import { claimClocks, type ClaimDates } from './claim-clocks.js';
 import { expectedDocuments, missingFrom } from './claim-content.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
 import { auditInvoice, reasonName, toleranceOf } from './audit-invoice.js';
 import type { AgreedPrice, AuditCase, FreightBill } from './freight-bill.js';

@@ -1,5 +1,5 @@
 import { freightClasses } from '../freight-class.js';
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { rate } from '../rating/rate.js';
 import type { OfferedRate } from '../rating/rate-outcome.js';
 import type { LanePoint, RatingLine, RatingRequest } from '../rating/rating-request.js';

@@ -1,5 +1,5 @@
 import { shareOf } from '../money.js';
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
 import { auditInvoice } from './audit-invoice.js';
 import type { AuditReason } from './audit-reason.js';

@@ -1,4 +1,4 @@
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
 import { auditInvoice } from './audit-invoice.js';
 import { agreedFor, atlanta, chicago, fairBill, fuelIndex, noEvidence } from './billed-world.fixture.js';

@@ -1,7 +1,7 @@
 import { calculateFreightItem } from '../freight-class.js';
 import { measureFreight } from '../density.js';
 import { formatCents, shareOf } from '../money.js';
-import { demoTariff } from './demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { explain } from './explain.js';
 import { rate } from './rate.js';
 import type { OfferedRate, RateOutcome } from './rate-outcome.js';

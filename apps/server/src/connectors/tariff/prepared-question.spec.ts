@@ -1,4 +1,4 @@
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { sampleRateRequest } from '../digital-ltl/freight.fixture.js';
 import { agreedTariff, shipmentOf } from './prepared-question.js';
 

@@ -1,4 +1,4 @@
-import { brandOfTheme } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
 import { renderMail } from '../../kernel/mail/render-mail.js';
 import { letters, type Letter } from './account-letters.js';
 

@@ -3,7 +3,7 @@ import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/manag
 import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import {
   createCaller,
   createCarrier,

@@ -1,7 +1,7 @@
 import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
 import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
 import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/managed-carriers';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

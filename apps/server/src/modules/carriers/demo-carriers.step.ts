@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { freightClasses } from '@lading/domain/freight-class';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { Database } from '../../kernel/database/database.js';
 import { DemoService, type DemoStep, type DemoWorld } from '../demo/demo.service.js';
-import { blockOf, demoFuelIndex, demoTerms, proProfileOf, type DemoTerms } from './demo-carrier-terms.js';
+import { blockOf, demoFuelIndex, demoTerms, proProfileOf, type DemoTerms } from '@lading/demo-data/carrier-terms';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 
 /** The first pickup date of the demo's prices. */

@@ -6,7 +6,7 @@ import type {
   ManagedCarrier,
   ManagedCarrierList,
 } from '@lading/contracts/managed-carriers';
-import { brandOfTheme } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

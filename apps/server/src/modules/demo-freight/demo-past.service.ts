@@ -6,7 +6,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { DispatchRecords } from '../booking/dispatch-records.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
-import type { DemoEvent, DemoShipment } from './demo-freight-data.js';
+import type { DemoEvent, DemoShipment } from '@lading/demo-data/shipments';
 
 interface Booked {
   readonly shipmentId: number;

@@ -5,7 +5,7 @@ import { quoteNumber } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { DemoShipment } from './demo-freight-data.js';
+import type { DemoShipment } from '@lading/demo-data/shipments';
 
 /** A quote whose offer of the shipment's carrier is chosen. */
 export interface ChosenQuote {

@@ -10,8 +10,8 @@ import { found } from '../../kernel/contract/problem.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService } from '../places/places.service.js';
 import { DispatchService } from '../booking/dispatch.service.js';
-import { addresses, products } from './demo-books-data.js';
-import { shipments, type DemoShipment } from './demo-freight-data.js';
+import { addresses, products } from '@lading/demo-data/addresses-and-products';
+import { shipments, type DemoShipment } from '@lading/demo-data/shipments';
 import { DemoPast } from './demo-past.service.js';
 import { DemoQuotes, type ChosenQuote } from './demo-quotes.service.js';
 

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ServerConfig } from '../../kernel/config/server-config.js';
-import { brandOfCode } from '@lading/domain/brand/brands';
+import { brandOfCode } from '@lading/demo-data/brands';
 import { SitesService } from '../sites/sites.service.js';
-import { customers, people, type DemoPerson } from './demo-data.js';
+import { customers, people, type DemoPerson } from '@lading/demo-data/customers-and-users';
 
 interface SignIn {
   readonly role: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { carrierBrands, themeClassOf, type Brand } from '@lading/domain/brand/brands';
+import { carrierBrands } from '@lading/demo-data/brands';
+import { themeClassOf, type Brand } from '@lading/domain/brand/brands';
 import type { PrivilegeHolder } from '@lading/domain/privilege-table';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { carrierUserRoles } from '@lading/domain/roles';
@@ -7,7 +8,14 @@ import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { Database } from '../../kernel/database/database.js';
 import { SitesService } from '../sites/sites.service.js';
-import { customers, divisions, people, sampleScacs, type DemoLocation, type DemoPerson } from './demo-data.js';
+import {
+  customers,
+  divisions,
+  people,
+  sampleScacs,
+  type DemoLocation,
+  type DemoPerson,
+} from '@lading/demo-data/customers-and-users';
 import type { DemoCarrier, DemoCustomer, DemoWorld } from './demo-world.js';
 
 interface NewCarrier {

@@ -9,7 +9,8 @@ import type {
 import type { CollectOnDelivery } from '@lading/contracts/quote-details';
 import type { RemitTo } from '@lading/contracts/service-arrangements';
 import { accessorialName } from '@lading/domain/accessorial';
-import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { type BrandLook } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import {
   poundsOfLines,

@@ -5,7 +5,7 @@ import { insuranceApi, type CertificateFilter, type CoverageCertificate } from '
 import { invoicesApi } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { addDays } from '@lading/domain/calendar-date';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { DemoService, type DemoStep } from '../demo/demo.service.js';
-import { demoFaq } from './demo-faq.js';
-import { demoLegalDocuments } from './demo-legal-documents.js';
+import { demoFaq } from '@lading/demo-data/faq';
+import { demoLegalDocuments } from '@lading/demo-data/legal-documents';
 
 /** Gives the demo texts for its general pages; an installation of one's own writes its own. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { brandOfTheme, coreBrand, themeClassOf, type Brand, type BrandLook } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { coreBrand, themeClassOf, type Brand, type BrandLook } from '@lading/domain/brand/brands';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';

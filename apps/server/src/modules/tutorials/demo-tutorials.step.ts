@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { DemoService, type DemoStep } from '../demo/demo.service.js';
-import { demoTutorials } from './demo-tutorials.js';
+import { demoTutorials } from '@lading/demo-data/tutorials';
 
 /** Gives the demo films that play without a network; their files come with the web application. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { carrierThemes } from '@lading/contracts/managed-carriers';
-import { brandOfTheme, coreBrand, themeClassOf } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import { Checkbox } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';

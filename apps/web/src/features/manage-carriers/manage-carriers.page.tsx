@@ -1,6 +1,6 @@
 import { managedCarrierList } from '@lading/contracts/lists/managed-carriers';
 import { carrierStatuses, type ManagedCarrier } from '@lading/contracts/managed-carriers';
-import { brandOfTheme } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
 import { formatNumber } from '@lading/domain/number-format';
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { allBrands } from '@lading/domain/brand/brands';
+import { allBrands } from '@lading/demo-data/brands';
 import { Badge, Group, Text } from '@mantine/core';
 import { Barcode } from '../../entities/shipment/barcode.js';
 import { CopyButton } from '../../ui/display/copy-button.js';

@@ -1,6 +1,6 @@
 import type { FreightItem } from '@lading/contracts/freight';
 import { auditInvoice } from '@lading/domain/invoice-audit/audit-invoice';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import { rate } from '@lading/domain/rating/rate';
 import { selectableClasses } from '@lading/contracts/freight';

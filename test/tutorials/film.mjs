@@ -1,8 +1,8 @@
-// Draws and films the tutorials of the demo anew: node scripts/tutorials/film.mjs <address of a running portal>
+// Draws and films the tutorials of the demo anew: node test/tutorials/film.mjs <address of a running portal>
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../bootstrap.mjs';
-import { findChromium } from '../chromium.mjs';
+import { root } from '../../scripts/bootstrap.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
 import { webm } from './webm.mjs';
 
 const folder = join(root, 'apps/web/public/tutorials');
@@ -72,7 +72,7 @@ async function filmAll(address) {
     writeFileSync(join(folder, `${name}.webm`), file);
     writeFileSync(join(folder, `${name}.webp`), Buffer.from(poster.data, 'base64'));
     writeFileSync(join(folder, `${name}.vtt`), captionsOf(scenes));
-    console.log(`${name}: ${film.milliseconds / 1000} s, ${Math.round(file.length / 1024)} KiB`);
+    process.stdout.write(`${name}: ${film.milliseconds / 1000} s, ${Math.round(file.length / 1024)} KiB\n`);
   }
   await browser.close();
 }

@@ -1,7 +1,5 @@
-import type { Audience } from './legal.queries.js';
-
 interface DemoEntry {
-  readonly audience: Audience;
+  readonly audience: 'everybody' | 'carrier';
   readonly topic: string;
   readonly question: string;
   readonly answer: string;

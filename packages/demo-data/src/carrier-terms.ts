@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from '@lading/domain/calendar-date';
 import type { ProProfile } from '@lading/domain/pro-number';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from './demo-tariff.js';
 import type { Tariff } from '@lading/domain/rating/tariff';
 
 /** What makes one demo carrier differ from another. */

@@ -1,10 +1,17 @@
 import type { DispatchFailure } from '@lading/contracts/shipment-parts';
-import type { TrackingEventType } from '../../connectors/tracking-event.js';
-import type { PlaceName, ProductName } from './demo-books-data.js';
+import type { PlaceName, ProductName } from './addresses-and-products.js';
 
 /** What a carrier has told: how many hours ago, and where. */
 export interface DemoEvent {
-  readonly type: TrackingEventType;
+  readonly type:
+    | 'ARRIVED_AT_TERMINAL'
+    | 'DELAY'
+    | 'DELIVERED'
+    | 'DEPARTED_TERMINAL'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'PICKED_UP'
+    | 'PICKUP_SCHEDULED';
   readonly status: string;
   readonly hoursAgo: number;
   readonly at: readonly [city: string, state: string, latitude: number, longitude: number];

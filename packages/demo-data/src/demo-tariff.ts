@@ -1,6 +1,6 @@
-import { unitedStatesClosures } from '../holidays.js';
-import { capacityLoad } from '../volume-request/capacity-load.js';
-import type { AccessorialPrice, LiabilityTerms, Tariff, ZoneRates } from './tariff.js';
+import { unitedStatesClosures } from '@lading/domain/holidays';
+import { capacityLoad } from '@lading/domain/volume-request/capacity-load';
+import type { AccessorialPrice, LiabilityTerms, Tariff, ZoneRates } from '@lading/domain/rating/tariff';
 
 const flat = (code: string, description: string, cents: number): AccessorialPrice => ({
   code,
