@@ -106,11 +106,11 @@ export default {
       name: 'modules-meet-at-the-front-door',
       severity: 'error',
       comment:
-        'Another module is reached through its module, its services and events, and the conditions that it offers for statements.',
+        'Another module is reached through its module, services, events and entities, and the conditions that it offers for statements.',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
-        pathNot: ['^apps/server/src/modules/$1/', '\\.(module|service|events|conditions)\\.ts$'],
+        pathNot: ['^apps/server/src/modules/$1/', '\\.(module|service|events|conditions|entities)\\.ts$'],
       },
     },
     onlyTo({
@@ -174,7 +174,7 @@ export default {
     onlyIn({
       name: 'typeorm-stays-at-the-tables',
       library: 'typeorm',
-      places: ['\\.(entity|queries)\\.ts$', '^apps/server/src/kernel/database/', '^apps/server/src/entities\\.ts$'],
+      places: ['\\.(entities|queries)\\.ts$', '^apps/server/src/kernel/database/', '^apps/server/src/entities\\.ts$'],
       comment: 'Modules speak to the database through the database kernel, their entities and their queries.',
     }),
     onlyIn({

@@ -6,6 +6,7 @@ import { useRowValues } from './row-values.js';
 import { ScopedClient } from './scoped-client.js';
 import { optionsOf, requestSession, verifying } from './session.js';
 import { SnakeNames } from './snake-names.js';
+import { knowXid8 } from './xid8.js';
 
 const poolOptions: pg.PoolConfig = {
   // Nobody queues in a pool, so this is the time for connecting alone.
@@ -41,6 +42,7 @@ export async function openDatabase({ url, poolSize, entities, onPoolError, onLat
     poolErrorHandler: onPoolError,
     extra: { ...poolOptions, pipeline: true, Client: ScopedClient },
   });
+  knowXid8(source);
   await source.initialize();
   const reads = new pg.Pool({
     connectionString: url,

@@ -10,7 +10,7 @@ import { found, problem, type ProblemError } from '../../kernel/contract/problem
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierConnectors } from './connections/carrier-connectors.service.js';
-import { CarrierConnection } from './connections/carrier-connection.entity.js';
+import { CarrierConnection } from './carriers.entities.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
 import { CarriersQueries } from './carriers.queries.js';

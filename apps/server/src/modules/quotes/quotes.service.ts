@@ -13,7 +13,7 @@ import { Events } from '../../kernel/events/events.js';
 import { customerOf } from './quotes.policy.js';
 import { QuoteIntake, type AcceptedQuote } from './quote-intake.service.js';
 import { QuotesQueries } from './quotes.queries.js';
-import { Quote } from './quote.entity.js';
+import { Quote } from './quotes.entities.js';
 import { OfferSelected, quoteSubject, QuoteDraftDiscarded } from './quotes.events.js';
 import { RatingStart } from './rating/rating-start.service.js';
 

@@ -14,7 +14,7 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
-import { CarrierConnection } from './carrier-connection.entity.js';
+import { CarrierConnection } from '../carriers.entities.js';
 import { CarrierConnectionChanged, type ConnectionTerms } from './carrier-connections.events.js';
 import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
 import { carrierSubject } from '../carriers.events.js';

@@ -4,7 +4,7 @@ import { normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/pro
 import { fieldProblem, type ProblemError } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
-import type { ProBlockState } from './pro-block.entity.js';
+import type { ProBlockState } from '../carriers.entities.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
 const label = 'PRO#';

@@ -11,7 +11,7 @@ import { Events } from '../../../kernel/events/events.js';
 import { carrierSubject, TariffImported } from '../carriers.events.js';
 import { mayManageCarrier } from '../carriers.policy.js';
 import { CarriersQueries } from '../carriers.queries.js';
-import { Tariff } from './tariff.entity.js';
+import { Tariff } from '../carriers.entities.js';
 import { TariffRows } from './tariff-rows.js';
 
 /** What a tariff consists of beside its rates; rules that a carrier may do without are left out. */

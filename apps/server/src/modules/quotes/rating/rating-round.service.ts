@@ -8,12 +8,12 @@ import { system } from '../../../kernel/database/scope.js';
 import { Events } from '../../../kernel/events/events.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
-import { CarrierAnswer } from '../carrier-answer.entity.js';
+import { CarrierAnswer } from '../quotes.entities.js';
 import { emissionsOf } from './offer-emissions.js';
-import { Offer } from '../offer.entity.js';
+import { Offer } from '../quotes.entities.js';
 import { CarrierAnswered, quoteSubject, ratedEvent } from '../quotes.events.js';
 import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
-import type { Quote } from '../quote.entity.js';
+import type { Quote } from '../quotes.entities.js';
 
 /** How long carriers have, in milliseconds; what has not come by then is said to have timed out. */
 export const ratingDeadline = 8000;

@@ -1,7 +1,13 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Country } from '@lading/contracts/address';
 
-/** A name of a postal code, with its coordinates (© GeoNames, CC BY 4.0) and zone. */
+/** ZIP and postal codes with coordinates, time zone and every accepted city name. Coordinates © GeoNames, CC BY 4.0. */
+@Check('postal_place_country_known', `country IN ('USA', 'CAN', 'MEX')`)
+@Check('postal_place_type_known', `location_type IN ('primary', 'acceptable')`)
+@Unique('postal_place_unique', ['country', 'postalCode', 'city'])
+@Index('postal_place_city', { synchronize: false })
+@Index('postal_place_code', { synchronize: false })
+@Index('postal_place_one_primary', { synchronize: false })
 @Entity()
 export class PostalPlace {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -16,10 +22,10 @@ export class PostalPlace {
   @Column('text', { default: 'built-in' }) source!: string;
   @Column({
     type: 'text',
+    generatedType: 'STORED',
+    asExpression: `lower(translate(city, '.,/''- '::text, ''::text))`,
     insert: false,
     update: false,
-    generatedType: 'STORED',
-    asExpression: `lower(translate(city, '.,/''- ', ''))`,
   })
   cityKey!: string;
 }
