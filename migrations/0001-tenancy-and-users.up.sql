@@ -136,6 +136,15 @@ BEGIN
   EXECUTE format('CREATE POLICY %I ON %s AS RESTRICTIVE FOR SELECT USING ((SELECT app_sees_company()) OR %s)',
     target || '_location_rule', target, condition);
 END $$;
+-- Where freight belongs, as one text that an index finds: 'location 17', 'author 5' for freight without a location, or 'nowhere'.
+CREATE FUNCTION freight_place(location_id bigint, author_id bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN location_id IS NOT NULL THEN 'location ' || location_id::text
+    WHEN author_id IS NOT NULL THEN 'author ' || author_id::text ELSE 'nowhere' END
+$$;
+-- The places of a user who does not see all locations: what is elsewhere need not be looked at.
+CREATE FUNCTION app_user_places() RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT ARRAY(SELECT freight_place(id, NULL) FROM unnest(app_user_locations()) AS id) || freight_place(NULL, app_user())
+$$;
 -- The location rule on a table with `location_id`, `freight_terms` and, unless it is NULL, an author.
 CREATE FUNCTION follow_location_rule(target regclass, author name DEFAULT 'created_by') RETURNS void LANGUAGE sql AS $$
   SELECT narrow_rows(target, location_rule_of_request('location_id', 'freight_terms', author || ' = (SELECT app_user())'))

@@ -33,14 +33,17 @@ CREATE TABLE invoice (
   -- When a user first decided about it. NULL as long as only the audit has.
   decided_at timestamptz,
   credited_cents bigint NOT NULL DEFAULT 0,
-  -- From the shipment: the location that pays. Without a location the author as a negative number, or 0. NULL without a shipment.
-  place_id bigint,
+  -- From here on copied from the shipment, so that the location rule need not look it up; NULL without one.
+  location_id bigint,
+  author_id bigint,
   freight_terms text,
+  place text GENERATED ALWAYS AS (CASE WHEN freight_terms IS NOT NULL THEN freight_place(location_id, author_id) END) STORED,
   -- Unique within the customer, so that one can't keep another from importing an invoice.
   CONSTRAINT invoice_number_unique UNIQUE (customer_id, carrier_id, number),
   CONSTRAINT invoice_credit_within_total CHECK (credited_cents BETWEEN 0 AND total_cents),
   CONSTRAINT invoice_numbered CHECK (pro_number IS NOT NULL OR bol_number IS NOT NULL),
-  CONSTRAINT invoice_place_known CHECK ((place_id IS NULL) = (shipment_id IS NULL))
+  CONSTRAINT invoice_freight_known CHECK ((freight_terms IS NULL) = (shipment_id IS NULL)),
+  CONSTRAINT invoice_place_of_freight CHECK (freight_terms IS NOT NULL OR (location_id IS NULL AND author_id IS NULL))
 );
 CREATE INDEX invoice_carrier_pro ON invoice (carrier_id, pro_number);
 CREATE INDEX invoice_shipment ON invoice (shipment_id);
@@ -53,21 +56,21 @@ CREATE INDEX invoice_search ON invoice USING gin (customer_id, search gin_trgm_o
 CREATE INDEX invoice_unmatched_pro ON invoice (carrier_id, pro_number) WHERE shipment_id IS NULL;
 CREATE INDEX invoice_unmatched_bol ON invoice (carrier_id, bol_number) WHERE shipment_id IS NULL AND bol_number IS NOT NULL;
 -- Users who see some locations of a large customer find their invoices here, with all that lists sort by.
-CREATE INDEX invoice_place ON invoice (customer_id, place_id, state, received_at DESC, id DESC)
-  INCLUDE (freight_terms, carrier_id, number, due_on, total_cents, variance_cents);
+CREATE INDEX invoice_place ON invoice (customer_id, place, state, received_at DESC, id DESC)
+  INCLUDE (location_id, author_id, freight_terms, carrier_id, number, due_on, total_cents, variance_cents);
 -- With the columns of the location rule, so that counting reads no rows.
-CREATE INDEX invoice_received ON invoice (customer_id, received_at DESC, id DESC) INCLUDE (place_id, freight_terms);
-CREATE INDEX invoice_queue_due ON invoice (customer_id, state, due_on) INCLUDE (place_id, freight_terms, total_cents, currency);
-CREATE INDEX invoice_queue_latest ON invoice (customer_id, state, received_at DESC, id DESC) INCLUDE (place_id, freight_terms);
-CREATE INDEX invoice_corrected ON invoice (customer_id, corrects_id) INCLUDE (place_id, freight_terms) WHERE corrects_id IS NOT NULL;
-CREATE INDEX invoice_owed_freight ON invoice (customer_id, shipment_id) INCLUDE (id, currency, total_cents, credited_cents, place_id, freight_terms)
+CREATE INDEX invoice_received ON invoice (customer_id, received_at DESC, id DESC) INCLUDE (location_id, author_id, freight_terms);
+CREATE INDEX invoice_queue_due ON invoice (customer_id, state, due_on) INCLUDE (location_id, author_id, freight_terms, total_cents, currency);
+CREATE INDEX invoice_queue_latest ON invoice (customer_id, state, received_at DESC, id DESC) INCLUDE (location_id, author_id, freight_terms);
+CREATE INDEX invoice_corrected ON invoice (customer_id, corrects_id) INCLUDE (location_id, author_id, freight_terms) WHERE corrects_id IS NOT NULL;
+CREATE INDEX invoice_owed_freight ON invoice (customer_id, shipment_id) INCLUDE (id, currency, total_cents, credited_cents, location_id, author_id, freight_terms)
   WHERE shipment_id IS NOT NULL AND (state <> 'archived' OR paid_at IS NOT NULL);
-CREATE INDEX invoice_owed_days ON invoice (customer_id, due_on) INCLUDE (total_cents, credited_cents, currency, place_id, freight_terms)
+CREATE INDEX invoice_owed_days ON invoice (customer_id, due_on) INCLUDE (total_cents, credited_cents, currency, location_id, author_id, freight_terms)
   WHERE paid_at IS NULL AND state <> 'archived';
 SELECT protect_rows('invoice', 'customer');
 -- Invoices that are not matched are for users who see all locations.
-SELECT narrow_rows('invoice', format('CASE WHEN place_id IS NULL THEN (SELECT app_sees_all_locations()) WHEN freight_terms IS NULL THEN false ELSE %s END',
-  location_rule_of_request('nullif(greatest(place_id, 0), 0)', 'freight_terms', 'place_id = -(SELECT app_user())')));
+SELECT narrow_rows('invoice', format('CASE WHEN freight_terms IS NULL THEN (SELECT app_sees_all_locations()) ELSE %s END',
+  location_rule_of_request('location_id', 'freight_terms', 'author_id = (SELECT app_user())')));
 
 -- Disputes of invoices.
 CREATE TABLE invoice_dispute (
@@ -144,8 +147,10 @@ SELECT protect_rows('invoice_poll', 'customer');
 -- One row for each discrepancy of an invoice that counts, so that the freight audit can sort and add up a period. Follows the invoice in its own
 -- transaction.
 CREATE TABLE invoice_finding (
-  id bigint PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   invoice_id bigint NOT NULL REFERENCES invoice (id) ON DELETE CASCADE,
+  -- Its place among the discrepancies of the invoice, from 1; it keeps its id when the invoice changes.
+  position integer NOT NULL CONSTRAINT invoice_finding_position_positive CHECK (position > 0),
   customer_id bigint NOT NULL REFERENCES customer (id),
   -- From here to `received_at`: of the invoice.
   carrier_id bigint NOT NULL,
@@ -163,10 +168,12 @@ CREATE TABLE invoice_finding (
   credit_cents bigint NOT NULL,
   -- Numbers of the invoice and the shipment in search form.
   search text NOT NULL,
-  place_id bigint CONSTRAINT invoice_finding_place_known CHECK (place_id IS NOT NULL),
-  freight_terms text
+  location_id bigint,
+  author_id bigint,
+  freight_terms text NOT NULL,
+  place text NOT NULL GENERATED ALWAYS AS (freight_place(location_id, author_id)) STORED,
+  CONSTRAINT invoice_finding_position_unique UNIQUE (invoice_id, position)
 );
-CREATE INDEX invoice_finding_invoice ON invoice_finding (invoice_id);
 CREATE INDEX invoice_finding_reason ON invoice_finding (customer_id, reason, received_at, id);
 CREATE INDEX invoice_finding_verdict ON invoice_finding (customer_id, verdict, received_at, id);
 CREATE INDEX invoice_finding_state ON invoice_finding (customer_id, state, received_at, id);
@@ -175,13 +182,12 @@ CREATE INDEX invoice_finding_carrier ON invoice_finding (customer_id, carrier_id
 CREATE INDEX invoice_finding_amount ON invoice_finding (customer_id, abs(cents), id, received_at);
 CREATE INDEX invoice_finding_number ON invoice_finding (customer_id, invoice_number, id, received_at);
 CREATE INDEX invoice_finding_search ON invoice_finding USING gin (customer_id, search gin_trgm_ops);
-CREATE INDEX invoice_finding_place ON invoice_finding (customer_id, place_id, received_at, id)
-  INCLUDE (freight_terms, invoice_id, carrier_id, reason, verdict, state, currency, cents, credit_cents);
+CREATE INDEX invoice_finding_place ON invoice_finding (customer_id, place, received_at, id)
+  INCLUDE (location_id, author_id, freight_terms, invoice_id, position, carrier_id, reason, verdict, state, currency, cents, credit_cents);
 CREATE INDEX invoice_finding_latest ON invoice_finding (customer_id, received_at, id)
-  INCLUDE (invoice_id, carrier_id, reason, verdict, state, currency, cents, credit_cents, place_id, freight_terms);
+  INCLUDE (invoice_id, position, carrier_id, reason, verdict, state, currency, cents, credit_cents, location_id, author_id, freight_terms);
 SELECT protect_rows('invoice_finding', 'customer');
-SELECT narrow_rows('invoice_finding', format('CASE WHEN place_id IS NULL THEN (SELECT app_sees_all_locations()) WHEN freight_terms IS NULL THEN false ELSE %s END',
-  location_rule_of_request('nullif(greatest(place_id, 0), 0)', 'freight_terms', 'place_id = -(SELECT app_user())')));
+SELECT follow_location_rule('invoice_finding', 'author_id');
 
 CREATE SEQUENCE claim_number;
 -- Claims for freight that was lost, damaged, short or late.
@@ -282,81 +288,91 @@ SELECT protect_rows('claim_report', 'customer');
 SELECT follow_parent('claim_report', 'claim', 'claim_id');
 
 -- Links with which a carrier reads the documents of a claim or dispute. Only the hash of the token is stored.
-CREATE TABLE carrier_paper_link (
+CREATE TABLE carrier_document_link (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_id bigint NOT NULL REFERENCES customer (id),
   carrier_id bigint NOT NULL REFERENCES carrier (id),
   claim_id bigint REFERENCES claim (id),
   dispute_id bigint REFERENCES invoice_dispute (id),
-  token_hash text NOT NULL CONSTRAINT carrier_paper_link_token_unique UNIQUE,
+  token_hash text NOT NULL CONSTRAINT carrier_document_link_token_unique UNIQUE,
   expires_at timestamptz NOT NULL,
-  CONSTRAINT carrier_paper_link_of_one CHECK (num_nonnulls(claim_id, dispute_id) = 1)
+  CONSTRAINT carrier_document_link_of_one CHECK (num_nonnulls(claim_id, dispute_id) = 1)
 );
-CREATE INDEX carrier_paper_link_customer ON carrier_paper_link (customer_id);
-CREATE INDEX carrier_paper_link_carrier ON carrier_paper_link (carrier_id);
-CREATE INDEX carrier_paper_link_claim ON carrier_paper_link (claim_id) WHERE claim_id IS NOT NULL;
-CREATE INDEX carrier_paper_link_dispute ON carrier_paper_link (dispute_id) WHERE dispute_id IS NOT NULL;
-SELECT protect_rows('carrier_paper_link', 'customer');
-SELECT narrow_rows('carrier_paper_link', 'EXISTS (SELECT FROM claim c WHERE c.id = carrier_paper_link.claim_id)
-  OR EXISTS (SELECT FROM invoice_dispute d WHERE d.id = carrier_paper_link.dispute_id)');
+CREATE INDEX carrier_document_link_customer ON carrier_document_link (customer_id);
+CREATE INDEX carrier_document_link_carrier ON carrier_document_link (carrier_id);
+CREATE INDEX carrier_document_link_claim ON carrier_document_link (claim_id) WHERE claim_id IS NOT NULL;
+CREATE INDEX carrier_document_link_dispute ON carrier_document_link (dispute_id) WHERE dispute_id IS NOT NULL;
+SELECT protect_rows('carrier_document_link', 'customer');
+SELECT narrow_rows('carrier_document_link', 'EXISTS (SELECT FROM claim c WHERE c.id = carrier_document_link.claim_id)
+  OR EXISTS (SELECT FROM invoice_dispute d WHERE d.id = carrier_document_link.dispute_id)');
 
--- A voided invoice costs nothing, a corrected one is replaced.
-CREATE FUNCTION add_invoice_findings(bills bigint[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO invoice_finding (id, invoice_id, customer_id, carrier_id, shipment_id, invoice_number, state, currency, invoice_date, received_at,
-    reason, reason_name, service, verdict, cents, credit_cents, search, place_id, freight_terms)
-  SELECT i.id * 1000 + f.place, i.id, i.customer_id, i.carrier_id, i.shipment_id, i.number, i.state, i.currency, i.invoice_date, i.received_at,
-      f.finding->>'reason', f.finding->>'name', f.finding->>'service', f.finding->>'verdict', (f.finding->>'cents')::bigint,
-      (f.finding->>'creditCents')::bigint, search_form(i.number || '|' || coalesce(i.pro_number, i.bol_number, '') || '|' || s.number), i.place_id,
-        i.freight_terms
-    FROM invoice i JOIN shipment s ON s.id = i.shipment_id
-      CROSS JOIN LATERAL jsonb_array_elements(i.audit->'findings') WITH ORDINALITY AS f (finding, place)
-   WHERE (bills IS NULL OR i.id = ANY (bills)) AND f.place < 1000 AND (i.state <> 'archived' OR i.paid_at IS NOT NULL)
-     AND NOT EXISTS (SELECT FROM invoice later WHERE later.corrects_id = i.id)
+-- Writes the discrepancies of invoices; of all where NULL. A voided invoice costs nothing, a corrected one is replaced.
+CREATE FUNCTION write_invoice_findings(invoices bigint[]) RETURNS void LANGUAGE sql AS $$
+  WITH counted AS MATERIALIZED (
+    SELECT i.id AS invoice_id, f.position::integer AS position, i.customer_id, i.carrier_id, i.shipment_id, i.number AS invoice_number, i.state,
+        i.currency, i.invoice_date, i.received_at, f.finding->>'reason' AS reason, f.finding->>'name' AS reason_name,
+        f.finding->>'service' AS service, f.finding->>'verdict' AS verdict, (f.finding->>'cents')::bigint AS cents,
+        (f.finding->>'creditCents')::bigint AS credit_cents,
+        search_form(i.number || '|' || coalesce(i.pro_number, i.bol_number, '') || '|' || s.number) AS search,
+        i.location_id, i.author_id, i.freight_terms
+      FROM invoice i JOIN shipment s ON s.id = i.shipment_id
+        CROSS JOIN LATERAL jsonb_array_elements(i.audit->'findings') WITH ORDINALITY AS f (finding, position)
+     WHERE (invoices IS NULL OR i.id = ANY (invoices)) AND (i.state <> 'archived' OR i.paid_at IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM invoice later WHERE later.corrects_id = i.id)),
+  gone AS (
+    DELETE FROM invoice_finding f WHERE f.invoice_id = ANY (invoices)
+      AND NOT EXISTS (SELECT FROM counted c WHERE c.invoice_id = f.invoice_id AND c.position = f.position))
+  INSERT INTO invoice_finding (invoice_id, position, customer_id, carrier_id, shipment_id, invoice_number, state, currency, invoice_date,
+    received_at, reason, reason_name, service, verdict, cents, credit_cents, search, location_id, author_id, freight_terms)
+  SELECT * FROM counted ORDER BY invoice_id, position
+  ON CONFLICT (invoice_id, position) DO UPDATE SET customer_id = excluded.customer_id, carrier_id = excluded.carrier_id,
+    shipment_id = excluded.shipment_id, invoice_number = excluded.invoice_number, state = excluded.state, currency = excluded.currency,
+    invoice_date = excluded.invoice_date, received_at = excluded.received_at, reason = excluded.reason, reason_name = excluded.reason_name,
+    service = excluded.service, verdict = excluded.verdict, cents = excluded.cents, credit_cents = excluded.credit_cents,
+    search = excluded.search, location_id = excluded.location_id, author_id = excluded.author_id, freight_terms = excluded.freight_terms
 $$;
 
 -- An invoice that corrects another one decides whether that one counts.
-CREATE FUNCTION keep_invoice_findings() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE bills bigint[];
+CREATE FUNCTION follow_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- A bill that corrects another one decides whether that one counts.
-  IF TG_OP = 'INSERT' THEN bills := ARRAY[NEW.id, NEW.corrects_id];
-  ELSIF TG_OP = 'DELETE' THEN bills := ARRAY[OLD.corrects_id];
-  ELSE bills := ARRAY[NEW.id, NEW.corrects_id, OLD.corrects_id];
-  END IF;
-  DELETE FROM invoice_finding WHERE invoice_id = ANY (bills);
-  PERFORM add_invoice_findings(bills);
+  PERFORM write_invoice_findings(CASE TG_OP
+    WHEN 'INSERT' THEN ARRAY[NEW.id, NEW.corrects_id]
+    WHEN 'DELETE' THEN ARRAY[OLD.corrects_id]
+    ELSE ARRAY[NEW.id, NEW.corrects_id, OLD.corrects_id] END);
   RETURN NULL;
 END $$;
 CREATE TRIGGER invoice_findings_added AFTER INSERT ON invoice FOR EACH ROW
-  WHEN (NEW.audit -> 'findings' <> '[]' OR NEW.corrects_id IS NOT NULL) EXECUTE FUNCTION keep_invoice_findings();
--- Everything that a finding shows of its invoice. What comes from the shipment changes with `shipment_id`.
+  WHEN (NEW.audit -> 'findings' <> '[]' OR NEW.corrects_id IS NOT NULL) EXECUTE FUNCTION follow_invoice();
+-- Everything that a finding shows of its invoice.
 CREATE TRIGGER invoice_findings_changed AFTER UPDATE OF audit, state, paid_at, corrects_id, shipment_id, carrier_id, customer_id, number,
-    pro_number, currency, invoice_date, received_at ON invoice FOR EACH ROW
+    pro_number, currency, invoice_date, received_at, location_id, author_id, freight_terms ON invoice FOR EACH ROW
   WHEN (OLD.corrects_id IS DISTINCT FROM NEW.corrects_id
     OR (OLD.audit -> 'findings' <> '[]' OR NEW.audit -> 'findings' <> '[]')
       AND (OLD.audit, OLD.state, OLD.paid_at, OLD.shipment_id, OLD.carrier_id, OLD.customer_id, OLD.number, OLD.pro_number, OLD.currency,
-        OLD.invoice_date, OLD.received_at, OLD.place_id, OLD.freight_terms)
+        OLD.invoice_date, OLD.received_at, OLD.location_id, OLD.author_id, OLD.freight_terms)
       IS DISTINCT FROM (NEW.audit, NEW.state, NEW.paid_at, NEW.shipment_id, NEW.carrier_id, NEW.customer_id, NEW.number, NEW.pro_number,
-        NEW.currency, NEW.invoice_date, NEW.received_at, NEW.place_id, NEW.freight_terms))
-  EXECUTE FUNCTION keep_invoice_findings();
+        NEW.currency, NEW.invoice_date, NEW.received_at, NEW.location_id, NEW.author_id, NEW.freight_terms))
+  EXECUTE FUNCTION follow_invoice();
 CREATE TRIGGER invoice_findings_removed AFTER DELETE ON invoice FOR EACH ROW
-  WHEN (OLD.corrects_id IS NOT NULL) EXECUTE FUNCTION keep_invoice_findings();
+  WHEN (OLD.corrects_id IS NOT NULL) EXECUTE FUNCTION follow_invoice();
 
--- The shipment is locked against a change of its location: that change finds the invoice, or the invoice finds the change. An invoice of another
--- customer gets no terms, so that nobody under a location rule sees it.
-CREATE FUNCTION keep_invoice_place() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The shipment is locked against a change of its location: that change finds the invoice, or the invoice finds the change.
+CREATE FUNCTION copy_freight_to_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.place_id := NULL;
+  NEW.location_id := NULL;
+  NEW.author_id := NULL;
   NEW.freight_terms := NULL;
   IF NEW.shipment_id IS NOT NULL THEN
-    SELECT coalesce(s.location_id, -s.created_by, 0), s.freight_terms INTO NEW.place_id, NEW.freight_terms
+    SELECT s.location_id, s.created_by, s.freight_terms INTO NEW.location_id, NEW.author_id, NEW.freight_terms
       FROM shipment s WHERE s.id = NEW.shipment_id AND s.customer_id = NEW.customer_id FOR KEY SHARE;
-    NEW.place_id := coalesce(NEW.place_id, 0);
+    IF NOT FOUND THEN
+      RAISE foreign_key_violation USING MESSAGE = format('shipment %s of an invoice is none of its customer', NEW.shipment_id);
+    END IF;
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER invoice_place_kept BEFORE INSERT OR UPDATE OF shipment_id, customer_id ON invoice
-  FOR EACH ROW EXECUTE FUNCTION keep_invoice_place();
+CREATE TRIGGER invoice_freight_copied BEFORE INSERT OR UPDATE OF shipment_id, customer_id ON invoice
+  FOR EACH ROW EXECUTE FUNCTION copy_freight_to_invoice();
 
 -- The search text names the bill of lading where the carrier gave no PRO number.
 CREATE FUNCTION set_invoice_search() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -367,24 +383,23 @@ END $$;
 CREATE TRIGGER invoice_search_set BEFORE INSERT OR UPDATE OF number, pro_number, bill, search ON invoice
   FOR EACH ROW EXECUTE FUNCTION set_invoice_search();
 
--- Each invoice looks up its shipment again.
-CREATE FUNCTION move_invoice_places() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Invoices follow their shipment to another location, author or terms.
+CREATE FUNCTION copy_freight_to_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE invoice SET shipment_id = shipment_id WHERE shipment_id = NEW.id;
+  UPDATE invoice SET location_id = NEW.location_id, author_id = NEW.created_by, freight_terms = NEW.freight_terms
+   WHERE shipment_id = NEW.id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER shipment_place_changed AFTER UPDATE OF customer_id, location_id, created_by, freight_terms ON shipment FOR EACH ROW
-  WHEN ((OLD.customer_id, OLD.location_id, OLD.created_by, OLD.freight_terms)
-    IS DISTINCT FROM (NEW.customer_id, NEW.location_id, NEW.created_by, NEW.freight_terms))
-  EXECUTE FUNCTION move_invoice_places();
+CREATE TRIGGER shipment_freight_changed AFTER UPDATE OF location_id, created_by, freight_terms ON shipment FOR EACH ROW
+  WHEN ((OLD.location_id, OLD.created_by, OLD.freight_terms) IS DISTINCT FROM (NEW.location_id, NEW.created_by, NEW.freight_terms))
+  EXECUTE FUNCTION copy_freight_to_invoices();
 
--- A change of what invoices copy from a shipment waits for those who write an invoice, and they wait for it.
-CREATE FUNCTION await_shipment_bills() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Such a change waits for those who write an invoice of the shipment, and they wait for it.
+CREATE FUNCTION lock_shipment_against_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM shipment WHERE id = OLD.id FOR UPDATE;
   RETURN NEW;
 END $$;
-CREATE TRIGGER shipment_place_changing BEFORE UPDATE OF customer_id, location_id, created_by, freight_terms ON shipment FOR EACH ROW
-  WHEN ((OLD.customer_id, OLD.location_id, OLD.created_by, OLD.freight_terms)
-    IS DISTINCT FROM (NEW.customer_id, NEW.location_id, NEW.created_by, NEW.freight_terms))
-  EXECUTE FUNCTION await_shipment_bills();
+CREATE TRIGGER shipment_freight_changing BEFORE UPDATE OF location_id, created_by, freight_terms ON shipment FOR EACH ROW
+  WHEN ((OLD.location_id, OLD.created_by, OLD.freight_terms) IS DISTINCT FROM (NEW.location_id, NEW.created_by, NEW.freight_terms))
+  EXECUTE FUNCTION lock_shipment_against_invoices();

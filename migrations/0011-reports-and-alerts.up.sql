@@ -91,23 +91,40 @@ SELECT protect_rows('report_place', 'customer');
 
 -- Large customers with rollups of their shipments. A change marks its day in its own transaction; a query adds marked days from the shipments
 -- themselves, and a job rolls marked days up.
-CREATE TABLE summed_customer (
+CREATE TABLE rollup_customer (
   customer_id bigint PRIMARY KEY REFERENCES customer (id) ON DELETE CASCADE,
   is_ready boolean NOT NULL DEFAULT false
 );
-SELECT protect_rows('summed_customer', 'customer');
+SELECT protect_rows('rollup_customer', 'customer');
 
--- Per day or month: totals, carriers, lanes from city to city, and currencies other than the dollar (cents only). Per location, with -1 for freight
--- without one and 0 for all locations together.
-CREATE TABLE shipment_sum (
+-- Days and months of a customer that are rolled up. Deleting one deletes its rollups.
+CREATE TABLE rollup_period (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_id bigint NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
-  grain text NOT NULL CONSTRAINT shipment_sum_grain_known CHECK (grain IN ('day', 'month')),
-  kind text NOT NULL CONSTRAINT shipment_sum_kind_known CHECK (kind IN ('day', 'carrier', 'lane', 'currency')),
-  -- The first of the month for months. Months have no `day` rows.
+  grain text NOT NULL CONSTRAINT rollup_period_grain_known CHECK (grain IN ('day', 'month')),
+  -- The first of the month for months.
   day date NOT NULL,
-  location_id bigint NOT NULL,
+  CONSTRAINT rollup_period_unique UNIQUE (customer_id, grain, day)
+);
+SELECT protect_rows('rollup_period', 'customer');
+
+-- Rollups of a period: totals, carriers, lanes from city to city, and currencies other than the dollar (cents only). Each is stored of every
+-- location, of freight without one, and of all together, so that a user who sees everything reads a fraction of the rows.
+CREATE TABLE shipment_rollup (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  period_id bigint NOT NULL REFERENCES rollup_period (id) ON DELETE CASCADE,
+  -- Customer, grain and day are those of the period, here so that one index finds the rows of a query.
+  customer_id bigint NOT NULL,
+  grain text NOT NULL CONSTRAINT shipment_rollup_grain_known CHECK (grain IN ('day', 'month')),
+  -- Months have no `day` rows.
+  kind text NOT NULL CONSTRAINT shipment_rollup_kind_known CHECK (kind IN ('day', 'carrier', 'lane', 'currency')),
+  day date NOT NULL,
+  -- Of all locations together.
+  is_total boolean NOT NULL,
+  location_id bigint,
   -- Freight without a location is its author's.
   created_by bigint,
+  place text NOT NULL GENERATED ALWAYS AS (CASE WHEN is_total THEN 'everywhere' ELSE freight_place(location_id, NULL) END) STORED,
   freight_terms text NOT NULL,
   carrier_id bigint,
   origin text,
@@ -119,27 +136,25 @@ CREATE TABLE shipment_sum (
   priced integer NOT NULL,
   delivered integer NOT NULL,
   on_time integer NOT NULL,
-  -- Replaces a day or month of a customer; separate from the other columns so that no query is planned with it.
-  fold_key bigint NOT NULL GENERATED ALWAYS AS (
-    customer_id * 200000 + (day - date '2000-01-01') * 2 + CASE grain WHEN 'day' THEN 0 ELSE 1 END) STORED
+  CONSTRAINT shipment_rollup_total_nowhere CHECK (NOT is_total OR (location_id IS NULL AND created_by IS NULL))
 );
-CREATE INDEX shipment_sum_day ON shipment_sum (customer_id, grain, kind, location_id, day);
-CREATE INDEX shipment_sum_fold ON shipment_sum (fold_key);
-SELECT protect_rows('shipment_sum', 'customer');
-SELECT narrow_rows('shipment_sum', format('CASE location_id WHEN 0 THEN false ELSE %s END',
-  location_rule_of_request('nullif(location_id, -1)', 'freight_terms', 'created_by = (SELECT app_user())')));
+CREATE INDEX shipment_rollup_day ON shipment_rollup (customer_id, grain, kind, place, day);
+CREATE INDEX shipment_rollup_period ON shipment_rollup (period_id);
+SELECT protect_rows('shipment_rollup', 'customer');
+SELECT narrow_rows('shipment_rollup', format('CASE WHEN is_total THEN false ELSE %s END',
+  location_rule_of_request('location_id', 'freight_terms', 'created_by = (SELECT app_user())')));
 
 -- Append-only, so that no two changes wait for each other. The day of a shipment and the shipment of an invoice are looked up when the mark is read.
-CREATE TABLE stale_sum (
+CREATE TABLE dirty_day (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_id bigint NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
   day date,
   shipment_id bigint,
   invoice_id bigint,
-  CONSTRAINT stale_sum_names_something CHECK (num_nonnulls(day, shipment_id, invoice_id) > 0)
+  CONSTRAINT dirty_day_names_something CHECK (num_nonnulls(day, shipment_id, invoice_id) > 0)
 );
-CREATE INDEX stale_sum_customer ON stale_sum (customer_id, id);
-SELECT protect_rows('stale_sum', 'customer');
+CREATE INDEX dirty_day_customer ON dirty_day (customer_id, id);
+SELECT protect_rows('dirty_day', 'customer');
 
 -- Occasions that alerts were raised for: raising one again finds it here.
 CREATE TABLE alert_occasion (
@@ -199,61 +214,61 @@ SELECT protect_rows('alert_setting', 'customer or carrier');
 CREATE POLICY alert_setting_owner ON alert_setting AS RESTRICTIVE USING ((SELECT app_user()) IS NULL OR user_id = (SELECT app_user()));
 
 -- An invoice counts for its shipment and replaces the invoice that it corrects.
-CREATE FUNCTION mark_billed_sum() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION mark_invoiced_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO stale_sum (customer_id, shipment_id, invoice_id)
-    SELECT c.customer_id, OLD.shipment_id, OLD.corrects_id FROM summed_customer c
+    INSERT INTO dirty_day (customer_id, shipment_id, invoice_id)
+    SELECT c.customer_id, OLD.shipment_id, OLD.corrects_id FROM rollup_customer c
      WHERE c.customer_id = OLD.customer_id AND num_nonnulls(OLD.shipment_id, OLD.corrects_id) > 0;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO stale_sum (customer_id, shipment_id, invoice_id)
-    SELECT c.customer_id, NEW.shipment_id, NEW.corrects_id FROM summed_customer c
+    INSERT INTO dirty_day (customer_id, shipment_id, invoice_id)
+    SELECT c.customer_id, NEW.shipment_id, NEW.corrects_id FROM rollup_customer c
      WHERE c.customer_id = NEW.customer_id AND num_nonnulls(NEW.shipment_id, NEW.corrects_id) > 0;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER billed_sum_added AFTER INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION mark_billed_sum();
-CREATE TRIGGER billed_sum_changed AFTER UPDATE OF customer_id, shipment_id, corrects_id, currency, total_cents, credited_cents, state,
+CREATE TRIGGER invoiced_day_added AFTER INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION mark_invoiced_day();
+CREATE TRIGGER invoiced_day_changed AFTER UPDATE OF customer_id, shipment_id, corrects_id, currency, total_cents, credited_cents, state,
   paid_at ON invoice FOR EACH ROW
   WHEN ((OLD.customer_id, OLD.shipment_id, OLD.corrects_id, OLD.currency, OLD.total_cents, OLD.credited_cents,
       OLD.state = 'archived' AND OLD.paid_at IS NULL)
     IS DISTINCT FROM (NEW.customer_id, NEW.shipment_id, NEW.corrects_id, NEW.currency, NEW.total_cents, NEW.credited_cents,
       NEW.state = 'archived' AND NEW.paid_at IS NULL))
-  EXECUTE FUNCTION mark_billed_sum();
-CREATE TRIGGER billed_sum_removed AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_billed_sum();
+  EXECUTE FUNCTION mark_invoiced_day();
+CREATE TRIGGER invoiced_day_removed AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_invoiced_day();
 
 -- TRUNCATE names no rows: rollups start anew.
-CREATE FUNCTION forget_shipment_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION clear_rollups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  TRUNCATE summed_customer, shipment_sum, stale_sum;
+  TRUNCATE rollup_customer, rollup_period, shipment_rollup, dirty_day;
   RETURN NULL;
 END $$;
-CREATE TRIGGER billed_sum_emptied AFTER TRUNCATE ON invoice EXECUTE FUNCTION forget_shipment_sums();
-CREATE TRIGGER shipment_sum_emptied AFTER TRUNCATE ON shipment EXECUTE FUNCTION forget_shipment_sums();
+CREATE TRIGGER invoiced_days_emptied AFTER TRUNCATE ON invoice EXECUTE FUNCTION clear_rollups();
+CREATE TRIGGER shipment_days_emptied AFTER TRUNCATE ON shipment EXECUTE FUNCTION clear_rollups();
 
-CREATE FUNCTION mark_shipment_sum() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION mark_dirty_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO stale_sum (customer_id, day)
-    SELECT c.customer_id, OLD.pickup_date FROM summed_customer c WHERE c.customer_id = OLD.customer_id;
+    INSERT INTO dirty_day (customer_id, day)
+    SELECT c.customer_id, OLD.pickup_date FROM rollup_customer c WHERE c.customer_id = OLD.customer_id;
   END IF;
   IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND (NEW.customer_id, NEW.pickup_date) <> (OLD.customer_id, OLD.pickup_date)) THEN
-    INSERT INTO stale_sum (customer_id, day)
-    SELECT c.customer_id, NEW.pickup_date FROM summed_customer c WHERE c.customer_id = NEW.customer_id;
+    INSERT INTO dirty_day (customer_id, day)
+    SELECT c.customer_id, NEW.pickup_date FROM rollup_customer c WHERE c.customer_id = NEW.customer_id;
   END IF;
   RETURN NULL;
 END $$;
 -- Booked and canceled shipments do not count. The list of columns is all that a rollup depends on.
-CREATE TRIGGER shipment_sum_added AFTER INSERT ON shipment FOR EACH ROW
-  WHEN (NEW.state NOT IN ('booked', 'cancelled')) EXECUTE FUNCTION mark_shipment_sum();
-CREATE TRIGGER shipment_sum_changed AFTER UPDATE OF customer_id, pickup_date, state, location_id, created_by, freight_terms, carrier_id,
+CREATE TRIGGER shipment_day_added AFTER INSERT ON shipment FOR EACH ROW
+  WHEN (NEW.state NOT IN ('booked', 'cancelled')) EXECUTE FUNCTION mark_dirty_day();
+CREATE TRIGGER shipment_day_changed AFTER UPDATE OF customer_id, pickup_date, state, location_id, created_by, freight_terms, carrier_id,
     origin_label, destination_label, currency, total_cents, delivered_at, first_eta, destination_zone ON shipment FOR EACH ROW
   WHEN ((OLD.state NOT IN ('booked', 'cancelled') OR NEW.state NOT IN ('booked', 'cancelled'))
     AND (OLD.customer_id, OLD.pickup_date, OLD.state, OLD.location_id, OLD.created_by, OLD.freight_terms, OLD.carrier_id,
       OLD.origin_label, OLD.destination_label, OLD.currency, OLD.total_cents, OLD.delivered_at, OLD.first_eta, OLD.destination_zone)
     IS DISTINCT FROM (NEW.customer_id, NEW.pickup_date, NEW.state, NEW.location_id, NEW.created_by, NEW.freight_terms, NEW.carrier_id,
       NEW.origin_label, NEW.destination_label, NEW.currency, NEW.total_cents, NEW.delivered_at, NEW.first_eta,
-        NEW.destination_zone)) EXECUTE FUNCTION mark_shipment_sum();
-CREATE TRIGGER shipment_sum_removed AFTER DELETE ON shipment FOR EACH ROW
-  WHEN (OLD.state NOT IN ('booked', 'cancelled')) EXECUTE FUNCTION mark_shipment_sum();
+        NEW.destination_zone)) EXECUTE FUNCTION mark_dirty_day();
+CREATE TRIGGER shipment_day_removed AFTER DELETE ON shipment FOR EACH ROW
+  WHEN (OLD.state NOT IN ('booked', 'cancelled')) EXECUTE FUNCTION mark_dirty_day();

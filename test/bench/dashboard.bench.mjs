@@ -248,7 +248,7 @@ try {
   const sums = new ShipmentRollup(database);
   const inSystem = (work) => database.asScope({ kind: 'system' }, work);
   add('summing the large companies up', { p50: await timed(() => inSystem(() => sums.keepLarge())) });
-  await postgres.owner.query('VACUUM (ANALYZE) shipment, invoice, shipment_sum, summed_customer, stale_sum');
+  await postgres.owner.query('VACUUM (ANALYZE) shipment, invoice, shipment_rollup, rollup_customer, dirty_day');
   await postgres.owner.query('CHECKPOINT');
   const costOf = listenTo(database);
   const dashboards = new CustomerDashboardQueries(database, { iso: () => now });

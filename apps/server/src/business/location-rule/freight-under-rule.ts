@@ -50,19 +50,19 @@ export async function freightUnderRule(
   return { shipments: ids.length > few ? null : ids.map(Number), isOfFewPlaces: places <= fewPlaces };
 }
 
-const places = `SELECT app_user_locations() || -app_user() AS keys, app_sees_all_locations() AS "seesAll"`;
+const places = `SELECT app_user_places() AS keys, app_sees_all_locations() AS "seesAll"`;
 
 /**
- * By which places the bills that the person of the current scope may see are found at most: their locations, and themselves, as a
- * negative number, for freight without one. Nothing for people whom no rule keeps to some locations.
+ * The places of the invoices that the user of the current scope may see at most: their locations, and themselves for freight without
+ * one. Nothing for users whom no rule keeps to some locations.
  */
 export async function placesUnderRule(
   database: Database,
   actor: Pick<Actor, 'kind' | 'role'>,
-): Promise<readonly number[] | undefined> {
+): Promise<readonly string[] | undefined> {
   if (!mayBeNarrowed(actor)) return undefined;
-  const found = await database.findOne<{ keys: readonly number[]; seesAll: boolean }>(places);
-  return found && !found.seesAll ? found.keys.map(Number) : undefined;
+  const found = await database.findOne<{ keys: readonly string[]; seesAll: boolean }>(places);
+  return found && !found.seesAll ? found.keys : undefined;
 }
 
 /** Adds that bills `r` are the company's, and of some places where a rule keeps the caller to them; answers whether one does. */
@@ -73,7 +73,7 @@ export async function narrowBills(
 ): Promise<boolean> {
   const places = await placesUnderRule(database, actor);
   conditions.add('r.customer_id = ?', actor.customerId);
-  if (places) conditions.add('r.place_id = ANY(?)', places);
+  if (places) conditions.add('r.place = ANY(?)', places);
   return places !== undefined;
 }
 

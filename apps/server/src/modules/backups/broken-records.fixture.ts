@@ -37,7 +37,7 @@ export const brokenRecords = `
       received_at, updated_at)
     SELECT 1001, 2001, id, 'I-strayed', '1', 'approved', '2026-11-20', '2026-12-20', '2026-12-20', 'USD', 100, '{"totalCents": 100}', now(), now()
       FROM shipment WHERE number = 'S-bare';
-  UPDATE invoice SET place_id = 7 WHERE number = 'I-strayed';
+  UPDATE invoice SET location_id = 7 WHERE number = 'I-strayed';
 
   INSERT INTO invite (carrier_id, key_hash, email, company_name, created_at, expires_at, used_at, customer_id)
     SELECT 2001, 'hash' || n, 'ada@whole.example', 'Whole Inc', now(), now(), now(), 1001 FROM generate_series(1, 2) AS n;

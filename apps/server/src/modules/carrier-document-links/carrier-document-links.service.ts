@@ -28,7 +28,7 @@ export interface OpenedLink extends Tenants {
 
 const opened = `SELECT l.customer_id AS "customerId", l.carrier_id AS "carrierId", l.claim_id AS "claimId", l.dispute_id AS "disputeId",
     l.expires_at AS "expiresAt"
-  FROM carrier_paper_link l LEFT JOIN claim r ON r.id = l.claim_id LEFT JOIN invoice_dispute d ON d.id = l.dispute_id
+  FROM carrier_document_link l LEFT JOIN claim r ON r.id = l.claim_id LEFT JOIN invoice_dispute d ON d.id = l.dispute_id
   WHERE l.token_hash = $1 AND l.expires_at > $2 AND coalesce(r.state, d.state) <> 'withdrawn'`;
 
 /** Links by which a carrier reads the papers of what it was mailed; the token stands behind the # and so in no log. */
@@ -47,7 +47,7 @@ export class CarrierDocumentLinks {
     const { origin } = await this.sites.lookOf(linked.carrierId);
     const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
     await this.database.query(
-      `INSERT INTO carrier_paper_link (customer_id, carrier_id, claim_id, dispute_id, token_hash, expires_at)
+      `INSERT INTO carrier_document_link (customer_id, carrier_id, claim_id, dispute_id, token_hash, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6)`,
       [
         linked.customerId,

@@ -19,7 +19,7 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>(
 /** What is asked for beside the filter. */
 export interface Chosen {
   readonly named: Named;
-  readonly places: readonly number[] | undefined;
+  readonly places: readonly string[] | undefined;
   readonly isGathered?: boolean;
   readonly today: string;
   readonly ids?: readonly number[] | null | undefined;
@@ -30,7 +30,7 @@ export interface Chosen {
 export function foundBills(actor: Actor, filter: InvoiceFilter, chosen: Chosen): ListedRows {
   const conditions = chosenBy(actor, filter, chosen);
   const places = chosen.places && conditions.bind(chosen.places);
-  if (places) conditions.require(`r.place_id = ANY(${places})`);
+  if (places) conditions.require(`r.place = ANY(${places})`);
   const others = conditions.text;
   const ways = waysOf(conditions, filter.value ?? '', chosen.named);
   if (ways.length > 0) conditions.require(`(${ways.map(({ condition }) => condition).join(' OR ')})`);
@@ -55,8 +55,8 @@ const queues = `unnest(ARRAY[${invoiceLifecycle.states.map((state) => `'${state}
 /** Each queue of each place, as the index of places has them. */
 const partsOf = (places: string): RowParts => ({
   sort: 'received',
-  each: `unnest(${places}::bigint[]) AS place (id) CROSS JOIN ${queues}`,
-  isOf: 'r.place_id = place.id AND r.state = queue.state',
+  each: `unnest(${places}::text[]) AS place (name) CROSS JOIN ${queues}`,
+  isOf: 'r.place = place.name AND r.state = queue.state',
   table: 'invoice',
   joins,
 });

@@ -239,7 +239,7 @@ describe('a bill and its differences', () => {
     const [first = 0, second = 0] = docks;
     const shipmentId = await createShipment('S-racing', shipper, first, 'prepaid');
     const id = await createBill('racing', shipper, null);
-    const placeOf = async () => (await portal.sql('SELECT place_id AS place FROM invoice WHERE id = $1', [id]))[0];
+    const placeOf = async () => (await portal.sql('SELECT location_id AS place FROM invoice WHERE id = $1', [id]))[0];
 
     for (const target of [second, first, second, first]) {
       await portal.sql('UPDATE invoice SET shipment_id = NULL WHERE id = $1', [id]);
@@ -278,7 +278,7 @@ describe('a bill and its differences', () => {
       }),
     );
     await moving;
-    const [bill] = await portal.sql('SELECT place_id AS place FROM invoice WHERE id = $1', [id]);
+    const [bill] = await portal.sql('SELECT location_id AS place FROM invoice WHERE id = $1', [id]);
     expect(bill).toEqual({ place: second });
   });
 
@@ -286,8 +286,8 @@ describe('a bill and its differences', () => {
     const shipmentId = await createShipment('S-bare', shipper, docks[0] ?? 0, 'prepaid');
     const id = await createBill('bare', shipper, shipmentId);
 
-    await expect(portal.sql('UPDATE invoice SET place_id = NULL WHERE id = $1', [id])).rejects.toThrow(
-      /invoice_place_known/,
-    );
+    await expect(
+      portal.sql('UPDATE invoice SET location_id = NULL, author_id = NULL, freight_terms = NULL WHERE id = $1', [id]),
+    ).rejects.toThrow(/invoice_freight_known/);
   });
 });

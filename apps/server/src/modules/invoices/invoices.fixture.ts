@@ -126,7 +126,8 @@ export async function startBilling(): Promise<Billing> {
     ...{ portal, simulator, shipper, me, shipment, fair, book, received, receivedApart, close },
     stranger: portal.as(other.token),
     viewer: portal.as(await signedIn(portal, email)),
-    putAway: () => portal.sql(`UPDATE invoice SET customer_id = 9001, number = number || '-' || id`),
+    putAway: () =>
+      portal.sql(`UPDATE invoice SET customer_id = 9001, shipment_id = NULL, number = number || '-' || id`),
   };
 }
 

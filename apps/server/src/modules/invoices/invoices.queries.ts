@@ -82,7 +82,7 @@ export class InvoicesQueries {
   /** What few places have is gathered and sorted: in the order of the company theirs may come after all others. */
   private async areFew({ customerId }: Actor, { places }: Pick<Chosen, 'places'>): Promise<boolean> {
     if (!places) return false;
-    const beyond = `SELECT FROM invoice WHERE customer_id = $1 AND place_id = ANY($2) OFFSET ${mostGathered} LIMIT 1`;
+    const beyond = `SELECT FROM invoice WHERE customer_id = $1 AND place = ANY($2) OFFSET ${mostGathered} LIMIT 1`;
     return (await this.database.queryFor(beyond, [customerId, places])).length === 0;
   }
 

@@ -76,10 +76,10 @@ const figures = (hasCosts: boolean): string =>
 /** Of which locations the sums are taken: all together for whoever sees everything, else each that is asked for or seen. */
 const seenLocations = (asked: string | null): string =>
   asked === null
-    ? `SELECT 0::bigint AS id WHERE (SELECT app_sees_company())
-       UNION ALL SELECT -1 WHERE NOT (SELECT app_sees_company())
-       UNION ALL SELECT l.id FROM location l WHERE l.customer_id = $1 AND NOT (SELECT app_sees_company())`
-    : `SELECT DISTINCT id FROM unnest(${asked}::bigint[]) AS id WHERE id > 0`;
+    ? `SELECT 'everywhere' AS place WHERE (SELECT app_sees_company())
+       UNION ALL SELECT freight_place(NULL, NULL) WHERE NOT (SELECT app_sees_company())
+       UNION ALL SELECT freight_place(l.id, NULL) FROM location l WHERE l.customer_id = $1 AND NOT (SELECT app_sees_company())`
+    : `SELECT DISTINCT freight_place(id, NULL) AS place FROM unnest(${asked}::bigint[]) AS id WHERE id IS NOT NULL`;
 
 interface Wanted {
   readonly terms: readonly string[] | undefined;
@@ -90,11 +90,11 @@ interface Wanted {
 /** What is taken of the sums: columns, and which rows beside those of the places and terms that are wanted. */
 function sumsOf(conditions: Conditions, { terms, locationIds, hasCosts }: Wanted) {
   const kept = new Conditions(conditions.values);
-  kept.require('k.customer_id = $1 AND k.location_id = ANY (ARRAY(SELECT id FROM seen)) AND EXISTS (SELECT FROM open)');
+  kept.require('k.customer_id = $1 AND k.place = ANY (ARRAY(SELECT place FROM seen)) AND EXISTS (SELECT FROM open)');
   addTerms(kept, 'k', terms);
   const asked = locationIds && locationIds.length > 0 ? kept.bind(locationIds) : null;
   const select = (columns: string, which: string): string =>
-    `SELECT ${columns}, ${figures(hasCosts)} FROM shipment_sum k WHERE ${kept.text} AND ${which}`;
+    `SELECT ${columns}, ${figures(hasCosts)} FROM shipment_rollup k WHERE ${kept.text} AND ${which}`;
   return { seen: seenLocations(asked), select };
 }
 
@@ -124,10 +124,10 @@ export function keptStatementOf(
     );
   const allDays = `(SELECT * FROM days UNION ALL ${ofDays})`;
   const allRanks = `(SELECT * FROM ranks UNION ALL ${ranksOf('month', 'whole')} UNION ALL ${ranksOf('day', 'single')})`;
-  const text = `WITH open AS MATERIALIZED (SELECT FROM summed_customer WHERE customer_id = $1 AND is_ready),
+  const text = `WITH open AS MATERIALIZED (SELECT FROM rollup_customer WHERE customer_id = $1 AND is_ready),
     seen AS MATERIALIZED (${seen}),
     stale AS MATERIALIZED (
-      SELECT day FROM (${staleDays('(SELECT * FROM stale_sum WHERE customer_id = $1)')}) AS d WHERE day BETWEEN ${first} AND ${end}),
+      SELECT day FROM (${staleDays('(SELECT * FROM dirty_day WHERE customer_id = $1)')}) AS d WHERE day BETWEEN ${first} AND ${end}),
     whole AS MATERIALIZED (
       SELECT day FROM unnest(${months}) AS month (day) WHERE day NOT IN (SELECT ${monthOf('stale.day')} FROM stale)),
     single AS (SELECT day FROM (SELECT ${start} + n AS day FROM generate_series(0, ${end} - ${start}) AS n) AS d

@@ -26,7 +26,7 @@ const sql = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => freig
 const fold = (): Promise<void> => freight.portal.database.asScope(system, () => sums.fold());
 const keep = (): Promise<void> => freight.portal.database.asScope(system, () => sums.keepLarge(100));
 const marks = async (): Promise<number> =>
-  (await sql<{ n: number }>('SELECT count(*)::int AS n FROM stale_sum'))[0]?.n ?? 0;
+  (await sql<{ n: number }>('SELECT count(*)::int AS n FROM dirty_day'))[0]?.n ?? 0;
 
 const read = async (
   request: Partial<CustomerDashboardRequest> = {},
@@ -36,9 +36,9 @@ const read = async (
 
 /** The same figures, added up from the shipments as if no sums were kept. */
 async function raw(request: Partial<CustomerDashboardRequest> = {}, by = freight.administrator) {
-  await sql('UPDATE summed_customer SET is_ready = false');
+  await sql('UPDATE rollup_customer SET is_ready = false');
   const answer = await read(request, by);
-  await sql('UPDATE summed_customer SET is_ready = true');
+  await sql('UPDATE rollup_customer SET is_ready = true');
   return answer;
 }
 
@@ -132,8 +132,8 @@ afterAll(() => freight.close());
 describe('sums that are kept of a large company', () => {
   it('are taken in place of the shipments: all locations together by whoever sees everything, each by itself by others', async () => {
     const { chicago, dallas } = freight.locations;
-    const together = `UPDATE shipment_sum SET shipments = shipments + $1::integer WHERE kind = 'day' AND location_id = 0`;
-    const each = `UPDATE shipment_sum SET shipments = shipments + $1::integer WHERE kind = 'day' AND location_id <> 0`;
+    const together = `UPDATE shipment_rollup SET shipments = shipments + $1::integer WHERE kind = 'day' AND is_total`;
+    const each = `UPDATE shipment_rollup SET shipments = shipments + $1::integer WHERE kind = 'day' AND NOT is_total`;
     const all = async (): Promise<number[]> =>
       (await Promise.all([read(), read({}, docker), read({ locationIds: [chicago, dallas] })])).map(
         ({ current }) => current.shipmentCount,
@@ -330,16 +330,16 @@ describe('sums while several write at once', () => {
 
   it('wait, when a company is added, for who was writing before and knew nothing of it', async () => {
     const { id } = await anyShipment();
-    await sql('DELETE FROM shipment_sum');
-    await sql('DELETE FROM summed_customer');
+    await sql('DELETE FROM rollup_period');
+    await sql('DELETE FROM rollup_customer');
     const end = await opened(move(id, `total_cents = 4242`));
     const kept = keep();
-    await eventually(async () => (await sql('SELECT FROM summed_customer')).length > 0);
-    expect(await sql('SELECT FROM summed_customer WHERE is_ready')).toEqual([]);
+    await eventually(async () => (await sql('SELECT FROM rollup_customer')).length > 0);
+    expect(await sql('SELECT FROM rollup_customer WHERE is_ready')).toEqual([]);
     await end();
     await kept;
 
-    expect(await sql('SELECT customer_id AS id FROM summed_customer WHERE is_ready')).toEqual([{ id: customer }]);
+    expect(await sql('SELECT customer_id AS id FROM rollup_customer WHERE is_ready')).toEqual([{ id: customer }]);
     expect(await marks()).toBe(0);
     await expectEqual();
   });
@@ -377,5 +377,5 @@ it('begin anew when the shipments are emptied', async () => {
   await freight.portal.whenIdle('TRUNCATE quote, shipment CASCADE');
 
   expect((await read()).current.shipmentCount).toBe(0);
-  expect(await sql('SELECT FROM summed_customer')).toEqual([]);
+  expect(await sql('SELECT FROM rollup_customer')).toEqual([]);
 });

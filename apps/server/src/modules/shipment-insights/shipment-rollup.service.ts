@@ -38,7 +38,7 @@ export class ShipmentRollup {
       ]);
       last = looked?.last ?? null;
     }
-    const begun = await this.customers('SELECT customer_id AS "customerId" FROM summed_customer WHERE NOT is_ready');
+    const begun = await this.customers('SELECT customer_id AS "customerId" FROM rollup_customer WHERE NOT is_ready');
     if (begun.length === 0 || !(await this.earlierWritesEnded())) return;
     for (const customerId of begun) await this.sumUp(customerId);
   }
@@ -46,8 +46,8 @@ export class ShipmentRollup {
   /** Folds everything that has changed until now. */
   async fold(): Promise<void> {
     const changed = await this.customers(
-      `SELECT customer_id AS "customerId" FROM summed_customer c
-        WHERE is_ready AND EXISTS (SELECT FROM stale_sum m WHERE m.customer_id = c.customer_id)`,
+      `SELECT customer_id AS "customerId" FROM rollup_customer c
+        WHERE is_ready AND EXISTS (SELECT FROM dirty_day m WHERE m.customer_id = c.customer_id)`,
     );
     for (const customerId of changed) while ((await this.foldSome(customerId)) === mostMarks);
   }
@@ -87,7 +87,7 @@ export class ShipmentRollup {
       if (shipments >= mostShipments) await fold();
     }
     await fold();
-    await this.database.query('UPDATE summed_customer SET is_ready = true WHERE customer_id = $1', [customerId]);
+    await this.database.query('UPDATE rollup_customer SET is_ready = true WHERE customer_id = $1', [customerId]);
   }
 
   /**
@@ -115,7 +115,7 @@ export class ShipmentRollup {
   /** Nobody else folds for the company meanwhile; whoever writes does not wait. */
   private alone<T>(customerId: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      await this.database.query('SELECT FROM summed_customer WHERE customer_id = $1 FOR NO KEY UPDATE', [customerId]);
+      await this.database.query('SELECT FROM rollup_customer WHERE customer_id = $1 FOR NO KEY UPDATE', [customerId]);
       return work();
     });
   }

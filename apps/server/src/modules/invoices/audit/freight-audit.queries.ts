@@ -57,7 +57,7 @@ interface Chosen {
   /** Whose name the text is in. */
   readonly carriers: readonly number[];
   /** Where a rule keeps the caller to some. */
-  readonly places: readonly number[] | undefined;
+  readonly places: readonly string[] | undefined;
   readonly ids?: readonly number[] | null | undefined;
 }
 
@@ -90,7 +90,7 @@ export class FreightAuditQueries {
     const dollars = `FROM invoice_finding r WHERE ${conditions.text} AND r.currency = 'USD'`;
     // Without reason and verdict all differences of a bill are found, and with them its first: no bill has to be told from others.
     const isWhole = !filter.reason && !filter.verdict;
-    const bills = isWhole ? `count(*) FILTER (WHERE r.id % 1000 = 1)` : 'count(DISTINCT r.invoice_id)';
+    const bills = isWhole ? `count(*) FILTER (WHERE r.position = 1)` : 'count(DISTINCT r.invoice_id)';
     const groups = await this.database.queryFor<SumOfGroup>(
       `SELECT g.*, c.name AS "carrierName" FROM (
           SELECT r.reason, r.carrier_id AS "carrierId", ${bills} AS invoices, ${sums} ${dollars}
@@ -144,7 +144,7 @@ export class FreightAuditQueries {
     const conditions = new Conditions();
     const days = ids ? null : auditPeriodDays[period ?? usualAuditPeriod];
     conditions.add('r.customer_id = ?', customerId);
-    if (places) conditions.add('r.place_id = ANY(?)', places);
+    if (places) conditions.add('r.place = ANY(?)', places);
     if (days) conditions.add('r.received_at >= ?', new Date(this.clock.now().getTime() - days * millisecondsOfDay));
     const wanted = { reason, verdict, state, carrier_id: carrierId };
     for (const [column, value] of Object.entries(wanted)) if (value) conditions.add(`r.${column} = ?`, value);
