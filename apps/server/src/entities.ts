@@ -29,10 +29,16 @@ import {
   Tariff,
 } from './modules/carriers/carriers.entities.js';
 import { CarrierAnswer, Offer, Quote } from './modules/quotes/quotes.entities.js';
-import { CarrierPaperLink } from './modules/carrier-document-links/carrier-document-links.entities.js';
+import { CarrierDocumentLink } from './modules/carrier-document-links/carrier-document-links.entities.js';
 import { Claim, ClaimAttachment, ClaimNote, ClaimReport } from './modules/claims/claims.entities.js';
 import { CoverageCertificate } from './modules/insurance/insurance.entities.js';
 import { Customer, CustomerLocationRule, Location } from './modules/customers/customers.entities.js';
+import {
+  DirtyDay,
+  RollupCustomer,
+  RollupPeriod,
+  ShipmentRollup,
+} from './modules/shipment-insights/shipment-insights.entities.js';
 import { Event } from './kernel/events/events.entities.js';
 import { FaqEntry, LegalDocument, Tutorial } from './modules/content/content.entities.js';
 import { FlagRule } from './kernel/flags/flags.entities.js';
@@ -62,7 +68,6 @@ import { ShipmentDocument } from './modules/shipment-documents/shipment-document
 import { ShipmentNotice } from './modules/shipment-notifications/shipment-notifications.entities.js';
 import { ShipmentShare, TrackingEvent } from './modules/tracking/tracking.entities.js';
 import { SocketAttachment } from './kernel/realtime/realtime.entities.js';
-import { StaleSum, SummedCustomer } from './modules/shipment-insights/shipment-insights.entities.js';
 import { SupportAnswer, SupportAttachment, SupportTicket } from './modules/contact-support/contact-support.entities.js';
 import { TutorialView } from './modules/tutorials/tutorials.entities.js';
 import { UserLocation } from './modules/customer-users/customer-users.entities.js';
@@ -106,7 +111,7 @@ export const entities: (new () => object)[] = [
   CarrierAnswer,
   Offer,
   Quote,
-  CarrierPaperLink,
+  CarrierDocumentLink,
   Claim,
   ClaimAttachment,
   ClaimNote,
@@ -115,6 +120,10 @@ export const entities: (new () => object)[] = [
   Customer,
   CustomerLocationRule,
   Location,
+  DirtyDay,
+  RollupCustomer,
+  RollupPeriod,
+  ShipmentRollup,
   Event,
   FaqEntry,
   LegalDocument,
@@ -157,8 +166,6 @@ export const entities: (new () => object)[] = [
   ShipmentShare,
   TrackingEvent,
   SocketAttachment,
-  StaleSum,
-  SummedCustomer,
   SupportAnswer,
   SupportAttachment,
   SupportTicket,

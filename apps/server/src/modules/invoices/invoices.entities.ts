@@ -2,8 +2,9 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 
 /** Carrier invoices with their audit. */
 @Check('invoice_credit_within_total', '(credited_cents >= 0) AND (credited_cents <= total_cents)')
+@Check('invoice_freight_known', '(freight_terms IS NULL) = (shipment_id IS NULL)')
 @Check('invoice_numbered', '(pro_number IS NOT NULL) OR (bol_number IS NOT NULL)')
-@Check('invoice_place_known', '(place_id IS NULL) = (shipment_id IS NULL)')
+@Check('invoice_place_of_freight', '(freight_terms IS NOT NULL) OR ((location_id IS NULL) AND (author_id IS NULL))')
 @Check('invoice_state_known', `state IN ('outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived')`)
 @Unique('invoice_number_unique', ['customerId', 'carrierId', 'number'])
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'invoice_carrier_id_fkey' })
@@ -63,8 +64,21 @@ export class Invoice {
   @Column('text', { nullable: true }) matchedBy!: string | null;
   @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;
   @Column('bigint', { default: 0 }) creditedCents!: number;
-  @Column('bigint', { nullable: true }) placeId!: number | null;
+  @Column('bigint', { nullable: true }) locationId!: number | null;
+  @Column('bigint', { nullable: true }) authorId!: number | null;
   @Column('text', { nullable: true }) freightTerms!: string | null;
+  @Column({
+    type: 'text',
+    generatedType: 'STORED',
+    asExpression: String.raw`CASE
+    WHEN (freight_terms IS NOT NULL) THEN freight_place(location_id, author_id)
+    ELSE NULL::text
+END`,
+    insert: false,
+    update: false,
+    nullable: true,
+  })
+  place!: string | null;
 }
 
 /** Files that prove a dispute. */
@@ -116,12 +130,12 @@ export class InvoiceDispute {
 }
 
 /** One row for each discrepancy of an invoice that counts, so that the freight audit can sort and add up a period. Follows the invoice in its own transaction. */
-@Check('invoice_finding_place_known', 'place_id IS NOT NULL')
+@Check('invoice_finding_position_positive', '"position" > 0')
+@Unique('invoice_finding_position_unique', ['invoiceId', 'position'])
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'invoice_finding_customer_id_fkey' })
 @ForeignKey('Invoice', ['invoiceId'], ['id'], { name: 'invoice_finding_invoice_id_fkey', onDelete: 'CASCADE' })
 @Index('invoice_finding_amount', { synchronize: false })
 @Index('invoice_finding_carrier', { synchronize: false })
-@Index('invoice_finding_invoice', { synchronize: false })
 @Index('invoice_finding_latest', { synchronize: false })
 @Index('invoice_finding_number', { synchronize: false })
 @Index('invoice_finding_place', { synchronize: false })
@@ -131,8 +145,9 @@ export class InvoiceDispute {
 @Index('invoice_finding_verdict', { synchronize: false })
 @Entity()
 export class InvoiceFinding {
-  @PrimaryColumn('bigint') id!: number;
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') invoiceId!: number;
+  @Column('integer') position!: number;
   @Column('bigint') customerId!: number;
   @Column('bigint') carrierId!: number;
   @Column('bigint') shipmentId!: number;
@@ -148,8 +163,17 @@ export class InvoiceFinding {
   @Column('bigint') cents!: number;
   @Column('bigint') creditCents!: number;
   @Column('text') search!: string;
-  @Column('bigint', { nullable: true }) placeId!: number | null;
-  @Column('text', { nullable: true }) freightTerms!: string | null;
+  @Column('bigint', { nullable: true }) locationId!: number | null;
+  @Column('bigint', { nullable: true }) authorId!: number | null;
+  @Column('text') freightTerms!: string | null;
+  @Column({
+    type: 'text',
+    generatedType: 'STORED',
+    asExpression: 'freight_place(location_id, author_id)',
+    insert: false,
+    update: false,
+  })
+  place!: string;
 }
 
 /** Messages on an invoice. */
