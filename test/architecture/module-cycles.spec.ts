@@ -10,6 +10,7 @@ const layers = [
   'apps/web/src',
   'apps/web/src/features',
   'packages/contracts/src',
+  'packages/domain/src',
 ];
 
 /** The folder of a layer that a path lies in; files of the layer itself are no folder. */

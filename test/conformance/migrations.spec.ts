@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../apps/server/src/kernel/database/migrations';
+import { migrate } from '../../apps/server/src/kernel/database/migrations/migrations';
 import { createLog } from '../../apps/server/src/kernel/log/log';
 import { administer, migrationsFolder, runOn, urlOf } from '../harness/test-postgres';
 

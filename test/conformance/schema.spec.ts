@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import pg from 'pg';
-import { migrationsIn } from '../../apps/server/src/kernel/database/migrations';
+import { migrationsIn } from '../../apps/server/src/kernel/database/migrations/migrations';
 import { entities } from '../../apps/server/src/entities';
 import { SnakeNames } from '../../apps/server/src/kernel/database/snake-names';
 import { knowXid8 } from '../../apps/server/src/kernel/database/xid8';

@@ -3,7 +3,7 @@ import { productsApi } from '@lading/contracts/products';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bringUpToDate } from '../../apps/server/src/kernel/database/bring-up-to-date';
+import { bringUpToDate } from '../../apps/server/src/kernel/database/migrations/bring-up-to-date';
 import { createLog } from '../../apps/server/src/kernel/log/log';
 import { createShipper } from '../harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../harness/test-portal';

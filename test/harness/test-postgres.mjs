@@ -91,7 +91,7 @@ async function addPlaces(url) {
 /** Migrates one database that every test file gets a copy of. */
 export async function makeTemplate(url) {
   const [{ migrate }, { createLog }] = await Promise.all([
-    import(`${kernel}/database/migrations.js`),
+    import(`${kernel}/database/migrations/migrations.js`),
     import(`${kernel}/log/log.js`),
   ]);
   await administer(

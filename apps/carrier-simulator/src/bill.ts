@@ -1,4 +1,4 @@
-import type { ChargeLine } from '@lading/domain/rating/rating-request';
+import type { ChargeLine } from '@lading/domain/charge-line';
 
 export interface BilledLine {
   readonly pounds: number;

@@ -1,4 +1,4 @@
-import type { ChargeLine } from '@lading/domain/rating/rating-request';
+import type { ChargeLine } from '@lading/domain/charge-line';
 import type { Bill } from './bill.js';
 
 /** What carriers get wrong on bills, or see otherwise than the shipper. */

@@ -1,4 +1,5 @@
-import type { ChargeLine, LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
+import type { ChargeLine } from '@lading/domain/charge-line';
+import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { rate } from '@lading/domain/rating/rate';
 import { countryOf } from './booking.js';
 import { pickupDateOf, type HandlingUnitBody } from './bill-of-lading-body.js';

@@ -1,10 +1,10 @@
 // What the start and the command line need besides the application: whatever leans on the framework is loaded with it, in one piece.
-export { bringUpToDate } from './kernel/database/bring-up-to-date.js';
+export { bringUpToDate } from './kernel/database/migrations/bring-up-to-date.js';
 export { Clock } from './kernel/clock/clock.js';
-export { findDifferences } from './kernel/database/fit-database.js';
+export { findDifferences } from './kernel/database/migrations/fit-database.js';
 export { UnfitDatabase } from './kernel/database/session.js';
 export { openDatabase } from './kernel/database/open-database.js';
-export { migrationsIn } from './kernel/database/migrations.js';
+export { migrationsIn } from './kernel/database/migrations/migrations.js';
 export { createTransport } from 'nodemailer';
 export { writeBundle } from './kernel/backup/write-bundle.js';
 export { restoreBundle } from './kernel/backup/restore-bundle.js';

@@ -4,7 +4,7 @@ import { entities } from './entities.js';
 import { Clock } from './kernel/clock/clock.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
-import { awaitFitDatabase } from './kernel/database/fit-database.js';
+import { awaitFitDatabase } from './kernel/database/migrations/fit-database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
 import { openDoors } from './kernel/http/doors.js';

@@ -24,7 +24,7 @@ import { LOG, type Log } from './log/log.js';
 import { MailModeration } from './mail/mail-moderation.js';
 import { Mails } from './mail/mails.js';
 import { Draining } from './http/draining.js';
-import { SCHEMA } from './database/schema.js';
+import { SCHEMA } from './database/migrations/schema.js';
 import { Follows } from './realtime/follows.js';
 import { PortalGateway, SOCKET_SURROUNDINGS } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.js';
-import type { ChargeLine } from '../rating/rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
 
 /** The charge by which carriers bill coverage: full value coverage. */
 export const coverageCode = 'FVC';

@@ -4,7 +4,7 @@ import { coverageCharge } from '../rating/coverage.js';
 import { fuelBasisPoints } from '../rating/fuel.js';
 import { guaranteeCharge } from '../rating/guarantee.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine } from '../rating/rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
 import { replayService, stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';
 

@@ -3,7 +3,8 @@ import type { FreightClass } from '../freight-class.js';
 import type { FreightTerms } from '../freight-terms.js';
 import type { BasisPoints, Cents } from '../money.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine, RatingLine, RatingRequest } from '../rating/rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
+import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
 import type { Tariff } from '../rating/tariff.js';
 
 /** The size of one handling unit as the carrier measured it. */

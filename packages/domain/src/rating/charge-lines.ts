@@ -4,7 +4,8 @@ import type { PricedService } from './accessorials.js';
 import type { PricedFuel } from './fuel.js';
 import type { Linehaul } from './linehaul.js';
 import type { CoverageStep } from './rate-trace.js';
-import type { ChargeLine, GuaranteeOption } from './rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
+import type { GuaranteeOption } from './rating-request.js';
 
 /** Everything that is charged, in the order of rating. */
 export interface Charged {

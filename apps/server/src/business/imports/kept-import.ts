@@ -5,7 +5,7 @@ import { check } from '@lading/contracts/kernel/schema';
 import { formatNumber } from '@lading/domain/number-format';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { ProblemError } from '../../kernel/contract/problem.js';
-import { customerOf, type KeptBatch, type KeptList } from '../../kernel/database/kept-list.js';
+import { customerOf, type KeptBatch, type KeptList } from '../../kernel/lists/kept-list.js';
 import type { DomainEvent } from '../../kernel/events/domain-event.js';
 import type { Events } from '../../kernel/events/events.js';
 import { MeasureUnits } from './measure-units.js';

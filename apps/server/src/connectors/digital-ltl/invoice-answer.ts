@@ -1,6 +1,6 @@
 import { freightClasses, type FreightClass } from '@lading/domain/freight-class';
 import type { BilledFreight, MeasuredSize } from '@lading/domain/invoice-audit/freight-bill';
-import type { ChargeLine } from '@lading/domain/rating/rating-request';
+import type { ChargeLine } from '@lading/domain/charge-line';
 import type { Declined } from '../carrier-answer.js';
 import type { CarrierInvoice } from '../carrier-invoice.js';
 import type { InvoicesListed } from '../connector.js';

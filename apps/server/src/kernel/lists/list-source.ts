@@ -8,7 +8,7 @@ import type {
 } from '@lading/contracts/lists/define-list';
 import type { Actor } from '../auth/actor.js';
 import type { CsvColumn } from '../csv/csv-file.js';
-import type { ListedRows, SortColumn } from '../database/sorted-list.js';
+import type { ListedRows, SortColumn } from './sorted-list.js';
 
 /** The rows that a request finds: fixed SQL with its values. */
 export type FoundSql = Pick<ListedRows, 'from' | 'values' | 'countedFrom' | 'found' | 'parts'>;

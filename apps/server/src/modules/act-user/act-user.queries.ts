@@ -10,7 +10,7 @@ import { skipOf } from '@lading/contracts/paging';
 import { carrierUserRoles, roles, type Role } from '@lading/domain/roles';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 
 interface ActableRow extends Omit<ActableUser, 'roleName'> {
   state: string;

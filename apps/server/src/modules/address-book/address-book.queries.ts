@@ -11,9 +11,9 @@ import { searchForm } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { alikeRows } from '../../kernel/database/merging-list.js';
-import { holds } from '../../kernel/database/searched-text.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { alikeRows } from '../../kernel/lists/merging-list.js';
+import { holds } from '../../kernel/lists/searched-text.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 
 const columns = `r.id, r.company, r.location_type AS "locationType", r.address1, r.address2, r.city, r.state, r.postal_code AS "postalCode",

@@ -6,9 +6,9 @@ import { regionOf } from '@lading/domain/region';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { optionalText as optional } from '../../kernel/database/kept-list.js';
+import { optionalText as optional } from '../../kernel/lists/kept-list.js';
 import { locks } from '../../kernel/database/locks.js';
-import { MergingList, type MergeDefinition } from '../../kernel/database/merging-list.js';
+import { MergingList, type MergeDefinition } from '../../kernel/lists/merging-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import {

@@ -10,7 +10,7 @@ import {
 } from '@lading/contracts/alerts';
 import { sideOf, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { pageOf, placeBelow } from '../../kernel/database/id-cursor.js';
+import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
 
 /** The kinds that the caller may get now; what they were told of before they lost a privilege is hidden too. */
 export function kindsOf(actor: Actor): readonly AlertKind[] {

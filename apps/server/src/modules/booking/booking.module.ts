@@ -7,15 +7,15 @@ import { TrackingModule } from '../tracking/tracking.module.js';
 import { AwardedLoads } from './awarded-loads.service.js';
 import { BookingController } from './booking.controller.js';
 import { BookingService } from './booking.service.js';
-import { DispatchQueries } from './dispatch.queries.js';
-import { DispatchRecords } from './dispatch-records.service.js';
+import { DispatchQueries } from './carrier-calls/dispatch.queries.js';
+import { DispatchRecords } from './carrier-calls/dispatch-records.service.js';
 import { DispatchService } from './dispatch.service.js';
-import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
+import { ForgottenCallsJobs } from './carrier-calls/forgotten-calls.jobs.js';
 import { LoadPlaces } from './load-places.service.js';
-import { SendDispatchJobs } from './send-dispatch.jobs.js';
+import { SendDispatchJobs } from './carrier-calls/send-dispatch.jobs.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
-import { WithdrawalJobs } from './withdrawal.jobs.js';
-import { WithdrawalRecords } from './withdrawal-records.service.js';
+import { WithdrawalJobs } from './carrier-calls/withdrawal.jobs.js';
+import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js';
 
 /** Books shipments at carriers, and withdraws them. */
 @Module({

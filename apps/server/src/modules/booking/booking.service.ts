@@ -6,13 +6,13 @@ import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { sendDispatch, withdrawShipment } from './send-dispatch.job.js';
+import { sendDispatch, withdrawShipment } from './carrier-calls/send-dispatch.job.js';
 import { CancellationRequested, DispatchRetried } from './booking.events.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
 import { mayCancel } from '../../business/shipments/may-cancel.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
-import { WithdrawalRecords } from './withdrawal-records.service.js';
+import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js';
 
 /** What can be done with a booking: withdraw it, or call the carrier again. */
 @Injectable()

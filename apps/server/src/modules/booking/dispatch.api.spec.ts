@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { Pushes } from '../../kernel/realtime/pushes';
-import { endForgottenCalls } from './forgotten-calls.jobs';
+import { endForgottenCalls } from './carrier-calls/forgotten-calls.jobs';
 import {
   dispatchOf,
   createOffer,

@@ -10,7 +10,7 @@ import { CarriersService } from '../carriers/carriers.service.js';
 import { takeNumbers } from './booking-numbers.js';
 import { bookingRow, bookingStatement, type Booking } from './booking-row.js';
 import { takeQuote } from './selected-quote.js';
-import { sendDispatch } from './send-dispatch.job.js';
+import { sendDispatch } from './carrier-calls/send-dispatch.job.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { ShipmentBooked } from './booking.events.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';

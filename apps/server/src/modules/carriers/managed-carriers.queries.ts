@@ -10,7 +10,7 @@ import { brandOfTheme } from '@lading/demo-data/brands';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { CarrierConnectors, type ConnectedAs } from './connections/carrier-connectors.service.js';
 

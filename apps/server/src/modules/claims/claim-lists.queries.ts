@@ -7,7 +7,7 @@ import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { claimsWaitingForNotice, foundClaims, isByDeadline, type AskedClaims } from './claim-filter.conditions.js';
 import { clocksOf, isConcealed, listColumns, ownClaims, toClaimRow, type ClaimRecord } from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';

@@ -13,8 +13,8 @@ import type {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { pageOf, placeBelow } from '../../kernel/database/id-cursor.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 import { Files } from '../../kernel/files/files.js';
 
 const defaultLimit = 50;

@@ -7,7 +7,7 @@ import {
 } from '@lading/contracts/security-activity';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { pageOf, placeBelow } from '../../kernel/database/id-cursor.js';
+import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
 
 type Kind = SecurityEntry['kind'];
 

@@ -9,8 +9,8 @@ import type {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { cursorBehind, placeBehind } from '../../kernel/database/name-cursor.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { cursorBehind, placeBehind } from '../../kernel/lists/name-cursor.js';
 import { system } from '../../kernel/database/scope.js';
 
 const defaultLimit = 50;

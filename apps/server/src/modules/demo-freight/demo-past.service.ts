@@ -4,7 +4,7 @@ import type { EventLocation, TrackingEvent } from '../../connectors/tracking-eve
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { DispatchRecords } from '../booking/dispatch-records.service.js';
+import { DispatchRecords } from '../booking/carrier-calls/dispatch-records.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 import type { DemoEvent, DemoShipment } from '@lading/demo-data/shipments';
 

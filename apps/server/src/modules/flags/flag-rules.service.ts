@@ -14,7 +14,7 @@ import { isWindow } from '@lading/domain/rule-window';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 import { Flags } from '../../kernel/flags/flags.js';
 
 /** A rule of a flag that this release does not know is left alone and not shown. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { UnfitDatabase } from '../../kernel/database/session.js';
-import { SCHEMA } from '../../kernel/database/schema.js';
+import { SCHEMA } from '../../kernel/database/migrations/schema.js';
 import { DiskRoom } from '../../kernel/files/disk-room.js';
 import { Draining } from '../../kernel/http/draining.js';
 

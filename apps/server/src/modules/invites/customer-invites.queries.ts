@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Invite, InviteFigures, InviteFiguresRequest, InviteList, ListInvites } from '@lading/contracts/invites';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { pageOf, placeBelow } from '../../kernel/database/id-cursor.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 import { system } from '../../kernel/database/scope.js';
 
 const defaultLimit = 50;

@@ -2,7 +2,7 @@ import type { InvoiceFilter, InvoiceSort } from '@lading/contracts/invoice-filte
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
-import type { ListedRows, RowParts, SortColumn } from '../../kernel/database/sorted-list.js';
+import type { ListedRows, RowParts, SortColumn } from '../../kernel/lists/sorted-list.js';
 import { addFilter, distance } from './invoice-filter.conditions.js';
 import { invoiceColumns as columns, invoiceJoins as joins } from './invoice-row.conditions.js';
 import { gatheredOn, joinsOf, waysOf, type Named } from './invoice-search.js';

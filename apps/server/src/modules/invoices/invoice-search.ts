@@ -2,10 +2,10 @@ import { searchForm, shipmentNumbersWith } from '@lading/domain/reference-number
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { finds, isShort } from '../../kernel/database/searched-text.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { finds, isShort } from '../../kernel/lists/searched-text.js';
 import { freightUnderRule, ofShipments } from '../../business/location-rule/freight-under-rule.js';
-import { exactFound } from '../../kernel/database/totals.js';
+import { exactFound } from '../../kernel/lists/totals.js';
 
 /** Shipments that are looked up for a search. */
 const mostNamed = 500;

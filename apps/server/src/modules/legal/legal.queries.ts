@@ -10,7 +10,7 @@ import type {
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 import { system } from '../../kernel/database/scope.js';
 
 const columns = 'd.id, d.kind, d.version, d.title, d.sections, d.effective_on AS "effectiveOn"';

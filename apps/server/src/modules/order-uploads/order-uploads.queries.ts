@@ -9,10 +9,10 @@ import type {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/database/kept-list.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { customerOf } from '../../kernel/lists/kept-list.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 import { system } from '../../kernel/database/scope.js';
-import { sortedList, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import type { KnownOrder } from './reading/order-reading.js';
 import { standingCounts, standsAt } from './order-standing.js';
 import { label, reason, seesCosts } from './uploaded-order-columns.js';

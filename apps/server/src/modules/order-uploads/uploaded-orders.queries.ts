@@ -10,10 +10,10 @@ import type {
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { customerOf } from '../../kernel/database/kept-list.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import type { FileRows } from '../../kernel/lists/file-rows.js';
+import { customerOf } from '../../kernel/lists/kept-list.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { standsAt } from './order-standing.js';
 import { ordersFile } from './orders-file.js';
 import { label, orderColumns, seesCosts } from './uploaded-order-columns.js';

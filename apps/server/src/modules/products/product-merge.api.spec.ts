@@ -1,7 +1,7 @@
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 
-import { alikeGroups } from '../../kernel/database/merging-list';
+import { alikeGroups } from '../../kernel/lists/merging-list';
 import { system } from '../../kernel/database/scope';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -5,9 +5,9 @@ import { searchForm } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { alikeRows } from '../../kernel/database/merging-list.js';
-import { holds } from '../../kernel/database/searched-text.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { alikeRows } from '../../kernel/lists/merging-list.js';
+import { holds } from '../../kernel/lists/searched-text.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 
 const columns = `r.id, r.name, r.code, r.description, r.nmfc, r.nmfc_sub AS "nmfcSub", r.freight_class AS "freightClass",

@@ -8,10 +8,10 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { narrowBills } from '../../business/location-rule/freight-under-rule.js';
 import { isBilledCarrier } from '../invoices/bill-figures.conditions.js';
-import { billStatements } from './bill-statements.js';
-import { quoteStatements } from './quote-statements.js';
-import { bound, type ReportStatement, type ReportValues } from './report-statement.js';
-import { shipmentStatements } from './shipment-statements.js';
+import { billStatements } from './statements/bill-statements.js';
+import { quoteStatements } from './statements/quote-statements.js';
+import { bound, type ReportStatement, type ReportValues } from './statements/report-statement.js';
+import { shipmentStatements } from './statements/shipment-statements.js';
 
 const statements = { ...shipmentStatements, ...billStatements, ...quoteStatements };
 

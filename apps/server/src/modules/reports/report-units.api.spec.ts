@@ -7,7 +7,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
-import { ReportScheduleJobs } from './report-schedules.jobs';
+import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
 import { addShipments, atlanta, chicago, july } from './reports.fixture';
 
 jest.setTimeout(120_000);

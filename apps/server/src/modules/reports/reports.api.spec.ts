@@ -18,7 +18,7 @@ import { Mails } from '../../kernel/mail/mails';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
-import { ReportScheduleJobs } from './report-schedules.jobs';
+import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
 import { addShipments, atlanta, chicago, july } from './reports.fixture';
 
 jest.setTimeout(120_000);

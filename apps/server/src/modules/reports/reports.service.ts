@@ -28,7 +28,7 @@ import { problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { batchSize, ReportRows } from './report-rows.queries.js';
-import type { ReportValues } from './report-statement.js';
+import type { ReportValues } from './statements/report-statement.js';
 import { ReportPlaces } from './report-places.service.js';
 import { tableOf } from './report-table.js';
 import { readerOf, reportsFor, requireRange, requireReport, requireTimeZone, seesCosts } from './reports.policy.js';

@@ -3,8 +3,8 @@ import type { LaneList, LaneListRequest, LaneRow, LaneSort, SavedLane } from '@l
 import { searchForm } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { sortedList, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<LaneSort, SortColumn>([
   ['name', { expression: 'lower(r.name)', type: 'text' }],

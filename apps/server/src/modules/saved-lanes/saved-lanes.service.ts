@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf, KeptList, type KeptDefinition } from '../../kernel/database/kept-list.js';
+import { customerOf, KeptList, type KeptDefinition } from '../../kernel/lists/kept-list.js';
 import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarriersService } from '../carriers/carriers.service.js';

@@ -1,7 +1,7 @@
 import { toBillOfLadingMessage } from '../../connectors/digital-ltl/bill-of-lading-message.js';
 import { lineDescription } from '../documents/bill-of-lading-content.js';
 import { billOfLadingOf } from '../documents/printed-shipment.js';
-import { dispatchOrderOf } from '../booking/dispatch-order-of.js';
+import { dispatchOrderOf } from '../booking/carrier-calls/dispatch-order-of.js';
 import { printedContentOf } from './printed-content.js';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 

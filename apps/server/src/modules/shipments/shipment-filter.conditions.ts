@@ -4,8 +4,8 @@ import { addDays } from '@lading/domain/calendar-date';
 import { searchForm } from '@lading/domain/reference-number';
 import { markOf } from '../../kernel/auth/trials.js';
 import { Conditions } from '../../kernel/database/conditions.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { finds, isShort } from '../../kernel/database/searched-text.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { finds, isShort } from '../../kernel/lists/searched-text.js';
 
 export type { Conditions };
 

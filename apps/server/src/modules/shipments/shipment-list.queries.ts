@@ -10,7 +10,7 @@ import {
   ofShipments,
   type FreightUnderRule,
 } from '../../business/location-rule/freight-under-rule.js';
-import { exactFound, exactTotal, totalOf } from '../../kernel/database/totals.js';
+import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
 import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
 import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';

@@ -10,7 +10,7 @@ import { Mails } from '../../kernel/mail/mails.js';
 import { ShipmentCancelled, type ShipmentFacts } from '../booking/booking.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
-import { VolumeLinks } from './volume-links.service.js';
+import { VolumeLinks } from './answers/volume-links.service.js';
 import { askingMail, cancelledMail, outcomeMail, type MailedVolume } from './volume-mail-content.js';
 import { VolumeCarrierMailed, volumeJob } from './volume-requests.events.js';
 

@@ -13,7 +13,8 @@ import type {
 import { rate } from '@lading/domain/rating/rate';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
-import type { ChargeLine, LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
+import type { ChargeLine } from '@lading/domain/charge-line';
+import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { replay, stepsOf } from '@lading/domain/rating/replay';
 import type { GuaranteeCode, Tariff } from '@lading/domain/rating/tariff';
 import { Database } from '../../../kernel/database/database.js';

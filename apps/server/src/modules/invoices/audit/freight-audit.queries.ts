@@ -17,10 +17,10 @@ import { scopeOf, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
 import { Database } from '../../../kernel/database/database.js';
-import type { FileRows } from '../../../kernel/database/file-rows.js';
+import type { FileRows } from '../../../kernel/lists/file-rows.js';
 import { placesUnderRule } from '../../../business/location-rule/freight-under-rule.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../../kernel/database/sorted-list.js';
-import { finds } from '../../../kernel/database/searched-text.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
+import { finds } from '../../../kernel/lists/searched-text.js';
 import { carriersNamed } from '../invoice-search.js';
 
 const columns = `r.id, r.invoice_id AS "invoiceId", r.invoice_number AS "invoiceNumber", r.state, r.carrier_id AS "carrierId",

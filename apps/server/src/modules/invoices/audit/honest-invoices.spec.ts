@@ -10,7 +10,7 @@ import { toRateMessage } from '../../../connectors/digital-ltl/rate-message';
 import { ratingRequestOf } from '../../../connectors/tariff/rating-request-of';
 import { billOfLadingOf, palletLabelsOf } from '../../documents/printed-shipment';
 import { rateQuestionOf, rateRequestOf } from '../../quotes/rating/rate-request-of';
-import { dispatchOrderOf } from '../../booking/dispatch-order-of';
+import { dispatchOrderOf } from '../../booking/carrier-calls/dispatch-order-of';
 import { printedContentOf } from '../../shipment-documents/printed-content';
 import type { ShipmentContent } from '../../../business/shipments/shipment-content';
 import { agreedPriceOf } from './agreed-prices.queries';

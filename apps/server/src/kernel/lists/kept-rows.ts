@@ -1,0 +1,70 @@
+import { problem } from '../contract/problem.js';
+import type { Database } from '../database/database.js';
+
+/** A table of a customer whose rows are taken out without being lost; its names are fixed texts. */
+export interface KeptTable {
+  readonly name: string;
+  /** How many rows a customer may have that are not taken out. */
+  readonly most: number;
+  /** Parts the locks of the tables. */
+  readonly lock: number;
+}
+
+/** Within a transaction: who writes several rows of a list does so alone. */
+export const holdList = (database: Database, { lock }: KeptTable, customerId: number): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock($1, $2)', [lock, customerId]);
+
+/** Within a transaction: holds the customer's list and refuses more rows than it may have. */
+export async function requireRoom(
+  database: Database,
+  table: KeptTable,
+  customerId: number,
+  wanted: number,
+): Promise<void> {
+  await holdList(database, table, customerId);
+  const counted = await database.findOne<{ n: number }>(
+    `SELECT count(*) AS n FROM ${table.name} WHERE customer_id = $1 AND deleted_at IS NULL`,
+    [customerId],
+  );
+  if ((counted?.n ?? 0) + wanted > table.most) throw problem('list-full');
+}
+
+interface Taken {
+  readonly customerId: number;
+  readonly ids: readonly number[];
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Takes rows out, within a transaction; answers those that were there. */
+export async function takeOut(database: Database, table: KeptTable, { customerId, ids, at }: Taken): Promise<number[]> {
+  await holdList(database, table, customerId);
+  return idsOf(
+    await database.query<{ id: number }>(
+      `WITH gone AS (UPDATE ${table.name} SET deleted_at = $3 WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NULL RETURNING id)
+       SELECT id FROM gone ORDER BY id`,
+      [customerId, ids, at],
+    ),
+  );
+}
+
+/** Brings rows back, within a transaction; answers those that had been taken out. */
+export async function bringBack(
+  database: Database,
+  table: KeptTable,
+  { customerId, ids, at }: Taken,
+): Promise<number[]> {
+  await holdList(database, table, customerId);
+  const back = idsOf(
+    await database.query<{ id: number }>(
+      `WITH back AS (UPDATE ${table.name} SET deleted_at = NULL, updated_at = $3
+          WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL RETURNING id)
+       SELECT id FROM back ORDER BY id`,
+      [customerId, ids, at],
+    ),
+  );
+  await requireRoom(database, table, customerId, 0);
+  return back;
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { AskedVolume, SentVolumeAnswer } from '@lading/contracts/volume-answers';
+import type { Place } from '@lading/contracts/address';
+import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/volume-parts';
+import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
+import { volumeStandingOf } from '@lading/domain/volume-request/volume-standing';
+import { dateIn } from '@lading/domain/zoned-time';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { found } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { system } from '../../../kernel/database/scope.js';
+import { palletsOf, weightOf } from '../volume-rules.js';
+
+interface AskedRow {
+  readonly number: string;
+  readonly companyName: string;
+  readonly carrierName: string;
+  readonly state: VolumeState;
+  readonly answerBy: string;
+  readonly originZone: string;
+  readonly roadMiles: number;
+  readonly details: VolumeDetails;
+  readonly answer: SentVolumeAnswer;
+}
+
+type Row = Omit<AskedRow, 'answer'> &
+  Omit<SentVolumeAnswer, 'state'> & { readonly answerState: SentVolumeAnswer['state'] };
+
+const asked = `SELECT r.number, k.company_name AS "companyName", c.name AS "carrierName", r.state, r.answer_by AS "answerBy",
+    r.origin_zone AS "originZone", r.road_miles AS "roadMiles", r.details, a.state AS "answerState", a.amount_cents AS "amountCents",
+    a.transit_days AS "transitDays", a.valid_until AS "validUntil", a.equipment, a.comment, a.reason, a.answered_at AS "answeredAt"
+  FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id JOIN customer k ON k.id = r.customer_id
+    JOIN carrier c ON c.id = a.carrier_id WHERE a.id = $1`;
+
+/** Streets, locations and billing stay with the company. */
+const placeOf = ({ city, state, postalCode, country }: Place): Place => ({ city, state, postalCode, country });
+
+const answerOf = ({
+  answerState,
+  amountCents,
+  transitDays,
+  validUntil,
+  equipment,
+  comment,
+  reason,
+  answeredAt,
+}: Row) => ({
+  state: answerState,
+  amountCents,
+  transitDays,
+  validUntil,
+  equipment,
+  comment,
+  reason,
+  answeredAt,
+});
+
+const loadOf = (details: VolumeDetails) => ({
+  equipment: details.equipment,
+  trailerLength: details.trailerLength,
+  units: details.units,
+  pickup: details.pickup,
+  delivery: details.delivery ?? null,
+  items: details.items,
+  commodity: details.commodity ?? null,
+  totalWeight: weightOf(details) || null,
+  totalPallets: palletsOf(details),
+  services: details.services,
+  cargoValueCents: details.cargoValueCents ?? null,
+  liabilityCents: volumeLiability(weightOf(details), details.units),
+  declaredCents: declaredCentsOf(details),
+  notes: details.notes ?? null,
+});
+
+/** Reads a request as the asked carrier sees it. */
+@Injectable()
+export class AskedVolumeQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(answerId: number): Promise<AskedVolume> {
+    const row = found(await this.database.asScope(system, () => this.database.findOne<Row>(asked, [answerId])));
+    const { number, companyName, carrierName, answerBy, originZone, roadMiles, details, answerState } = row;
+    const now = this.clock.iso();
+    return {
+      ...{ number, companyName, carrierName, answerBy, originZone, roadMiles },
+      standing: volumeStandingOf({ ...row, answerState }, now),
+      today: dateIn(originZone, now),
+      origin: placeOf(details.origin),
+      stops: details.stops.map(placeOf),
+      destination: placeOf(details.destination),
+      ...loadOf(details),
+      references: answerState === 'awarded' ? details.references : [],
+      answer: answerOf(row),
+    };
+  }
+}
