@@ -13,7 +13,7 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { useDisplayPreferences } from '../../ui/display-preferences';
-import { RequireSession } from '../require-session';
+import { RequireSession } from '../portal-frame';
 import { roleHome } from '../role-home';
 import { SchemeContext } from '../scheme';
 import { PreferencesInEffect } from './preferences-in-effect';

@@ -21,9 +21,8 @@ import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
 import { HomeSiteSwitch, otherHomeSite } from './home-site';
-import { Inactivity } from './inactivity';
+import { Inactivity, useInactivity } from './inactivity';
 import { InactivityDialog } from './inactivity-dialog';
-import { useInactivity } from './use-inactivity';
 import { followsRules, useLocationRules } from './use-location-rules';
 import { useShellFacts } from './use-shell-facts';
 

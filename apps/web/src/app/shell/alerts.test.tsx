@@ -14,7 +14,7 @@ import { tellReached } from '../../ui/connection';
 import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { makeFile, type FileWatch } from '../../ui/files/file-work';
-import { AlertsBell } from './alerts-bell';
+import { AlertsBell } from './portal-shell';
 import { AlertsPage } from '../../features/alerts/alerts.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));

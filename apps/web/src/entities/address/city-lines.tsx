@@ -1,9 +1,9 @@
 import { countryCodes, type CountryCode } from '@lading/domain/postal-code';
-import type { CityOption } from './city-field.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { PlaceCityField } from './place-city-field.js';
-import { StateField } from './state-field.js';
+import { regionOf, regions } from '@lading/domain/region';
+import { Dropdown, type DropdownProps } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import type { CityOption } from './city-field.js';
+import { PlaceCityField } from './place-city-field.js';
 
 interface City {
   readonly city: string;
@@ -62,5 +62,24 @@ export function CityLines<P extends CityOption & City>({ form, field, words, fin
         onChange={(code) => onChange({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
       />
     </>
+  );
+}
+
+interface StateFieldProps extends Omit<DropdownProps, 'options' | 'value' | 'onChange'> {
+  country: CountryCode;
+  value: string;
+  onChange: (state: string) => void;
+}
+
+/** The states, provinces and territories of a country, by name; what is none of them shows as not chosen. */
+function StateField({ country, value, ...rest }: StateFieldProps) {
+  return (
+    <Dropdown
+      {...rest}
+      options={regions
+        .filter((region) => region.country === country)
+        .map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+      value={regionOf(country, value)?.code ?? null}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { categoryOf, clustersOf, middleOf } from './map-clusters';
 import type { MapPlace } from './map-places';
-import { tilesOf } from './map-tiles';
+import { tilesOf } from './map-surface';
 import { zoomedView } from './map-projection';
 import { focusZoom, mapDefaults } from './map-view';
 

@@ -1,22 +1,38 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { geoInterpolate, geoPath } from 'd3-geo';
 import { useEffect, useMemo, useState } from 'react';
-import { statusColor } from '../shipment/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { AddIcon, iconProps, MinusIcon, PlaceIcon, RetryIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { mapTexts } from './map-texts.js';
-import { clustersOf, middleOf, type MapCluster } from './map-clusters.js';
-import { ClusterMarker, Marker } from './map-markers.js';
-import type { FreightMapProps, MapLane } from './map-places.js';
-import { MapList } from './map-list.js';
+import { StatusBadge, statusColor } from '../shipment/status-badge.js';
+import { categoryOf, clustersOf, middleOf, type MapCluster } from './map-clusters.js';
 import { loadOutlines, type MapOutlines } from './map-outlines.js';
+import type { FreightMapProps, MapLane, MapPlace } from './map-places.js';
 import { projectionOf, zoomedView } from './map-projection.js';
-import { Tiles } from './map-tiles.js';
-import { focusZoom, mapDefaults, type MapView } from './map-view.js';
 import classes from './map-surface.module.css';
+import { focusZoom, mapDefaults, type MapSize, type MapTiles, type MapView } from './map-view.js';
 import { useMapGestures } from './use-map-gestures.js';
+
+/** What maps say; they are fetched with it, not with every page. */
+const mapTexts = {
+  label: 'Map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  reset: 'Reset view',
+  focus: 'Zoom to {name}',
+  cluster: '{count} places',
+  places: 'Places on the map',
+  failed: 'The outlines could not be loaded.',
+  unavailable: 'Drag or use the arrow keys to move, plus and minus to zoom.',
+} as const;
+
+const at = ([x, y]: MapCluster['position']): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+const named = 8;
+const side = 256;
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 type Projected = (longitude: number, latitude: number) => [number, number] | null;
 
@@ -167,4 +183,113 @@ function Lane({ lane, point }: { lane: MapLane; point: Projected }) {
     .map(([longitude, latitude]) => point(longitude, latitude))
     .flatMap((position) => (position ? [`${position[0].toFixed(1)},${position[1].toFixed(1)}`] : []));
   return <polyline points={points.join(' ')} className={classes.lane} style={{ stroke: statusColor(lane.category) }} />;
+}
+
+/** The places of the map as a list, which is the way of the keyboard and of readers. */
+function MapList({ places, selectedId, onSelect, renderDetail }: FreightMapProps) {
+  return (
+    <ul className={classes.list} aria-label={mapTexts.places} tabIndex={0}>
+      {places.map((place) => (
+        <li key={place.id}>
+          <UnstyledButton
+            className={classes.place}
+            aria-pressed={place.id === selectedId}
+            onClick={() => onSelect?.(place.id)}
+          >
+            <strong>{place.name}</strong>
+            {place.detail ? <span className={classes.detail}>{place.detail}</span> : null}
+            <StatusBadge category={place.category} variant="dot" />
+          </UnstyledButton>
+          {place.id === selectedId ? renderDetail?.(place) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MapTile {
+  href: string;
+  x: number;
+  y: number;
+}
+
+/** Where a place lies on the paper of the whole world, 0 to 1 each way. */
+function onWorld({ latitude, longitude }: MapView): { x: number; y: number } {
+  const radians = (latitude * Math.PI) / 180;
+  return { x: (longitude + 180) / 360, y: (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2 };
+}
+
+/** The pictures that cover the paper; the world goes on to the left and right, and ends above and below. */
+export function tilesOf({ path }: MapTiles, view: MapView, { width, height }: MapSize): readonly MapTile[] {
+  const count = 2 ** view.zoom;
+  const centre = onWorld(view);
+  const left = centre.x * count * side - width / 2;
+  const top = centre.y * count * side - height / 2;
+  const rows = range(Math.max(0, Math.floor(top / side)), Math.min(count - 1, Math.floor((top + height) / side)));
+  const columns = range(Math.floor(left / side), Math.floor((left + width) / side));
+  return rows.flatMap((row) =>
+    columns.map((column) => ({
+      href: path
+        .replace('{z}', String(view.zoom))
+        .replace('{x}', String(((column % count) + count) % count))
+        .replace('{y}', String(row)),
+      x: column * side - left,
+      y: row * side - top,
+    })),
+  );
+}
+
+function Tiles({ tiles, view, size }: { tiles: MapTiles; view: MapView; size: MapSize }) {
+  return (
+    <g aria-hidden className={classes.tiles ?? ''}>
+      {tilesOf(tiles, view, size).map(({ href, x, y }) => (
+        <image key={`${href} ${x < 0 ? 'w' : 'e'}`} href={href} x={x} y={y} width={side} height={side} />
+      ))}
+    </g>
+  );
+}
+
+interface MarkerProps {
+  cluster: MapCluster;
+  place: MapPlace;
+  isSelected: boolean;
+  onSelect: ((id: string) => void) | undefined;
+}
+
+/** One place: a dot where freight was seen, a ring where it starts. */
+function Marker({ cluster: { position }, place, isSelected, onSelect }: MarkerProps) {
+  const color = statusColor(place.category);
+  const isRing = place.kind === 'start';
+  return (
+    <g
+      transform={at(position)}
+      className={classes.marker}
+      data-selected={isSelected || undefined}
+      onClick={() => onSelect?.(place.id)}
+    >
+      <title>{place.detail ? `${place.name}: ${place.detail}` : place.name}</title>
+      <circle r={14} fill="transparent" />
+      {isSelected ? <circle r={12} className={classes.halo} /> : null}
+      <circle
+        r={6}
+        style={{ fill: isRing ? 'var(--app-surface)' : color, stroke: isRing ? color : 'var(--app-surface)' }}
+      />
+    </g>
+  );
+}
+
+/** Several places that would hide one another: how many, and their names as a hint. */
+function ClusterMarker({ cluster, onOpen }: { cluster: MapCluster; onOpen: () => void }) {
+  const { places, position } = cluster;
+  const names = places.slice(0, named).map(({ name }) => name);
+  const rest = places.length > named ? ', …' : '';
+  return (
+    <g transform={at(position)} className={classes.marker} onClick={onOpen}>
+      <title>{`${fill(mapTexts.cluster, { count: places.length })}: ${names.join(', ')}${rest}`}</title>
+      <circle r={15} style={{ fill: 'var(--app-surface)', stroke: statusColor(categoryOf(cluster)) }} />
+      <text className={classes.count ?? ''} textAnchor="middle" dominantBaseline="central">
+        {places.length}
+      </text>
+    </g>
+  );
 }

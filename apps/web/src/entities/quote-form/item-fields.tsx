@@ -1,23 +1,29 @@
 import { selectableClasses } from '@lading/contracts/freight';
 import type { Product } from '@lading/contracts/products';
+import { coachFreightClass, type ClassBreak } from '@lading/domain/class-coach';
+import { measureFreight } from '@lading/domain/density';
 import type { ClassScale } from '@lading/domain/freight-class';
 import { commonHandlingUnits, handlingUnits } from '@lading/domain/handling-unit';
-import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { findBrokenRule, formatHundredths } from '@lading/domain/measurement';
+import { formatNumber } from '@lading/domain/number-format';
+import { toKilogramsPerCubicMeter } from '@lading/domain/units';
+import { ActionIcon, Alert, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DimensionsField } from '../freight-item/dimensions-field.js';
 import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
-import { dimensionNames, suggestionFor } from '../freight-item/measured-dimensions.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { CopyIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
+import { CopyIcon, DeleteIcon, iconProps, InfoIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { DimensionsField } from '../freight-item/dimensions-field.js';
+import { dimensionNames, suggestionFor } from '../freight-item/measured-dimensions.js';
 import { ProductField } from './catalog-fields.js';
-import { ClassCoach } from './class-coach.js';
 import { emptyHazardous, type ItemForm } from './details-form.js';
 import { HazardousFields } from './hazardous-fields.js';
 import classes from './item-fields.module.css';
-import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
+import type { SectionProps } from './section-props.js';
 import { withCount, withProduct } from './use-catalog.js';
+
+const marks = { imperial: { size: 'in', weight: 'lbs' }, metric: { size: 'cm', weight: 'kg' } } as const;
 
 export interface ItemFieldsProps extends SectionProps {
   item: ItemForm;
@@ -29,11 +35,13 @@ export interface ItemFieldsProps extends SectionProps {
 }
 
 const common = new Set<string>(commonHandlingUnits);
+
 /** Those that shippers use first, then all others. */
 const units: readonly DropdownOption[] = [
   ...handlingUnits.filter(({ code }) => common.has(code)),
   ...handlingUnits.filter(({ code }) => !common.has(code)),
 ].map(({ code, name }) => ({ value: code, label: name }));
+
 const packagings = [{ value: '', label: texts.items.noPackaging }, ...units];
 
 /** One line of freight. */
@@ -209,5 +217,60 @@ function Commodity({ item, index, scale, onItem, field }: ItemFieldsProps) {
         />
       </div>
     </SimpleGrid>
+  );
+}
+
+function adviceOf({ dimensions, handlingUnits }: ItemForm, scale: ClassScale) {
+  const quantity = Number(handlingUnits);
+  const isComplete = dimensionNames.every((name) => findBrokenRule(dimensions.texts[name]) === undefined);
+  if (!isComplete || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
+  const freight = measureFreight({ unitSystem: dimensions.unitSystem, ...dimensions.texts, quantity });
+  return coachFreightClass(freight, scale);
+}
+
+/** In the units of the fields; the advice counts in pounds per cubic foot. */
+function densityOf(poundsPerCubicFoot: string, { dimensions: { unitSystem } }: ItemForm): string {
+  const isMetric = unitSystem === 'metric';
+  const density = isMetric ? formatNumber(toKilogramsPerCubicMeter(Number(poundsPerCubicFoot)), 2) : poundsPerCubicFoot;
+  return fill(texts.coach.densities[unitSystem], { density });
+}
+
+/** The class that density suggests while somebody types, and what would move it to the next one on either side. */
+function ClassCoach({ item, scale }: { item: ItemForm; scale: ClassScale }) {
+  const advice = adviceOf(item, scale);
+  if (!advice) return null;
+  const mark = marks[item.dimensions.unitSystem];
+  const change = ({ heightChange, weightChange }: ClassBreak, words: { height: string; weight: string }) =>
+    [
+      heightChange === undefined
+        ? undefined
+        : fill(words.height, { value: formatHundredths(heightChange), unit: mark.size }),
+      weightChange === undefined
+        ? undefined
+        : fill(words.weight, { value: formatHundredths(Math.abs(weightChange)), unit: mark.weight }),
+    ]
+      .filter((part) => part !== undefined)
+      .join(texts.coach.or);
+  const denser = advice.denser && change(advice.denser, { height: texts.coach.lower, weight: texts.coach.heavier });
+  const lighter =
+    advice.lighter && change(advice.lighter, { height: texts.coach.higher, weight: texts.coach.lighterBy });
+  return (
+    <Alert color="blue" icon={<InfoIcon {...iconProps} />} title={texts.coach.title} role="status">
+      <Text fz="sm">
+        {fill(texts.coach.suggested, {
+          density: densityOf(advice.poundsPerCubicFoot, item),
+          class: advice.freightClass,
+        })}
+      </Text>
+      {advice.denser && denser ? (
+        <Text fz="sm">{fill(texts.coach.denser, { change: denser, class: advice.denser.freightClass })}</Text>
+      ) : null}
+      {advice.lighter && lighter ? (
+        <Text fz="sm">{fill(texts.coach.lighter, { change: lighter, class: advice.lighter.freightClass })}</Text>
+      ) : null}
+      <Text fz="xs" mt={4}>
+        {texts.coach.note}
+      </Text>
+    </Alert>
   );
 }

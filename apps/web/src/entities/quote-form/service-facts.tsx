@@ -1,11 +1,16 @@
+import { addDays } from '@lading/domain/calendar-date';
+import { furthestShipDays } from '@lading/domain/pickup';
+import { timeCriticalTypes } from '@lading/domain/time-critical-type';
 import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
+import { DateField } from '../../ui/dates/date-field.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { isCollected, isTimeCritical, needsPieces } from './details-input.js';
-import type { SectionProps } from './section-props.js';
-import { TimeCriticalFields } from './time-critical-fields.js';
 import { texts } from './quote-details-texts.js';
+import type { SectionProps } from './section-props.js';
+
+const words = texts.timeCritical;
 
 /** What the chosen services need to be priced. */
 export function ServiceFacts(props: SectionProps) {
@@ -94,6 +99,55 @@ export function Emergency({ form, change, field }: SectionProps) {
       </SimpleGrid>
       <Text fz="xs" c="dimmed">
         {texts.hazardous.phoneHint}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What is promised and for which days; a delivery is never before the pickup. */
+function TimeCriticalFields({ form, change, field, leave }: SectionProps) {
+  const needsEnd = timeCriticalTypes.some(({ type, needsEnd: isNeeded }) => isNeeded && type === form.timeCriticalType);
+  const first = form.shipDate ?? undefined;
+  const range = first ? { min: first, max: addDays(first, furthestShipDays) } : {};
+  return (
+    <Stack gap="xs" role="group" aria-label={words.legend}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <Dropdown
+          {...field('timeCritical.type')}
+          label={words.type}
+          options={timeCriticalTypes.map(({ type, name }) => ({ value: type, label: name }))}
+          value={form.timeCriticalType}
+          onChange={(chosen) =>
+            change({ timeCriticalType: timeCriticalTypes.find(({ type }) => type === chosen)?.type ?? 'onDate' })
+          }
+        />
+        <DateField
+          {...field('timeCritical.start')}
+          {...range}
+          label={words.start}
+          required
+          value={form.timeCriticalStart}
+          onChange={(timeCriticalStart) => {
+            change({ timeCriticalStart });
+            leave('timeCritical.start');
+          }}
+        />
+        {needsEnd ? (
+          <DateField
+            {...field('timeCritical.end')}
+            {...range}
+            label={words.end}
+            required
+            value={form.timeCriticalEnd}
+            onChange={(timeCriticalEnd) => {
+              change({ timeCriticalEnd });
+              leave('timeCritical.end');
+            }}
+          />
+        ) : null}
+      </SimpleGrid>
+      <Text fz="xs" c="dimmed">
+        {words.hint}
       </Text>
     </Stack>
   );

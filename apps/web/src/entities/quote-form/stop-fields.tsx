@@ -1,28 +1,34 @@
+import type { Address } from '@lading/contracts/address-book';
+import type { PlaceOption } from '@lading/contracts/places';
 import { accessorials, type Accessorial } from '@lading/domain/accessorial';
 import { limitedAccessTypes } from '@lading/domain/limited-access-type';
 import { locationTypes } from '@lading/domain/location-type';
-import type { Address } from '@lading/contracts/address-book';
 import { Checkbox, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useLocationChoice } from '../location/location-choice.js';
+import { useRef } from 'react';
 import { Help } from '../../ui/feedback/help.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
+import { CityField, type CityOption } from '../address/city-field.js';
+import { useLocationChoice } from '../location/location-choice.js';
+import { findPlaces } from '../location/own-places.js';
 import { AddressBookField } from './catalog-fields.js';
 import type { StopForm } from './details-form.js';
 import { kindOf } from './details-input.js';
-import { PlaceSearch } from './place-search.js';
-import type { StopFieldsProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
+import type { StopFieldsProps } from './section-props.js';
 import { moved, ticked } from './stop-services.js';
 import { stopAtAddress } from './use-catalog.js';
-import { stopAtLocation } from './use-places.js';
+import { findByPostalCode, leftStop, stopAtLocation, stopAtPlace } from './use-places.js';
 
 const services: readonly Accessorial[] = accessorials;
+
 /** These follow from the kind of place, which is asked for above them. */
 const fromKind = new Set(['LTDAP', 'LTDAD', 'REP', 'RES']);
+
 const accessKinds = limitedAccessTypes
   .map(({ code, name }) => ({ value: code, label: name }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
+
 const nameOf = (code: string): string => services.find((service) => service.code === code)?.name ?? code;
 
 /** One end: a Location of one's own or a place from the list, its kind, and the services that it causes. */
@@ -112,5 +118,41 @@ function StopServices({ form, change, side, implied }: StopFieldsProps & { impli
         ))}
       </SimpleGrid>
     </div>
+  );
+}
+
+/** The place of one end, found by its ZIP or city. */
+function PlaceSearch({ form, change, field, leave, side }: StopFieldsProps) {
+  const stop = form[side];
+  const id = `${side}.postalCode`;
+  const loaded = useRef<readonly PlaceOption[]>([]);
+  const load = async (query: string): Promise<readonly CityOption[]> => {
+    loaded.current = await findPlaces(query);
+    // The field says itself whether the name is the recommended one.
+    return loaded.current.map(({ secondLine: _, ...place }) => place);
+  };
+  const take = (option: CityOption) => {
+    const place = loaded.current.find((one) => one.id === option.id);
+    if (place) change(moved(form, { [side]: stopAtPlace(stop, place) }));
+  };
+  const resolve = async () => {
+    if (stop.place === null) {
+      const place = await findByPostalCode(stop.text);
+      if (place) change({ [side]: stopAtPlace(stop, place) });
+    }
+    leave(id);
+  };
+  return (
+    <CityField
+      {...field(id)}
+      label={texts.stops[side].place}
+      description={texts.stops.hint}
+      required
+      value={stop.text}
+      onChange={(text) => change(moved(form, { [side]: { ...leftStop(stop), text } }))}
+      onSelect={take}
+      onBlur={() => void resolve()}
+      loadOptions={load}
+    />
   );
 }

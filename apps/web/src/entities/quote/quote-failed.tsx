@@ -1,6 +1,14 @@
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { wizardTexts } from './wizard-texts.js';
+
+/** What every step of the wizard says about its quote. */
+const wizardTexts = {
+  missing: {
+    title: 'We could not find that quote',
+    detail: 'It may belong to a location that you do not see, or the address is misspelt.',
+    action: 'All quotes',
+  },
+} as const;
 
 /** The page of a quote that is not there, or not the reader's. */
 export const QuoteMissing = () => <MissingPage words={wizardTexts.missing} to="/customers/quotes" />;

@@ -2,10 +2,18 @@ import { printQuoteLine } from '@lading/domain/quote-line/quote-line';
 import { longestQuoteLine, readQuoteLine, type QuoteLineMistake } from '@lading/domain/quote-line/read-quote-line';
 import { Button } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
+import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import classes from './quote-line-field.module.css';
-import { quoteLineTexts as words } from './quote-line-texts.js';
-import { TextField } from '../../ui/fields/text-field.js';
+
+/** Every word of the field that takes a whole quote in one line. */
+const words = {
+  label: 'Quote in one line',
+  placeholder: '2 plt 48x40x50 500lb c70 60601>75201 lgd',
+  hint: 'Pieces, size of one, weight of all, class, lane, services, ship date. Enter opens the filled form.',
+  mistake: 'Column {column}: {sentence}',
+  open: 'Open the form',
+} as const;
 
 interface QuoteLineFieldProps {
   /** A line that was typed elsewhere; its mistake is shown at once. */

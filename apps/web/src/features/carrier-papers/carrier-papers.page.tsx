@@ -1,4 +1,5 @@
 import { carrierPapersApi, type CarrierPaper, type CarrierPapers } from '@lading/contracts/carrier-papers';
+import { claimDocumentNames } from '@lading/domain/state-names';
 import { Card, Container, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
@@ -8,16 +9,35 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { DateTime } from '../../ui/display/date-time.js';
-import { FileList, OpenedFile } from '../../ui/files/file-list.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { FileList, OpenedFile } from '../../ui/files/file-list.js';
 import { fileSizeText } from '../../ui/files/file-rules.js';
 import { fill } from '../../ui/texts.js';
-import { carrierPapersTexts as words } from './carrier-papers-texts.js';
+
+/** Every word of the page behind a carrier's link; braces are filled by `fill`. */
+const words = {
+  titles: { claim: 'Papers of claim {number}', dispute: 'Papers of disputed invoice {number}' },
+  leads: {
+    claim: '{company} claims {amount} from {carrier}.',
+    dispute: '{company} contests {amount} of an invoice of {carrier}.',
+  },
+  facts: { pro: 'PRO#', bol: 'BOL#', until: 'This link works until' },
+  papers: 'Papers',
+  kinds: { ...claimDocumentNames, claimForm: 'Claim form' },
+  drawn: 'PDF',
+  save: 'Save {name}',
+  none: 'No papers were attached yet. The link shows them as they follow.',
+  fileFailed: 'The file could not be loaded',
+  bad: 'This link does not work any more',
+  badDetail:
+    'It has expired, is not complete, or what it was about was withdrawn. Ask whoever wrote to you for the papers.',
+  failed: 'The papers could not be loaded',
+} as const;
 
 const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
 

@@ -4,6 +4,7 @@ import { formatTimeOfDay } from '@lading/domain/date-format';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
@@ -13,11 +14,10 @@ import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
 import { AddressDrawer, type EditedAddress } from './address-drawer.js';
-import { cityOf, FindDuplicateAddresses } from './address-duplicates.js';
 import { serviceNames, typeName } from './address-form.js';
 import { addressTexts as words } from './catalog-texts.js';
+import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
 import { ImportButton } from './import-button.js';
-import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import {
   catalogFilters,
   KeepButton,
@@ -27,6 +27,22 @@ import {
   useRestore,
   type RowHandlers,
 } from './kept-rows.js';
+
+const duplicatesWords = words.duplicates;
+const cityOf = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`;
+
+const contactOf = ({ contactName, phone, email }: Address): string =>
+  [contactName, phone, email].filter(Boolean).join(' · ') || duplicatesWords.noContact;
+
+const addresses: MergedList<Address> = {
+  ...addressBookApi,
+  words: duplicatesWords,
+  nameOf: ({ company }) => company,
+  detailOf: (address) => `${address.address1}, ${cityOf(address)} · ${contactOf(address)}`,
+};
+
+/** Opens the addresses that stand in the book more than once. */
+const FindDuplicateAddresses = () => <FindDuplicates of={addresses} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
 const kept = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
@@ -108,6 +124,7 @@ export function AddressBookPage() {
 }
 
 const streetOf = ({ address1, address2 }: Address): string => [address1, address2].filter(Boolean).join(', ');
+
 const hoursOf = ({ readyTime, closeTime }: Address): string =>
   readyTime && closeTime ? `${formatTimeOfDay(readyTime)} – ${formatTimeOfDay(closeTime)}` : texts.none;
 

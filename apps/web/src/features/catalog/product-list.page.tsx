@@ -7,18 +7,21 @@ import type { UnitSystem } from '@lading/domain/units';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
+import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
-import { texts } from '../../ui/texts.js';
+import { fill, texts } from '../../ui/texts.js';
 import { productTexts as words } from './catalog-texts.js';
+import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
 import { ImportButton } from './import-button.js';
-import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import {
   catalogFilters,
   KeepButton,
@@ -28,9 +31,21 @@ import {
   useRestore,
   type RowHandlers,
 } from './kept-rows.js';
-import { FindDuplicateProducts } from './product-duplicates.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
-import { UseChosenInQuote, UseInQuote } from './use-in-quote.js';
+
+const mostTogether = 20;
+const addressFor = (ids: readonly (number | string)[]): string => `/customers/quotes/new?products=${ids.join(',')}`;
+const duplicatesWords = words.duplicates;
+
+const products: MergedList<Product> = {
+  ...productsApi,
+  words: duplicatesWords,
+  nameOf: ({ name }) => name,
+  detailOf: ({ code, description }) => `${code ?? duplicatesWords.noCode} · ${description}`,
+};
+
+/** Opens the products that stand in the list more than once. */
+const FindDuplicateProducts = () => <FindDuplicates of={products} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = productsApi;
 const kept = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
@@ -118,8 +133,10 @@ export function ProductListPage() {
 
 const nmfcOf = ({ nmfc, nmfcSub }: Product): string => (nmfc ? nmfcNumber(nmfc, nmfcSub ?? undefined) : texts.none);
 const classOf = ({ freightClass }: Product): string => String(freightClass ?? words.byDensity);
+
 const unitOf = ({ handlingUnitType }: Product): string =>
   handlingUnits.find(({ code }) => code === handlingUnitType)?.name ?? handlingUnitType;
+
 const weightOf = ({ weight, units: from }: Product, to: UnitSystem): string =>
   weight ? formatWeight(weight, { from, to }) : texts.none;
 
@@ -175,5 +192,30 @@ function ProductCard({ row, actions }: { row: Product; actions: ProductActions }
       </div>
       <Actions row={row} actions={actions} />
     </Stack>
+  );
+}
+
+/** Begins a quote with one product. */
+function UseInQuote({ id, name }: { id: number; name: string }) {
+  return (
+    <Button
+      component={Link}
+      to={addressFor([id])}
+      size="compact-sm"
+      variant="default"
+      aria-label={fill(words.useNamed, { name })}
+    >
+      {words.use}
+    </Button>
+  );
+}
+
+/** Begins a quote with a line for each chosen product. */
+function UseChosenInQuote({ selection }: { selection: GridSelection }) {
+  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{words.useTooMany}</Text>;
+  return (
+    <Button component={Link} to={addressFor(selection.ids)} size="compact-sm" variant="default">
+      {words.use}
+    </Button>
   );
 }

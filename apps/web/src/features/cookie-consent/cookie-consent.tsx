@@ -1,9 +1,11 @@
+import type { ConsentPurpose, ThirdPartyScript } from '@lading/contracts/web-settings';
 import { Anchor, Portal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { consent, onConsent, onReopen, reopenConsent } from '../../kernel/session/consent.js';
+import { leave } from '../../kernel/session/leave.js';
 import { webSettings } from '../../kernel/session/web-settings.js';
-import { applyConsent } from './third-party-scripts.js';
 
+const selector = 'script[data-purpose]';
 const Sheet = lazy(() => import('./consent-sheet.js').then((part) => ({ default: part.ConsentSheet })));
 
 /** Where one goes on after the sheet: what opened it, else what had the focus before, else the content of the page. */
@@ -54,4 +56,21 @@ export function CookieConsent() {
       )}
     </>
   );
+}
+
+/** Loads what was agreed to. What runs already cannot be stopped, so taking an agreement back loads the page anew. */
+function applyConsent(scripts: readonly ThirdPartyScript[], agreed: readonly ConsentPurpose[]): void {
+  const loaded = [...document.querySelectorAll<HTMLScriptElement>(selector)];
+  const isAgreed = (purpose: string | undefined): boolean => agreed.some((one) => one === purpose);
+  if (loaded.some(({ dataset }) => !isAgreed(dataset['purpose']))) {
+    leave.reload();
+    return;
+  }
+  const wanted = scripts.filter(({ purpose, src }) => isAgreed(purpose) && !loaded.some((one) => one.src === src));
+  for (const { purpose, src } of wanted) {
+    const script = document.createElement('script');
+    Object.assign(script, { src, async: true });
+    script.dataset['purpose'] = purpose;
+    document.head.append(script);
+  }
 }

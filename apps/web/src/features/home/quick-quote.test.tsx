@@ -10,7 +10,7 @@ import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { userWith } from '../../kernel/session/user.fixture';
 import { QuickQuote } from './quick-quote';
-import { SetupCard } from './setup-card';
+import { SetupCard } from './customer-home.page';
 
 const Address = () => {
   const { pathname, search } = useLocation();

@@ -1,8 +1,10 @@
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { openFile } from '../../kernel/files/browser-files.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -10,14 +12,15 @@ import { amountText } from '../../ui/display/amount-text.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { texts } from '../../ui/texts.js';
+import { fill, texts } from '../../ui/texts.js';
 import { CertificateStatus, laneOf, ShipmentLink } from './certificate-columns.js';
 import { insuranceTexts as words } from './insurance-texts.js';
-import { MissingCertificate } from './missing-certificate.js';
 import type { OpenedCertificate } from './use-opened-certificate.js';
-import { VoidCertificate } from './void-certificate.js';
 
 interface CertificatePeekProps {
   isOpen: boolean;
@@ -99,5 +102,61 @@ function Actions({ certificate, voiding }: { certificate: CoverageCertificate; v
         </Button>
       ) : null}
     </Group>
+  );
+}
+
+/** Why the certificate that the address names is not shown. */
+function MissingCertificate({ opened: { isNumber, asked } }: { opened: OpenedCertificate }) {
+  const { error, fetchStatus, refetch } = asked;
+  if (!isNumber || error?.code === 'not-found') return <Text>{words.peek.missing}</Text>;
+  if (error) return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
+  if (fetchStatus === 'paused') return <Text role="status">{words.offline.detail}</Text>;
+  return <TextSkeleton lines={6} />;
+}
+
+interface VoidCertificateProps {
+  certificate: CoverageCertificate;
+  isAsking: boolean;
+  onAsking: (isAsking: boolean) => void;
+}
+
+/** Takes coverage back, once it is confirmed. */
+function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertificateProps) {
+  const mutation = useAct(
+    insuranceApi.void,
+    insuranceApi.list,
+    insuranceApi.get,
+    insuranceApi.counts,
+    shipmentsApi.get,
+    shipmentsApi.list,
+  );
+  const { id: certificateId, number, shipmentNumber: shipment, chargeCents, currency } = certificate;
+  const go = () =>
+    mutation.mutate(
+      { certificateId },
+      {
+        onSuccess: () => toast.success(fill(words.void.done, { number })),
+        onError: ({ message }) => toast.error(words.void.failed, message),
+        onSettled: () => onAsking(false),
+      },
+    );
+  const charge = amountText(chargeCents, currency);
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => onAsking(true)}>
+        {words.void.open}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => onAsking(false)}
+        onConfirm={go}
+        isBusy={mutation.isPending}
+        isDestructive
+        title={fill(words.void.title, { number })}
+        confirmLabel={words.void.open}
+      >
+        {chargeCents === null ? fill(words.void.bodyPlain, { shipment }) : fill(words.void.body, { shipment, charge })}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -3,9 +3,12 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
-import { toCheckout } from './checkout-page.js';
 import { nameOf } from './plan-words.js';
 import { texts } from './pro-plan-texts.js';
+
+/** Leaves for the payment provider. */
+const toCheckout = (url: string, publicKey: string | null | undefined): void =>
+  globalThis.location.assign(checkoutAddress(url, publicKey));
 
 /** Switches a plan, asks for it or begins its payment, whichever way leads to it. */
 export function usePlanActions({ payment }: Pick<Subscription, 'payment'>, onDone: () => void) {
@@ -51,3 +54,10 @@ const refusing = (title: string, onDone?: () => void) => (problem: Problem) => {
   toast.error(title, problem.message);
   onDone?.();
 };
+
+/** The page of the payment provider, with the key by which it knows the portal; nothing of a card passes here. */
+export function checkoutAddress(url: string, publicKey: string | null | undefined): string {
+  const address = new URL(url);
+  if (publicKey) address.searchParams.set('key', publicKey);
+  return address.href;
+}

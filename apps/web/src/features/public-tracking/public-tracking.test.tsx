@@ -9,8 +9,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { PublicShipmentPage } from './public-shipment.page';
-import { PublicTrackingPage } from './public-tracking.page';
-import { numbersIn } from './tracking-numbers';
+import { PublicTrackingPage, numbersIn } from './public-tracking.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 

@@ -2,17 +2,24 @@ import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { savedLanesApi } from '@lading/contracts/saved-lanes';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { Alert, Button, Grid, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocationsOf } from '../../entities/location/own-places.js';
+import { useUsualEnds } from '../../entities/location/usual-ends.js';
+import { DispatchProgress } from '../../entities/pickup-order/dispatched.page.js';
+import { NextSteps } from '../../entities/pickup-order/next-steps.js';
+import { ShipmentNumbers } from '../../entities/pickup-order/shipment-numbers.js';
+import { ShipmentPapers } from '../../entities/pickup-order/shipment-papers.js';
+import { hasFailed, useShipmentOf } from '../../entities/pickup-order/use-followed-shipment.js';
 import { withUsualEnds } from '../../entities/quote-form/begun-details.js';
 import { emptyDetails } from '../../entities/quote-form/details-form.js';
 import { firstPickup } from '../../entities/quote-form/first-pickup.js';
 import { withServices } from '../../entities/quote-form/stop-services.js';
+import { QuoteFailed, QuoteMissing } from '../../entities/quote/quote-failed.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { useLocationsOf } from '../../entities/location/own-places.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { useUsualEnds } from '../../entities/location/usual-ends.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useBegun } from '../../kernel/form/use-begun.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -20,13 +27,12 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FlagDoor } from '../../ui/feedback/flag-door.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { QuoteFailed } from '../../entities/quote/quote-failed.js';
 import { emptyStart, startOfLane, startOfQuote, withShipment, type QuickStart } from './quick-form.js';
 import { QuickShipForm } from './quick-ship-form.js';
-import { QuickShipResult } from './quick-ship-result.js';
 import { words } from './quick-ship-texts.js';
 import { SavedLanes } from './saved-lanes.js';
 
+const resultWords = words.result;
 const page = '/customers/quick-ship';
 
 /** Quick ship: saved lanes, one page for freight, carrier and order, and what came of it. */
@@ -131,5 +137,48 @@ function Begun({ start, instead = <PageSkeleton label={words.form.loading} /> }:
       start={kept}
       onShipped={(quoteId) => void navigate(`${page}?shipped=${quoteId}`, { replace: true })}
     />
+  );
+}
+
+/** What came of the order, live: its numbers, its papers, and what to do next. */
+function QuickShipResult({ quoteId }: { quoteId: number }) {
+  const { shipment, error, retry } = useShipmentOf(quoteId);
+  if (shipment === null) return <QuoteMissing />;
+  if (!shipment && error) return <QuoteFailed error={error} onRetry={retry} />;
+  if (!shipment) return <PageSkeleton label={resultWords.loading} />;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end">
+        <Title order={1}>
+          {resultWords.title} <span className="identifier">{shipment.number}</span>
+        </Title>
+        <Button component={Link} to="/customers/quick-ship" variant="default">
+          {resultWords.again}
+        </Button>
+      </Group>
+      {hasFailed(shipment) ? (
+        <Alert color="red" role="alert" title={resultWords.refused}>
+          {shipment.failure?.what}
+          <Group mt="xs">
+            <Button component={Link} to={`/customers/quotes/${quoteId}/error`} size="xs">
+              {resultWords.refusedAction}
+            </Button>
+          </Group>
+        </Alert>
+      ) : (
+        <DispatchProgress shipment={shipment} />
+      )}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <ShipmentNumbers shipment={shipment} />
+            {hasFailed(shipment) ? null : <ShipmentPapers shipmentId={shipment.shipmentId} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          {hasFailed(shipment) ? null : <NextSteps shipment={shipment} quoteId={quoteId} />}
+        </Grid.Col>
+      </Grid>
+    </Stack>
   );
 }

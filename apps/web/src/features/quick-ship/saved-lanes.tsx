@@ -1,12 +1,12 @@
 import { savedLanesApi, type LaneRow } from '@lading/contracts/saved-lanes';
 import { formatInstant } from '@lading/domain/date-format';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
-import { useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ownZone } from '../../kernel/clock/now.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -14,14 +14,15 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { MoreButton } from '../../ui/fields/more-button.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { counted, fill } from '../../ui/texts.js';
-import { DeletedLanes } from './deleted-lanes.js';
-import { usePriceWords } from './use-price-words.js';
+import { counted, fill, texts } from '../../ui/texts.js';
 import { words as allWords } from './quick-ship-texts.js';
 import { RenameLane } from './rename-lane.js';
+import { usePriceWords } from './use-price-words.js';
 
 const words = allWords.lanes;
+const mostShown = 100;
 const page = '/customers/quick-ship';
 const pause = 250;
 const atOnce = 25;
@@ -233,5 +234,49 @@ function NoLanes() {
         </Group>
       }
     />
+  );
+}
+
+/** Lanes that were deleted, the latest first, each with its way back. */
+function DeletedLanes({ onRestore }: { onRestore: (lane: LaneRow) => void }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={open} style={{ alignSelf: 'start' }}>
+        {words.deleted.open}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={words.deleted.open}
+        centered
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        <Deleted onRestore={onRestore} />
+      </Modal>
+    </>
+  );
+}
+
+function Deleted({ onRestore }: { onRestore: (lane: LaneRow) => void }) {
+  const list = useQuery(answerOf(savedLanesApi.list, { isDeleted: true, sort: '-updated', limit: mostShown }));
+  if (list.error) return <ErrorPanel title={words.loadFailed} detail={list.error.message} />;
+  if (list.data?.items.length === 0) return <Text>{words.deleted.none}</Text>;
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={words.deleted.open}>
+      {list.data?.items.map((lane) => (
+        <Group key={lane.id} component="li" justify="space-between" wrap="nowrap">
+          <Text style={{ overflowWrap: 'anywhere' }}>{lane.name}</Text>
+          <SpinnerButton
+            size="xs"
+            variant="default"
+            aria-label={fill(words.deleted.restoreNamed, { name: lane.name })}
+            onClick={() => onRestore(lane)}
+          >
+            {words.deleted.restore}
+          </SpinnerButton>
+        </Group>
+      ))}
+    </Stack>
   );
 }

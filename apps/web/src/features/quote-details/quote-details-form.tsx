@@ -1,22 +1,35 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { StartQuote } from '@lading/contracts/quote-details';
+import { quotesApi } from '@lading/contracts/quotes';
+import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measure-format';
+import { formatNumber } from '@lading/domain/number-format';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { DetailsForm } from '../../entities/quote-form/details-form.js';
+import { fieldOfPath, toDetailsInput } from '../../entities/quote-form/details-input.js';
+import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
+import { DetailsSections } from '../../entities/quote-form/details-sections.js';
+import { totalsOf } from '../../entities/quote-form/freight-totals.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
+import { useWizard } from '../../entities/quote/use-wizard.js';
+import { WizardFrame } from '../../entities/quote/wizard-frame.js';
+import { call } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useRefresh } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useSaving } from '../../kernel/form/use-saving.js';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { texts as words } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-submit-key.js';
-import { useWizard } from '../../entities/quote/use-wizard.js';
-import { WizardFrame } from '../../entities/quote/wizard-frame.js';
-import type { DetailsForm } from '../../entities/quote-form/details-form.js';
-import { DetailsSections } from '../../entities/quote-form/details-sections.js';
 import { DraftNote } from './draft-notes.js';
-import { texts } from '../../entities/quote-form/quote-details-texts.js';
-import { TotalsBar } from './totals-bar.js';
-import { useAskCarriers } from './use-ask-carriers.js';
-import { useCheckedDetails } from './use-checked-details.js';
-import { useDraft } from './use-draft.js';
 import { VolumeWay } from './volume-way.js';
+
+const asksNow = (form: DetailsForm) => ({ ...toDetailsInput(form), isRatedNow: true });
 
 interface QuoteDetailsFormProps {
   initial: DetailsForm;
@@ -113,4 +126,105 @@ function AssistLink() {
       </Anchor>
     </Text>
   );
+}
+
+/** The details as typed, checked against what the carriers are asked with. */
+function useCheckedDetails(initial: DetailsForm) {
+  return useCheckedForm({
+    initial,
+    shape: StartQuote,
+    toInput: asksNow,
+    alsoWrong: wrongDetailsNow,
+    fieldOf: fieldOfPath,
+  });
+}
+
+/** Units, weight, cube, density and linear feet of all lines, always in view. */
+function TotalsBar({ form }: { form: DetailsForm }) {
+  const totals = totalsOf(form, 'standard');
+  const units = useUnits();
+  const figures = [
+    { label: texts.totals.units, value: totals && formatNumber(totals.handlingUnits) },
+    { label: texts.totals.weight, value: totals && formatWeight(totals.pounds, { from: 'imperial', to: units }) },
+    { label: texts.totals.cube, value: totals && formatVolume(Number(totals.shown.cubicFeet), units) },
+    { label: texts.totals.density, value: totals && formatDensity(Number(totals.shown.poundsPerCubicFoot), units) },
+    { label: texts.totals.feet, value: totals && formatFloor(Number(totals.shown.linearFeet), units) },
+  ];
+  return (
+    <Group gap="2px 16px" role="group" aria-label={texts.totals.label}>
+      {figures.map(({ label, value }) => (
+        <Text key={label} fz="sm" component="div">
+          <Text span c="dimmed" fz="xs">
+            {label}{' '}
+          </Text>
+          <span className="num">{value ?? words.none}</span>
+        </Text>
+      ))}
+    </Group>
+  );
+}
+
+interface Asking {
+  draft: ReturnType<typeof useDraft>;
+  onAsked: (quoteId: number) => void;
+  onRefused: (problem: Problem) => void;
+}
+
+/** Sends the quote to the carriers: a new one, or the draft that was kept while it was typed. */
+function useAskCarriers({ draft, onAsked, onRefused }: Asking) {
+  const refresh = useRefresh();
+  return useMutation<number, Problem, StartQuote>({
+    mutationFn: async ({ isRatedNow, ...details }) => {
+      draft.cancel();
+      await draft.flush();
+      const id = draft.quoteIdOf();
+      const quote = await (id === undefined
+        ? call(quotesApi.start, { ...details, isRatedNow })
+        : call(quotesApi.change, { quoteId: id, ...details }));
+      return quote.quoteId;
+    },
+    onSuccess: async (id) => {
+      await refresh(quotesApi.get, quotesApi.list, quotesApi.getDraft);
+      onAsked(id);
+    },
+    onError: onRefused,
+  });
+}
+
+interface DraftOptions {
+  readonly form: DetailsForm;
+  readonly quoteId: number | undefined;
+  /** Only a quote that was never asked is kept as a draft. */
+  readonly isKept: boolean;
+  /** The form begins with something that was typed elsewhere and is nowhere kept. */
+  readonly isTyped: boolean;
+  /** Told once, when the draft has got its number. */
+  readonly onCreated: (quoteId: number) => void;
+}
+
+/** Keeps what was typed on the server. */
+function useDraft({ form, quoteId, isKept, isTyped, onCreated }: DraftOptions) {
+  const id = useRef(quoteId);
+  const save = async (draft: DetailsForm): Promise<string> => {
+    const saved = await call(quotesApi.saveDraft, { quoteId: id.current, draft });
+    if (id.current === undefined) onCreated(saved.quoteId);
+    id.current = saved.quoteId;
+    return saved.updatedAt;
+  };
+  const { status, change, flush, cancel, isUnsaved } = useSaving({
+    initial: form,
+    isKept: !isTyped,
+    isOn: isKept,
+    save,
+  });
+  useEffect(() => change(form), [form, change]);
+
+  return {
+    status,
+    flush,
+    /** The id of the draft after the calls that still run. */
+    quoteIdOf: () => id.current,
+    isUnsaved,
+    cancel,
+  };
 }

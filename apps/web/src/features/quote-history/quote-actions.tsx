@@ -1,19 +1,23 @@
 import type { QuoteRow, QuoteState } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
+import { MailQuote, quotesApi } from '@lading/contracts/quotes';
+import { mostMailed } from '@lading/contracts/shipment-actions';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useMailForm } from '../../kernel/form/use-mail-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { MailDialog, MailFields } from '../../ui/feedback/mail-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './quote-history-texts.js';
-import { QuoteMail } from './quote-mail.js';
 import { pathOf } from './quote-way.js';
+
+const words = texts.share;
 
 /** Carriers may be asked again for what was priced and not booked. */
 const askable: readonly QuoteState[] = ['rated', 'selected', 'failed', 'expired'];
@@ -129,4 +133,30 @@ function DiscardDraft({ quoteId, number }: NamedQuote) {
       </ConfirmDialog>
     </>
   );
+}
+
+interface MailedQuote {
+  quoteId: number;
+  number: string;
+}
+
+/** Mails the prices of a quote to people. */
+function QuoteMail({ quoteId, number }: MailedQuote) {
+  const title = fill(words.title, { number });
+  return (
+    <MailDialog words={words} title={title} rowLabel={title}>
+      {(onSent) => <MailForm quoteId={quoteId} onSent={onSent} />}
+    </MailDialog>
+  );
+}
+
+function MailForm({ quoteId, onSent }: { quoteId: number; onSent: (to: readonly string[]) => void }) {
+  const mail = useMailForm({
+    endpoint: quotesApi.mail,
+    shape: MailQuote,
+    subject: { quoteId },
+    label: words.to,
+    onSent,
+  });
+  return <MailFields words={words} hint={fill(words.hint, { count: mostMailed })} mail={mail} />;
 }

@@ -11,7 +11,7 @@ import { readPreference, writePreference } from '../../kernel/session/preference
 import { userWith } from '../../kernel/session/user.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ShipmentCalendarPage } from './shipment-calendar.page';
+import { ShipmentCalendarPage } from './calendar.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 jest.mock('../../kernel/clock/today', () => ({ today: () => '2026-11-20' }));

@@ -3,8 +3,10 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../texts.js';
-import { printTexts } from './print-texts.js';
 import { viewerZone } from './viewer-zone.js';
+
+/** What stands on paper alone. */
+const printTexts = { footer: '{address}, printed {time}' } as const;
 
 /** The last line of a printed page: its address and when it was printed; screens do not show it. */
 export function PrintFooter({ now }: { now: () => string }) {

@@ -2,10 +2,28 @@ import { ActionIcon, Button, FileButton, Group, Input, Progress, Stack, Text } f
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { CloseIcon, DeleteIcon, FileIcon, iconProps, RetryIcon, UploadIcon } from '../icons/icons.js';
 import { fill } from '../texts.js';
-import { fileTexts } from './file-texts.js';
 import classes from './file-drop.module.css';
 import { fileSizeText, maxFileBytes, type FileProblem, type FileRules } from './file-rules.js';
 import { useUploads, type Upload, type UploadEntry } from './use-uploads.js';
+
+/** What the field for files says; they are fetched with it, not with every page. */
+const fileTexts = {
+  drop: 'Drop files here or',
+  choose: 'choose from this device',
+  limit: 'Up to {size} each.',
+  tooLarge: '{name} is too large',
+  badName: '{name} has incorrect format',
+  badType: '{name} is not one of: {accepted}',
+  cancel: 'Cancel upload of {name}',
+  retry: 'Retry {name}',
+  remove: 'Remove {name}',
+  done: 'Uploaded',
+  failed: 'Upload failed',
+  canceled: 'Canceled',
+  waiting: 'Waiting',
+  progress: 'Upload of {name}',
+  list: 'Files',
+} as const;
 
 export interface FileDropProps {
   label: string;

@@ -4,7 +4,13 @@ import { ConfirmDialog } from '../feedback/confirm-dialog.js';
 import { CloseIcon, iconProps } from '../icons/icons.js';
 import { fill } from '../texts.js';
 import { OpenedFile } from './file-list.js';
-import { keptFileTexts as words } from './kept-file-texts.js';
+
+/** What is asked before a kept file is deleted; braces are filled by `fill`. */
+const words = {
+  title: 'Delete {name}?',
+  body: 'The file is gone for good: nobody of your company can open it any more.',
+  confirm: 'Delete file',
+} as const;
 
 interface KeptFileProps {
   name: string;
