@@ -4,6 +4,7 @@ import { productFiles, type SourceFile } from './source-files.js';
 /** Folders whose parts are nodes: what lies within one of them may know itself, but no circle goes through two. */
 const layers = [
   'apps/server/src',
+  'apps/server/src/kernel',
   'apps/server/src/modules',
   'apps/server/src/connectors',
   'apps/server/src/business',

@@ -42,7 +42,7 @@ import {
 import { Event } from './kernel/events/events.entities.js';
 import { FaqEntry, LegalDocument, Tutorial } from './modules/content/content.entities.js';
 import { FlagRule } from './kernel/flags/flags.entities.js';
-import { IdempotencyKey } from './kernel/contract/contract.entities.js';
+import { IdempotencyKey } from './kernel/endpoints/endpoints.entities.js';
 import { ImportProfile, TableImport } from './modules/imports/imports.entities.js';
 import { InsightQuote, PlanCheckout, ProPlan, Subscription } from './modules/pro-plans/pro-plans.entities.js';
 import { InstallationSecret, OidcRecord } from './kernel/auth/auth.entities.js';

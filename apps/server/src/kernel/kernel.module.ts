@@ -3,11 +3,11 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { AccessGuard } from './auth/access.guard.js';
 import { RequestLimiter } from './auth/request-limiter.js';
 import { Clock } from './clock/clock.js';
-import { PublicStart } from './config/public-start.js';
+import { PublicStart } from './security/public-start.js';
 import { ServerConfig } from './config/server-config.js';
-import { CHECK_ANSWERS, ContractInterceptor } from './contract/contract.interceptor.js';
-import { Idempotency } from './contract/idempotency.js';
-import { IdempotencyUpkeep } from './contract/idempotency.jobs.js';
+import { CHECK_ANSWERS, ContractInterceptor } from './endpoints/contract.interceptor.js';
+import { Idempotency } from './endpoints/idempotency.js';
+import { IdempotencyUpkeep } from './endpoints/idempotency.jobs.js';
 import { ProblemFilter } from './contract/problem.filter.js';
 import { Database } from './database/database.js';
 import { OWNER_DATABASE } from './database/owner-database.js';
@@ -30,7 +30,7 @@ import { PortalGateway, SOCKET_SURROUNDINGS } from './realtime/portal.gateway.js
 import { Pushes } from './realtime/pushes.js';
 import { RefusedCalls } from './security/refused-calls.js';
 import { SecurityLog } from './security/security-log.js';
-import { Telemetry } from './watch/telemetry.js';
+import { Telemetry } from './telemetry/telemetry.js';
 
 export interface KernelParts {
   config: ServerConfig;

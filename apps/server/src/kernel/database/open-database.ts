@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { ConnectionQueue } from './connection-queue.js';
 import { Database } from './database.js';
-import { useRowValues } from '../lists/row-values.js';
+import { useRowValues } from './row-values.js';
 import { ScopedClient } from './scoped-client.js';
 import { optionsOf, requestSession, verifying } from './session.js';
 import { SnakeNames } from './snake-names.js';

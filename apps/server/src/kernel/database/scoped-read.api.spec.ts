@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
-import { useRowValues } from '../lists/row-values.js';
+import { useRowValues } from './row-values.js';
 import { nobody, system, type Scope } from './scope.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readTypes } from '../lists/row-values.js';
+import { readTypes } from './row-values.js';
 import { scopeStatement, scopeValues, type Scope } from './scope.js';
 import { nameOf } from './statement-names.js';
 

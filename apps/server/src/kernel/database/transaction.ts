@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { EntityManager } from 'typeorm';
 import { queryOperation } from '../watch/query-operation.js';
 import { watch } from '../watch/watch.js';
-import { readTypes } from '../lists/row-values.js';
+import { readTypes } from './row-values.js';
 import { scopeStatement, scopeValues, type Scope } from './scope.js';
 import type { ScopedClient } from './scoped-client.js';
 import type { Rows, Statement } from './scoped-read.js';

@@ -2,7 +2,7 @@ import { mostFileRows } from '@lading/domain/list-file';
 import type { ListPageRequest } from '@lading/contracts/list-page';
 import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
-import { FileRows } from './file-rows.js';
+import { FileRows } from '../csv/file-rows.js';
 import { exactFound, exactTotal, totalOf } from './totals.js';
 
 /** Fixed SQL that is never null, so that a cursor can stand on it. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Push } from '@lading/contracts/kernel/push';
 import { check } from '@lading/contracts/kernel/schema';
-import { CHECK_ANSWERS } from '../contract/contract.interceptor.js';
+import { CHECK_ANSWERS } from '../endpoints/contract.interceptor.js';
 import { Database } from '../database/database.js';
 import type { DomainEvent, EventClass } from '../events/domain-event.js';
 import { Events } from '../events/events.js';

@@ -7,7 +7,7 @@ import { markOf } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/lists/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { listColumns, ownBols, toBol, toBolRow, wholeColumns, type BolRecord, type WholeBol } from './bol-record.js';

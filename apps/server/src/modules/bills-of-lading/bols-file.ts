@@ -2,7 +2,7 @@ import type { BolRow } from '@lading/contracts/bills-of-lading';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
-import type { FileRows } from '../../kernel/lists/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 
 const columns: readonly CsvColumn<BolRow>[] = [
   { title: 'BOL#', value: ({ number }) => number },

@@ -11,7 +11,7 @@ import { skipOf } from '@lading/contracts/paging';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/lists/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { everyRow, type ListedRows } from '../../kernel/lists/sorted-list.js';
 import { allowedActions, roleNameOf, storedRole } from './customer-users.policy.js';

@@ -4,7 +4,7 @@ import type { ListLocations, Location, LocationFilter, LocationList, LocationSor
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/lists/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { formatCents } from '@lading/domain/money';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
-import type { FileRows } from '../../kernel/lists/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 
 interface CertificateColumn extends CsvColumn<CoverageCertificate> {
   readonly isCost?: true;

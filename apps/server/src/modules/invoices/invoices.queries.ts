@@ -19,7 +19,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/lists/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { narrowBills, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';
 import { isBilledCarrier, queueCounts } from './bill-figures.conditions.js';

@@ -6,7 +6,7 @@ import { quoteReference, searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/lists/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { markOf } from '../../kernel/auth/trials.js';
 import { customerOf, seesCosts } from './quotes.policy.js';

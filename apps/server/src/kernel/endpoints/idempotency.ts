@@ -3,8 +3,8 @@ import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { createHash } from 'node:crypto';
 import { actorKey } from '../auth/actor.js';
 import { Database } from '../database/database.js';
-import type { ContractRequest } from './contract-request.js';
-import { problem } from './problem.js';
+import type { ActorRequest } from '../auth/actor-request.js';
+import { problem } from '../contract/problem.js';
 
 interface KeyRow {
   payloadHash: string;
@@ -20,7 +20,7 @@ export class Idempotency {
   constructor(private readonly database: Database) {}
 
   /** Runs the work once per caller, route and key; a repeat gets the stored answer. */
-  async once(endpoint: Endpoint, request: ContractRequest, work: () => Promise<unknown>): Promise<unknown> {
+  async once(endpoint: Endpoint, request: ActorRequest, work: () => Promise<unknown>): Promise<unknown> {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !keyPattern.test(key)) throw problem('idempotency-key-missing');
     const row = [actorKey(request.actor), `${endpoint.method} ${endpoint.path}`, key];

@@ -16,11 +16,11 @@ import { defer, from, lastValueFrom, map, type Observable } from 'rxjs';
 import { scopeOf } from '../auth/actor.js';
 import { Database } from '../database/database.js';
 import { filePolicy } from '../http/fixed-headers.js';
-import type { ContractRequest } from './contract-request.js';
-import { checkBodyKind } from './file-body.js';
+import type { ActorRequest } from '../auth/actor-request.js';
+import { checkBodyKind } from '../contract/file-body.js';
 import { Idempotency } from './idempotency.js';
-import { problem } from './problem.js';
-import { ENDPOINT } from './serves.js';
+import { problem } from '../contract/problem.js';
+import { ENDPOINT } from '../contract/serves.js';
 
 export const CHECK_ANSWERS = Symbol('check answers');
 
@@ -29,7 +29,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const comesAsText = (endpoint: Endpoint): boolean => isInQuery(endpoint) || endpoint.takesFile !== undefined;
 
-function rawInputOf(request: ContractRequest, isText: boolean): Record<string, unknown> {
+function rawInputOf(request: ActorRequest, isText: boolean): Record<string, unknown> {
   const body = request.body === undefined ? {} : request.body;
   const supplied = isText ? request.query : body;
   if (!isRecord(supplied)) throw problem('malformed-request', { detail: 'The body must be a JSON object.' });
@@ -44,7 +44,7 @@ class NoFields {}
 const isProbe = ({ takes, group }: Endpoint): boolean => !takes && group === 'health';
 
 /** Path parts are always text, query values too; a body is JSON. Path parts win over the rest. */
-function inputOf(endpoint: Endpoint, request: ContractRequest): object | undefined {
+function inputOf(endpoint: Endpoint, request: ActorRequest): object | undefined {
   if (isProbe(endpoint)) return undefined;
   // -- shapes are classes of the contract package
   const shape = (endpoint.takes ?? NoFields) as Class<object>;
@@ -77,13 +77,13 @@ export class ContractInterceptor implements NestInterceptor {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     if (!endpoint || context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
-    const request = http.getRequest<ContractRequest>();
+    const request = http.getRequest<ActorRequest>();
     return defer(() => from(this.run(endpoint, request, next))).pipe(
       map((answer) => (answer instanceof FileAnswer ? streamOf(answer, http.getResponse()) : answer)),
     );
   }
 
-  private run(endpoint: Endpoint, request: ContractRequest, next: CallHandler): Promise<unknown> {
+  private run(endpoint: Endpoint, request: ActorRequest, next: CallHandler): Promise<unknown> {
     checkBodyKind(endpoint, request);
     const input = inputOf(endpoint, request);
     request.input = input;

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { LOG, type Log } from '../log/log.js';
-import { ConfigurationError } from './configuration-error.js';
-import { isPublic } from './safe-start.js';
-import { ServerConfig } from './server-config.js';
+import { ConfigurationError } from '../config/configuration-error.js';
+import { isPublic } from '../config/safe-start.js';
+import { ServerConfig } from '../config/server-config.js';
 
 const advice =
   'DATABASE_URL: give the server an account that owns its database and is no superuser ' +

@@ -5,7 +5,7 @@ import { Jobs } from '../jobs/jobs.js';
 import { LOG, type Log } from '../log/log.js';
 import { PortalGateway } from '../realtime/portal.gateway.js';
 import { slowQueries } from './slow-queries.js';
-import { watch } from './watch.js';
+import { watch } from '../watch/watch.js';
 
 /** Lets those listen whom the settings name; their libraries are read only then. */
 @Injectable()

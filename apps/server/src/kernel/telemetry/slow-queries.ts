@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.js';
-import type { Hearer } from './watch.js';
+import type { Hearer } from '../watch/watch.js';
 
 /** Logs statements that took longer than the limit in milliseconds: their text without values, and their trace. */
 export const slowQueries = (log: Log, limit: number): Hearer => ({

@@ -9,8 +9,8 @@ import {
   TracerProvider,
   type IdGenerator,
 } from '@opentelemetry/sdk-trace';
-import type { TraceParent } from './trace-context.js';
-import type { Operation, ActionKind, End, Tracer } from './watch.js';
+import type { TraceParent } from '../watch/trace-context.js';
+import type { Operation, ActionKind, End, Tracer } from '../watch/watch.js';
 
 interface Options {
   /** Base address of the collector; spans go to `/v1/traces` below it. */

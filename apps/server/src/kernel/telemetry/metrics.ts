@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { totalmem } from 'node:os';
 import type { QueueFigures } from '../jobs/jobs.js';
 import { figures } from './figures.js';
-import type { Operation, ActionKind, End, Hearer, Note } from './watch.js';
+import type { Operation, ActionKind, End, Hearer, Note } from '../watch/watch.js';
 
 interface PoolFigures {
   readonly pool: string;
