@@ -15,7 +15,8 @@ import { system } from '../../kernel/database/scope.js';
 import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import type { KnownOrder } from './reading/order-reading.js';
 import { standingCounts, standsAt } from './order-standing.js';
-import { label, reason, seesCosts } from './uploaded-order-columns.js';
+import { label, reason } from './uploaded-order-columns.js';
+import { seesCosts } from '../../business/customer-access.js';
 
 /** What could not be rated, dispatched by the portal, or was refused by its carrier, which the shipment knows. */
 export interface FailedOrder extends Pick<

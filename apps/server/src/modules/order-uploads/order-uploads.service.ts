@@ -15,7 +15,7 @@ import { forgetEmptyUploads } from './empty-uploads.js';
 import { OrderRuns } from './order-runs.jobs.js';
 import { OrdersAsked, OrdersExcluded, OrdersRemoved, orderUploadSubject } from './order-uploads.events.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
-import { seesCosts } from './uploaded-order-columns.js';
+import { seesCosts } from '../../business/customer-access.js';
 
 /** What becomes of the orders of an upload together. */
 interface Wanted {

@@ -1,8 +1,3 @@
-import type { Actor } from '../../kernel/auth/actor.js';
-
-/** Prices are left out of every answer to somebody who may not see costs. */
-export const seesCosts = ({ capabilities }: Actor): boolean => capabilities.has('seeCosts');
-
 /** Name and place of one end of an order. */
 export const label = (side: 'origin' | 'destination'): string =>
   `left(concat_ws(', ', r.dispatch #>> '{${side},name}', (r.details #>> '{${side},city}') || ', ' || (r.details #>> '{${side},state}')), 200)`;

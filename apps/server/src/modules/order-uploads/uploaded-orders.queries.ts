@@ -16,7 +16,8 @@ import { literally } from '../../kernel/lists/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { standsAt } from './order-standing.js';
 import { ordersFile } from './orders-file.js';
-import { label, orderColumns, seesCosts } from './uploaded-order-columns.js';
+import { label, orderColumns } from './uploaded-order-columns.js';
+import { seesCosts } from '../../business/customer-access.js';
 
 const plainSorts: ReadonlyMap<string, SortColumn> = new Map<OrderSort, SortColumn>([
   ['row', { expression: 'r.line', type: 'bigint' }],

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
-import { seesCosts } from './quotes.policy.js';
+import { seesCosts } from '../../business/customer-access.js';
 import { QuoteListQueries } from './quote-list.queries.js';
 
 const amount = (cents: number | null | undefined): string | null =>

@@ -9,7 +9,7 @@ import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { markOf } from '../../kernel/auth/trials.js';
-import { customerOf, seesCosts } from './quotes.policy.js';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
 
 /** A draft that the wizard keeps has no place yet, but what stands in its search fields. */
 const labelOf = (end: 'origin' | 'destination'): string =>

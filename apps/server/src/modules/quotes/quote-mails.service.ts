@@ -14,7 +14,8 @@ import { originZoneOf } from '../places/place-zone.conditions.js';
 import { SitesService } from '../sites/sites.service.js';
 import { quoteMailContent, type MailedQuote } from './quote-mail-content.js';
 import { QuoteMailed, quoteSubject } from './quotes.events.js';
-import { customerOf, requireCosts } from './quotes.policy.js';
+import { customerOf } from '../../business/customer-access.js';
+import { requireCosts } from './quotes.policy.js';
 import { QuotesQueries } from './quotes.queries.js';
 
 /** Prices that can still be chosen. */

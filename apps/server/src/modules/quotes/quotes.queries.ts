@@ -21,7 +21,8 @@ import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { badgesOf, type PricedOffer } from './badges.js';
 import { withoutPrices } from './hidden-prices.js';
-import { customerOf, requireCosts, seesCosts } from './quotes.policy.js';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
+import { requireCosts } from './quotes.policy.js';
 
 interface QuoteRecord {
   quoteId: number;

@@ -10,7 +10,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { customerOf } from './quotes.policy.js';
+import { customerOf } from '../../business/customer-access.js';
 import { QuoteIntake, type AcceptedQuote } from './quote-intake.service.js';
 import { QuotesQueries } from './quotes.queries.js';
 import { Quote } from './quotes.entities.js';

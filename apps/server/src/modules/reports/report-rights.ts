@@ -1,6 +1,6 @@
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import type { Database } from '../../kernel/database/database.js';
-import { seesCosts } from './reports.policy.js';
+import { seesCosts } from '../../business/customer-access.js';
 
 /** What a reader may see of their company, as the walls of the database have it. */
 export interface ReportRights {

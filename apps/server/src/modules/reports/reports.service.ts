@@ -31,7 +31,8 @@ import { batchSize, ReportRows } from './report-rows.queries.js';
 import type { ReportValues } from './statements/report-statement.js';
 import { ReportPlaces } from './report-places.service.js';
 import { tableOf } from './report-table.js';
-import { readerOf, reportsFor, requireRange, requireReport, requireTimeZone, seesCosts } from './reports.policy.js';
+import { readerOf, reportsFor, requireRange, requireReport, requireTimeZone } from './reports.policy.js';
+import { seesCosts } from '../../business/customer-access.js';
 
 /** Claims stand behind a switch; where it is off their report is gone too. */
 const flagOf = (name: ReportName) => (name === 'claims' ? 'Claims' : undefined);

@@ -13,6 +13,7 @@ import {
 } from '@lading/contracts/volume-parts';
 import { searchForm } from '@lading/domain/reference-number';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
+import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -45,8 +46,6 @@ const words: ReadonlyMap<string, string> = new Map(volumeWords.map(([event, text
 const mostSteps = 200;
 const shipmentOf = 'SELECT id AS "shipmentId", number FROM shipment WHERE volume_request_id = $1';
 
-const maySeeCosts = ({ capabilities }: Actor): boolean => capabilities.has('seeCosts');
-
 /** Reads the requests of the caller's company; the wall of the database hides other locations. */
 @Injectable()
 export class VolumeRequestsQueries {
@@ -58,17 +57,17 @@ export class VolumeRequestsQueries {
 
   async list(actor: Actor, request: VolumeListRequest): Promise<VolumeRequestList> {
     const { items, ...page } = await sortedList<VolumeRecord>(this.database, foundBy(actor, request), request);
-    return { ...page, items: items.map((record) => toVolumeRow(record, maySeeCosts(actor))) };
+    return { ...page, items: items.map((record) => toVolumeRow(record, seesCosts(actor))) };
   }
 
   async export(actor: Actor, request: ExportVolumes): Promise<FileAnswer> {
-    return volumeFile(await this.every(actor, request), this.clock.iso().slice(0, 10), maySeeCosts(actor));
+    return volumeFile(await this.every(actor, request), this.clock.iso().slice(0, 10), seesCosts(actor));
   }
 
   private async every(actor: Actor, request: ExportVolumes): Promise<FileRows<VolumeRequestRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const records = await everyRow<VolumeRecord>(this.database, foundBy(actor, request), within);
-    return records.map((record) => toVolumeRow(record, maySeeCosts(actor)));
+    return records.map((record) => toVolumeRow(record, seesCosts(actor)));
   }
 
   async get(actor: Actor, volumeRequestId: number): Promise<VolumeRequest> {
@@ -84,16 +83,16 @@ export class VolumeRequestsQueries {
       this.database.findOne<VolumeShipment>(shipmentOf, [volumeRequestId]),
     ]);
     const { details, originZone, roadMiles } = record;
-    const seesCosts = maySeeCosts(actor);
-    const viewed = { originZone, roadMiles, seesCosts, now: this.clock.iso() };
+    const costs = seesCosts(actor);
+    const viewed = { originZone, roadMiles, seesCosts: costs, now: this.clock.iso() };
     return {
-      ...toVolumeRow(record, seesCosts),
+      ...toVolumeRow(record, costs),
       details,
       originZone,
       roadMiles,
       liabilityCents: volumeLiability(weightOf(details), details.units),
       declaredCents: declaredCentsOf(details),
-      answers: (seesCosts ? answers : answers.toSorted(byName)).map((answer) => toAnswer(answer, viewed)),
+      answers: (costs ? answers : answers.toSorted(byName)).map((answer) => toAnswer(answer, viewed)),
       history: history.map(stepOf),
       shipment: shipment ?? null,
     };
