@@ -4,6 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { queryOperation } from '../watch/query-operation.js';
 import { watch } from '../watch/watch.js';
 import type { ConnectionQueue } from './connection-queue.js';
+import type { DeclaredStatement } from './declared-statement.js';
 import { nobody, type Scope } from './scope.js';
 import type { ScopedClient } from './scoped-client.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
@@ -72,8 +73,9 @@ export class Database {
     return this.open().manager;
   }
 
-  /** Runs a hand-written statement; instants come as ISO text, days as text, bigint as number. */
-  query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  /** Runs a statement; instants come as ISO text, days as text, bigint as number. */
+  query<Row>(statement: DeclaredStatement<Row> | string, values: readonly unknown[] = []): Promise<Row[]> {
+    const text = textOf(statement);
     return this.ask<Row>({ name: nameOf(text), text, values });
   }
 
@@ -81,8 +83,8 @@ export class Database {
    * The same, planned for these very values each time, which costs a millisecond: for conditions that find a few rows with one
    * value and half of a company's with another, for which no plan serves both.
    */
-  queryFor<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.ask<Row>({ name: '', text, values });
+  queryFor<Row>(statement: DeclaredStatement<Row> | string, values: readonly unknown[]): Promise<Row[]> {
+    return this.ask<Row>({ name: '', text: textOf(statement), values });
   }
 
   private async ask<Row>(statement: Statement): Promise<Row[]> {
@@ -92,8 +94,11 @@ export class Database {
   }
 
   /** The first row, or undefined. */
-  async findOne<Row>(text: string, values: readonly unknown[] = []): Promise<Row | undefined> {
-    const [row] = await this.query<Row>(text, values);
+  async findOne<Row>(
+    statement: DeclaredStatement<Row> | string,
+    values: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    const [row] = await this.query<Row>(statement, values);
     return row;
   }
 
@@ -118,7 +123,8 @@ export class Database {
   }
 
   /** A statement of the current transaction whose answer nobody waits for; its failure fails the transaction. */
-  enqueue(text: string, values: readonly unknown[] = []): void {
+  enqueue(statement: DeclaredStatement<unknown> | string, values: readonly unknown[] = []): void {
+    const text = textOf(statement);
     this.open().enqueue({ name: nameOf(text), text, values });
   }
 
@@ -243,6 +249,9 @@ export class Database {
     }
   }
 }
+
+const textOf = (statement: DeclaredStatement<unknown> | string): string =>
+  typeof statement === 'string' ? statement : statement.text;
 
 // -- the row type is the statement's promise
 const rowsOf = <Row>(rows: Rows): Row[] => rows as Row[];

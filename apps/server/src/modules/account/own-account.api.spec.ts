@@ -278,11 +278,13 @@ describe('sessions', () => {
     const [people, database] = [portal.app.get(PeopleService), portal.app.get(Database)];
     const findOne = database.findOne.bind(database);
     people.forget();
-    jest.spyOn(database, 'findOne').mockImplementationOnce(async <Row>(text: string, values?: readonly unknown[]) => {
-      const row = await findOne<Row>(text, values);
-      await people.endSessions(id);
-      return row;
-    });
+    jest
+      .spyOn(database, 'findOne')
+      .mockImplementationOnce(async <Row>(...given: Parameters<typeof database.findOne<Row>>) => {
+        const row = await findOne<Row>(...given);
+        await people.endSessions(id);
+        return row;
+      });
 
     await me.call(accountApi.getCurrentUser);
 
