@@ -174,7 +174,11 @@ export default {
     onlyIn({
       name: 'typeorm-stays-at-the-tables',
       library: 'typeorm',
-      places: ['\\.(entities|queries)\\.ts$', '^apps/server/src/kernel/database/', '^apps/server/src/entities\\.ts$'],
+      places: [
+        '\\.(entities|queries)\\.ts$',
+        '^apps/server/src/kernel/(database|lists)/',
+        '^apps/server/src/entities\\.ts$',
+      ],
       comment: 'Modules speak to the database through the database kernel, their entities and their queries.',
     }),
     onlyIn({

@@ -56,7 +56,6 @@ import {
 } from './modules/invoices/invoices.entities.js';
 import { Mail } from './kernel/mail/mail.entities.js';
 import { OrderUpload, UploadedOrder } from './modules/order-uploads/order-uploads.entities.js';
-import { PalletNumber, PalletSerial } from './modules/booking/booking.entities.js';
 import { PostalPlace } from './modules/places/places.entities.js';
 import { Product } from './modules/products/products.entities.js';
 import { Promotion, PromotionDismissal } from './modules/promotions/promotions.entities.js';
@@ -64,7 +63,11 @@ import { ReportFile, ReportPlace, ReportSchedule } from './modules/reports/repor
 import { SavedLane } from './modules/saved-lanes/saved-lanes.entities.js';
 import { SavedView } from './modules/saved-views/saved-views.entities.js';
 import { Shipment, ShipmentFavourite, ShipmentNote } from './modules/shipments/shipments.entities.js';
-import { ShipmentDocument } from './modules/shipment-documents/shipment-documents.entities.js';
+import {
+  PalletNumber,
+  PalletSerial,
+  ShipmentDocument,
+} from './modules/shipment-documents/shipment-documents.entities.js';
 import { ShipmentNotice } from './modules/shipment-notifications/shipment-notifications.entities.js';
 import { ShipmentShare, TrackingEvent } from './modules/tracking/tracking.entities.js';
 import { SocketAttachment } from './kernel/realtime/realtime.entities.js';

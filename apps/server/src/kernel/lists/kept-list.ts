@@ -1,4 +1,5 @@
 import type { Class } from '@lading/contracts/kernel/field';
+import { IsNull } from 'typeorm';
 import type { ReachedRows } from '@lading/contracts/list-page';
 import type { Actor } from '../auth/actor.js';
 import type { Clock } from '../clock/clock.js';
@@ -8,6 +9,7 @@ import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type { Database } from '../database/database.js';
 import { bringBack, holdList, requireRoom, takeOut, type KeptTable } from './kept-rows.js';
+import { snakeName } from '../database/snake-names.js';
 
 /** A yes or no that only one row of a customer says; its column is a fixed text. */
 interface SoleFlag<New> {
@@ -15,15 +17,21 @@ interface SoleFlag<New> {
   readonly column: string;
 }
 
-/** How the rows of a list are written; `$n` of the update: the values, the customer, the time, and the row. */
+/** What every entity of such a list has. */
+interface ListEntity {
+  id: number;
+  customerId: number;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+/** How the rows of a list are written. */
 export interface KeptDefinition<New> extends KeptTable {
+  readonly entity: new () => ListEntity;
   /** The fields that callers may change; those that a change leaves out stay as they are. */
   readonly shape: Class<object>;
-  /** Parted by commas: of the values, of the customer and of the time. */
-  readonly columns: string;
-  readonly update: string;
-  /** In the order of the columns. */
-  valuesOf(row: New): readonly unknown[];
+  /** The columns of the entity that a row fills, always the same ones. */
+  valuesOf(row: New): object;
   /** Throws what the shape of a row cannot say. */
   check(row: New): void;
   /** What one row alone may be; a row that becomes it takes it from another, also from one that was taken out. */
@@ -75,8 +83,10 @@ export abstract class KeptList<New extends object, Row extends New> {
     return parts.database.transaction(async () => {
       await this.requireRoom(customerId, 1);
       await this.takeSole(actor, [row]);
-      const values = this.valuesOf(row, customerId);
-      const { id } = found(await parts.database.findOne<{ id: number }>(this.insertOf(1), values));
+      const { manager } = parts.database;
+      const added = manager.create(definition.entity, this.valuesOf(row, customerId));
+      await manager.insert(definition.entity, added);
+      const { id } = added;
       await parts.events.publish(actor, definition.events.added(customerId, id, row));
       return found(await parts.find(actor, id));
     });
@@ -124,16 +134,13 @@ export abstract class KeptList<New extends object, Row extends New> {
     const customerId = customerOf(actor);
     await this.requireRoom(customerId, batch.added.length);
     const { added, replaced } = await this.withoutLost(actor, batch);
-    const values = added.map((row) => this.valuesOf(row, customerId));
-    const many = values.length - (values.length % atOnce);
+    const rows = added.map((row) => this.valuesOf(row, customerId));
+    const many = rows.length - (rows.length % atOnce);
     for (let from = 0; from < many; from += atOnce)
-      await parts.database.query(this.insertOf(atOnce), values.slice(from, from + atOnce).flat());
-    const inserts = values.slice(many).map((row) => ({ text: this.insertOf(1), values: row }));
-    const updates = replaced.map(({ id, row }) => ({
-      text: definition.update,
-      values: [...this.valuesOf(row, customerId), id],
-    }));
-    for (const [index, { text, values }] of [...inserts, ...updates].entries()) {
+      await parts.database.query(...manyInserted(definition.name, rows.slice(from, from + atOnce)));
+    const inserts = rows.slice(many).map((row) => manyInserted(definition.name, [row]));
+    const updates = replaced.map(({ id, row }) => updated(definition.name, id, this.valuesOf(row, customerId)));
+    for (const [index, [text, values]] of [...inserts, ...updates].entries()) {
       if (index % together === together - 1) await parts.database.query(text, values);
       else parts.database.enqueue(text, values);
     }
@@ -141,8 +148,11 @@ export abstract class KeptList<New extends object, Row extends New> {
 
   protected async replace(actor: Actor, id: number, row: New): Promise<void> {
     await this.takeSole(actor, [row], id);
-    const values = [...this.valuesOf(row, customerOf(actor)), id];
-    found(await this.parts.database.findOne<{ id: number }>(this.definition.update, values));
+    const customerId = customerOf(actor);
+    const { entity } = this.definition;
+    const mine = { id, customerId, deletedAt: IsNull() };
+    const { affected } = await this.parts.database.manager.update(entity, mine, this.valuesOf(row, customerId));
+    if (!affected) throw problem('not-found');
   }
 
   protected taken(actor: Actor, ids: readonly number[]): { customerId: number; ids: readonly number[]; at: string } {
@@ -181,20 +191,30 @@ export abstract class KeptList<New extends object, Row extends New> {
     return lost;
   }
 
-  private insertOf(rows: number): string {
-    const { name, columns } = this.definition;
-    const width = columns.split(',').length;
-    const tuple = (row: number): string =>
-      `(${Array.from({ length: width }, (_, n) => `$${row * width + n + 1}`).join(', ')})`;
-    return `INSERT INTO ${name} (${columns}) VALUES ${Array.from({ length: rows }, (_, row) => tuple(row)).join(', ')} RETURNING id`;
-  }
-
   private async requireRoom(customerId: number, wanted: number): Promise<void> {
     await requireRoom(this.parts.database, this.definition, customerId, wanted);
     await this.parts.requireAlso?.(customerId, wanted);
   }
 
-  private valuesOf(row: New, customerId: number): unknown[] {
-    return [...this.definition.valuesOf(row), customerId, this.parts.clock.iso()];
+  private valuesOf(row: New, customerId: number): object & Pick<ListEntity, 'customerId' | 'updatedAt'> {
+    return { ...this.definition.valuesOf(row), customerId, updatedAt: this.parts.clock.now() };
   }
+}
+
+type Sent = readonly [text: string, values: readonly unknown[]];
+
+/** Rows with the same columns; many travel in one statement, which an entity's own insert would build too slowly. */
+function manyInserted(table: string, rows: readonly object[]): Sent {
+  const names = Object.keys(rows[0] ?? {});
+  const tuple = (row: number): string => `(${names.map((_, n) => `$${row * names.length + n + 1}`).join(', ')})`;
+  const text = `INSERT INTO ${table} (${names.map(snakeName).join(', ')}) VALUES ${rows.map((_, row) => tuple(row)).join(', ')}`;
+  return [text, rows.flatMap((row): unknown[] => Object.values(row))];
+}
+
+function updated(table: string, id: number, row: object & Pick<ListEntity, 'customerId'>): Sent {
+  const names = Object.keys(row);
+  const set = names.map((name, n) => `${snakeName(name)} = $${n + 1}`).join(', ');
+  const [customer, own] = [names.length + 1, names.length + 2];
+  const text = `UPDATE ${table} SET ${set} WHERE customer_id = $${customer} AND id = $${own} AND deleted_at IS NULL`;
+  return [text, [...Object.values(row), row.customerId, id]];
 }

@@ -11,30 +11,18 @@ import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { QuoteIntake } from '../quotes/quote-intake.service.js';
+import { SavedLane as StoredLane } from './saved-lanes.entities.js';
 import { LaneChanged, LaneSaved, LanesRemoved, LanesRestored } from './saved-lanes.events.js';
 import { SavedLanesQueries } from './saved-lanes.queries.js';
 
 const labelOf = ({ name, city, state }: Party): string => `${name}, ${city}, ${state}`;
 
-/** In the order of the columns below; the customer and the time follow. */
-function valuesOf({ name, carrierId, freight, order }: NewLane): unknown[] {
+function valuesOf({ name, carrierId, freight, order }: NewLane): Partial<StoredLane> {
   // Both belong to one shipment alone.
-  const { deliveryAppointment: _, proNumber: __, ...lasting } = order;
-  return [
-    name.trim(),
-    carrierId,
-    JSON.stringify(freight),
-    JSON.stringify(lasting),
-    labelOf(order.origin),
-    labelOf(order.destination),
-  ];
+  const { deliveryAppointment: _, proNumber: __, ...pickupOrder } = order;
+  const labels = { originLabel: labelOf(order.origin), destinationLabel: labelOf(order.destination) };
+  return { name: name.trim(), carrierId, freight, pickupOrder, ...labels };
 }
-
-const columns = 'name, carrier_id, freight, pickup_order, origin_label, destination_label, customer_id, updated_at';
-
-const update = `UPDATE saved_lane SET name = $1, carrier_id = $2, freight = $3, pickup_order = $4, origin_label = $5,
-    destination_label = $6, updated_at = $8
-  WHERE customer_id = $7 AND id = $9 AND deleted_at IS NULL RETURNING id`;
 
 const factsOf = (customerId: number, laneId: number, name: string) => ({
   subject: `saved-lane:${laneId}`,
@@ -50,11 +38,10 @@ const listFacts = (customerId: number, laneIds: readonly number[]) => ({
 
 const definition: KeptDefinition<NewLane> = {
   name: 'saved_lane',
+  entity: StoredLane,
   shape: NewLane,
   most: mostLanes,
   lock: locks.savedLanes,
-  columns,
-  update,
   valuesOf,
   check: () => undefined,
   events: {
@@ -93,12 +80,8 @@ export class SavedLanesService extends KeptList<NewLane, SavedLane> {
     const { database, events, clock, find } = this.parts;
     return database.transaction(async () => {
       const customerId = customerOf(actor);
-      found(
-        await database.findOne<{ id: number }>(
-          `UPDATE saved_lane SET name = $3, updated_at = $4 WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING id`,
-          [customerId, id, name.trim(), clock.iso()],
-        ),
-      );
+      found(await find(actor, id));
+      await database.manager.update(StoredLane, { id, customerId }, { name: name.trim(), updatedAt: clock.now() });
       await events.publish(actor, new LaneChanged(factsOf(customerId, id, name)));
       return found(await find(actor, id));
     });

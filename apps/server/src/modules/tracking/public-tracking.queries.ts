@@ -16,6 +16,10 @@ interface PublicRecord extends TrackedShipment {
   readonly pickupDate: string;
   readonly originStop: ShipmentStop;
   readonly destinationStop: ShipmentStop;
+}
+
+interface FoundRecord extends PublicRecord {
+  /** The number by which it was found. */
   readonly wanted: string;
 }
 
@@ -51,7 +55,7 @@ export class PublicTrackingQueries {
     const keys = wanted.filter(isSearchable).map(({ key }) => key);
     const match = referenceType ? exactly[referenceType] : Object.values(exactly).join(' OR ');
     const rows = await this.database.asScope(system, () =>
-      this.database.query<PublicRecord>(
+      this.database.query<FoundRecord>(
         `SELECT ${columns}, w.key AS wanted FROM unnest($1::text[]) AS w (key)
            JOIN shipment s ON s.search LIKE '%' || w.key || '%' AND NOT s.is_test AND (${match})
            JOIN carrier c ON c.id = s.carrier_id
