@@ -26,10 +26,10 @@ const keysQuery = `SELECT conrelid::regclass::text AS "table", confrelid::regcla
 /** The themes are the files of the baseline: each says in comments what it and its tables are for. */
 function readThemes(folder) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.up.sql'));
-  return files.toSorted().map((file) => {
+  const themes = files.toSorted().map((file) => {
     const sql = readFileSync(join(folder, file), 'utf8');
     const about = sql.match(/^-- (.*)/)[1];
-    const made = [...sql.matchAll(/((?:^-- .*\n)*)^CREATE TABLE (\w+)/gm)];
+    const made = [...sql.matchAll(/((?:^-- .*\n)*)^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)];
     const tables = made.map(([, comment, name]) => ({
       name,
       says: comment.replaceAll(/^-- /gm, '').trim().replaceAll('\n', ' '),
@@ -37,6 +37,8 @@ function readThemes(folder) {
     const words = file.slice(5, -'.up.sql'.length).replaceAll('-', ' ');
     return { title: words[0].toUpperCase() + words.slice(1), file, about, tables };
   });
+  // Later migrations may change tables without making any.
+  return themes.filter(({ tables }) => tables.length > 0);
 }
 
 async function readSchema(url) {

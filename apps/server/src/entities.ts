@@ -45,7 +45,7 @@ import { FlagRule } from './kernel/flags/flags.entities.js';
 import { IdempotencyKey } from './kernel/endpoints/endpoints.entities.js';
 import { ImportProfile, TableImport } from './modules/imports/imports.entities.js';
 import { InsightQuote, PlanCheckout, ProPlan, Subscription } from './modules/pro-plans/pro-plans.entities.js';
-import { InstallationSecret, OidcRecord } from './kernel/auth/auth.entities.js';
+import { InstallationSecret, OidcRecord, RateLimit } from './kernel/auth/auth.entities.js';
 import {
   Invoice,
   InvoiceAttachment,
@@ -141,6 +141,7 @@ export const entities: (new () => object)[] = [
   Subscription,
   InstallationSecret,
   OidcRecord,
+  RateLimit,
   Invoice,
   InvoiceAttachment,
   InvoiceDispute,

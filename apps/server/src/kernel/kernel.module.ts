@@ -1,6 +1,8 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
+import { AttemptLimits } from './auth/attempt-limits.js';
+import { RateLimitUpkeep } from './auth/rate-limits.jobs.js';
 import { RequestLimiter } from './auth/request-limiter.js';
 import { Clock } from './clock/clock.js';
 import { PublicStart } from './security/public-start.js';
@@ -62,6 +64,8 @@ export class KernelModule {
       { provide: SCHEMA, useValue: parts.schema ?? [] },
       Idempotency,
       IdempotencyUpkeep,
+      AttemptLimits,
+      RateLimitUpkeep,
       RequestLimiter,
       Lists,
       Jobs,

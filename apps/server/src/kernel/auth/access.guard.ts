@@ -56,7 +56,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ActorRequest>();
     const actor = await this.authenticator.actorOf(request);
     request.actor = actor;
-    this.limiter.take(endpoint, actor ? actorKey(actor) : `ip:${request.ip}`);
+    await this.limiter.take(endpoint, actor ? actorKey(actor) : `ip:${request.ip}`);
     requireAccess(endpoint, actor);
     return true;
   }

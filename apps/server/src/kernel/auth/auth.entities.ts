@@ -23,3 +23,12 @@ export class OidcRecord {
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { nullable: true }) consumedAt!: Date | null;
 }
+
+/** Counters of attempts and calls that all processes share; keys are hashes. */
+@Index('rate_limit_expire', { synchronize: false })
+@Entity()
+export class RateLimit {
+  @PrimaryColumn('text') key!: string;
+  @Column('integer') points!: number;
+  @Column('bigint', { nullable: true }) expire!: number | null;
+}

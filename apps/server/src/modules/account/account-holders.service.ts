@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
+import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { isPassword } from '../../kernel/auth/password-hash.js';
-import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -19,13 +18,15 @@ export { isOffered, type AccountHolder };
 /** Finds people for what they do to their own accounts. */
 @Injectable()
 export class AccountHolders {
-  private readonly proofs = new AttemptLimiter({ most: mostProofs, window: minute });
+  private readonly proofs: AttemptLimiter;
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
     private readonly events: Events,
-  ) {}
+    limits: AttemptLimits,
+  ) {
+    this.proofs = limits.limiter({ name: 'password-proofs', most: mostProofs, window: minute });
+  }
 
   async byId(id: number): Promise<AccountHolder | undefined> {
     return this.find('u.id = $1', id);
@@ -43,11 +44,11 @@ export class AccountHolders {
   async proven(actor: Actor, currentPassword: string): Promise<AccountHolder> {
     const holder = await this.ofActor(actor);
     const key = String(holder.id);
-    const retryAfter = this.proofs.take(key, this.clock.ticks());
+    const retryAfter = await this.proofs.take(key);
     if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
     if (!(await isPassword(currentPassword, holder.passwordHash)))
       throw mismatch('currentPassword', 'Current password');
-    this.proofs.succeed(key);
+    await this.proofs.succeed(key);
     return holder;
   }
 

@@ -88,7 +88,7 @@ export class OwnAccountService {
   private async askForEmail(email: string, holder: AccountHolder, site: Site): Promise<void> {
     const { siteName, subdomain } = site;
     await this.keys.withdraw('email-change', holder.id);
-    if (!this.mails.mayAsk('email-change', email)) return;
+    if (!(await this.mails.mayAsk('email-change', email))) return;
     const other = await this.holders.byEmail(email);
     if (other?.isOpened) {
       const link = mailedPages.signIn(site);

@@ -18,7 +18,7 @@ export class BolLinksController {
 
   @Serves(billsOfLadingApi.mail)
   async mail(@Input() wanted: MailBol, @CurrentActor() actor: Actor): Promise<void> {
-    this.moderation.require(actor, readersOf(wanted.to));
+    await this.moderation.require(actor, readersOf(wanted.to));
     await this.links.mail(actor, wanted);
   }
 

@@ -23,7 +23,7 @@ export class CarrierMailAddresses {
   ): Promise<string | null> {
     const address = (await this.contacts.of([carrierId])).get(carrierId);
     if (address === undefined || (await this.isTrial(actor, shipmentId))) return null;
-    return this.moderation.admits(actor, [address], 'request') ? address : null;
+    return (await this.moderation.admits(actor, [address], 'request')) ? address : null;
   }
 
   private async isTrial(actor: Actor, shipmentId: number | null): Promise<boolean> {

@@ -287,7 +287,7 @@ describe('an objection to a bill', () => {
     await rename('flooded@bluemesa.example');
     const actor = { ...jobActor('desk'), customerId: 1001 };
     const moderation = portal.app.get(MailModeration);
-    for (let time = 0; time < 20; time += 1) moderation.require(actor, ['flooded@bluemesa.example'], 'request');
+    for (let time = 0; time < 20; time += 1) await moderation.require(actor, ['flooded@bluemesa.example'], 'request');
 
     const { status, body } = await me.call(invoicesApi.dispute, { ...objection, invoiceId });
     await rename('billing@bluemesa.example');

@@ -48,7 +48,7 @@ export class QuoteMails {
     if (!open.includes(quote.state) || offers.length === 0) {
       throw problem('wrong-state', { detail: 'There are no open prices to send.' });
     }
-    this.moderation.require(actor, readers);
+    await this.moderation.require(actor, readers);
     await this.database.transaction(async () => {
       const facts = found(await this.database.findOne<MailedQuote>(mailed, [quoteId, customerOf(actor)]));
       requireTrial(actor, facts);

@@ -16,7 +16,7 @@ export class DocumentMailsController {
 
   @Serves(shipmentsApi.mailPapers)
   async mailPapers(@Input() input: MailPapers, @CurrentActor() actor: Actor): Promise<void> {
-    this.moderation.require(actor, readersOf(input.to));
+    await this.moderation.require(actor, readersOf(input.to));
     await this.mails.mail(actor, input);
   }
 }

@@ -15,8 +15,8 @@ export class VolumeErrands {
   ) {}
 
   /** Refuses a flood before anybody is written to. */
-  requireFew(actor: Actor, addresses: readonly string[]): void {
-    this.moderation.require(actor, addresses, 'request');
+  requireFew(actor: Actor, addresses: readonly string[]): Promise<void> {
+    return this.moderation.require(actor, addresses, 'request');
   }
 
   async ask(answerId: number): Promise<void> {

@@ -203,7 +203,7 @@ describe('a volume request', () => {
     const flooded = { carrierId: carriers.second, email: 'flooded@second.example' };
     const moderation = portal.app.get(MailModeration);
     const actor = { ...jobActor('desk'), customerId: shipper.customerId };
-    for (let time = 0; time < 20; time += 1) moderation.require(actor, [flooded.email], 'request');
+    for (let time = 0; time < 20; time += 1) await moderation.require(actor, [flooded.email], 'request');
     const { id: volumeRequestId } = await opened({ carriers: [flooded] });
 
     expect((await me.call(volumeRequestsApi.send, { volumeRequestId })).status).toBe(429);

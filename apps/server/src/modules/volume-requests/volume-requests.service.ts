@@ -106,7 +106,7 @@ export class VolumeRequestsService {
       carrierId,
       address: found(known.get(carrierId) ?? email),
     }));
-    this.errands.requireFew(
+    await this.errands.requireFew(
       actor,
       asked.map(({ address }) => address),
     );

@@ -95,7 +95,7 @@ export class InvitingService {
   ): Promise<void> {
     const site = await this.sites.byCarrierId(carrierId);
     if (!site) throw problem('unknown-site');
-    if (!this.mails.mayAsk('invite', email)) throw problem('too-many-requests', { retryAfter: hour / 1000 });
+    if (!(await this.mails.mayAsk('invite', email))) throw problem('too-many-requests', { retryAfter: hour / 1000 });
     const link = mailedPages.invite(site, key);
     const inviterName = actor.kind === 'person' ? actor.name : '';
     const letter = letters.invitedCustomer({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Admission, FinishRegistration } from '@lading/contracts/account-access';
 import type { FinishedRegistration, Register, Registered } from '@lading/contracts/joining';
-import { AttemptLimiter } from '../../../kernel/auth/attempt-limiter.js';
+import { AttemptLimits, type AttemptLimiter } from '../../../kernel/auth/attempt-limits.js';
 import { hashPassword, isPassword } from '../../../kernel/auth/password-hash.js';
 import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -58,7 +58,7 @@ function requireOpen({ campaignId, site }: Pick<Bringer, 'campaignId' | 'site'>)
 /** Companies that register themselves: the form, the mail, the confirmation. */
 @Injectable()
 export class RegistrationsService {
-  private readonly tries = new AttemptLimiter({ most: mostTries, window: hour });
+  private readonly tries: AttemptLimiter;
 
   constructor(
     private readonly database: Database,
@@ -67,7 +67,10 @@ export class RegistrationsService {
     private readonly companies: CompaniesService,
     private readonly keys: OneTimeKeys,
     private readonly clock: Clock,
-  ) {}
+    limits: AttemptLimits,
+  ) {
+    this.tries = limits.limiter({ name: 'registration-tries', most: mostTries, window: hour });
+  }
 
   /** Work and answer are the same whether or not the address has an account; the mail tells its owner. */
   async register(form: Register, { carrierId, campaignId, site }: Bringer): Promise<Registered> {
@@ -76,7 +79,7 @@ export class RegistrationsService {
     requireAddress(form);
     requireStrong({ field: 'password', label: 'Password', password: form.password, known: knownAbout(form) });
     const [passwordHash, known] = await Promise.all([hashPassword(form.password), this.holders.byEmail(form.email)]);
-    if (!this.mails.mayAsk('registration', form.email)) return received;
+    if (!(await this.mails.mayAsk('registration', form.email))) return received;
     const key = makeKey();
     const now = this.clock.now().getTime();
     const times = [now, now + waits].map((time) => new Date(time).toISOString());
@@ -116,7 +119,7 @@ export class RegistrationsService {
   async finishRegistration({ key, password }: FinishRegistration, site: Site): Promise<Admission> {
     const registration = await this.find(key, site);
     if (!registration || registration.isFinished) throw problem('key-not-usable');
-    const retryAfter = this.tries.take(String(registration.id), this.clock.ticks());
+    const retryAfter = await this.tries.take(String(registration.id));
     if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
     if (!(await isPassword(password, registration.passwordHash))) throw mismatch('password', 'Password');
     return this.inTransaction(() => this.confirm(registration, site));

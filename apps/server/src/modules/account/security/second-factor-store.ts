@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { AttemptLimiter } from '../../../kernel/auth/attempt-limiter.js';
+import { AttemptLimits, type AttemptLimiter } from '../../../kernel/auth/attempt-limits.js';
 import { InstallationSecrets } from '../../../kernel/auth/installation-secrets.js';
 import { SealedText } from '../../../kernel/auth/sealed-text.js';
 import { hashOfToken } from '../../../kernel/auth/secret-token.js';
@@ -40,14 +40,16 @@ const makeCode = (): string => base32(randomBytes(10)).match(/.{4}/g)?.join('-')
 /** Keeps the secrets of authenticator apps, sealed, and the hashes of recovery codes. */
 @Injectable()
 export class SecondFactorStore {
-  private readonly tries = new AttemptLimiter({ most: mostTries, window: quarter });
+  private readonly tries: AttemptLimiter;
   private readonly sealed: SealedText;
 
   constructor(
     private readonly database: Database,
     secrets: InstallationSecrets,
     private readonly clock: Clock,
+    limits: AttemptLimits,
   ) {
+    this.tries = limits.limiter({ name: 'second-factor-tries', most: mostTries, window: quarter });
     this.sealed = new SealedText(secrets, 'second-factor-key');
   }
 
@@ -106,14 +108,14 @@ export class SecondFactorStore {
 
   private async present(userId: number, code: string, isConfirmed: boolean): Promise<Presented> {
     const key = String(userId);
-    const retryAfter = this.tries.take(key, this.clock.ticks());
+    const retryAfter = await this.tries.take(key);
     if (retryAfter > 0) return { kind: 'wait', retryAfter };
     const row = await this.find(userId);
     if (!row || (row.confirmedAt !== null) !== isConfirmed) return { kind: 'wrong' };
     const isApp = await this.takeStep(userId, row, plainCode(code));
     const isTaken = isApp || (isConfirmed && (await this.takeRecovery(userId, code)));
     if (!isTaken) return { kind: 'wrong' };
-    this.tries.succeed(key);
+    await this.tries.succeed(key);
     return { kind: isApp ? 'app' : 'recovery' };
   }
 

@@ -1,0 +1,2 @@
+-- Counts of the present hour are lost.
+DROP TABLE rate_limit;
