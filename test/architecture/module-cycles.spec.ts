@@ -9,6 +9,7 @@ const layers = [
   'apps/server/src/connectors',
   'apps/server/src/business',
   'apps/web/src',
+  'apps/web/src/entities',
   'apps/web/src/features',
   'packages/contracts/src',
   'packages/domain/src',

@@ -55,14 +55,14 @@ export const customerRoutes: readonly PortalRoute[] = [
     title: 'Invoice',
     needs: 'viewInvoices',
     main: 'invoices.get',
-    load: () => import('../features/invoices/invoice-detail.page.js').then((page) => page.InvoiceDetailPage),
+    load: () => import('../features/invoices/detail/invoice-detail.page.js').then((page) => page.InvoiceDetailPage),
   },
   {
     path: '/customers/invoices/:invoiceId/letter',
     title: 'Dispute letter',
     needs: 'viewInvoices',
     main: 'invoices.get',
-    load: () => import('../features/invoices/dispute-letter.page.js').then((page) => page.DisputeLetterPage),
+    load: () => import('../features/invoices/detail/dispute-letter.page.js').then((page) => page.DisputeLetterPage),
   },
   {
     path: '/customers/claims',
@@ -89,7 +89,7 @@ export const customerRoutes: readonly PortalRoute[] = [
     title: 'Freight audit',
     needs: 'viewInvoices',
     main: 'freight-audit.list',
-    load: () => import('../features/invoices/freight-audit.page.js').then((page) => page.FreightAuditPage),
+    load: () => import('../features/invoices/audit/freight-audit.page.js').then((page) => page.FreightAuditPage),
   },
   {
     path: '/customers/insurance',

@@ -1,5 +1,5 @@
-import { AmountEnds, DayEnds, ManyValues, OneValue } from '../ui/data-grid/filter-fields.js';
-import { centsIn, dayRange, daysIn } from '../ui/data-grid/grid-filters.js';
+import { AmountEnds, DayEnds, ManyValues, OneValue } from '../ui/data-grid/filters/filter-fields.js';
+import { centsIn, dayRange, daysIn } from '../ui/data-grid/filters/grid-filters.js';
 import { DayFilter } from '../ui/dates/day-filter.js';
 import { fill } from '../ui/texts.js';
 import type { FilterControl, LooksOf } from './list-filters.js';

@@ -1,8 +1,8 @@
 import type { ListFilter } from '@lading/contracts/lists/define-list';
 import { NativeSelect } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
-import { FilterDrawer } from '../ui/data-grid/filter-drawer.js';
-import { withFilter, withoutFilter } from '../ui/data-grid/grid-filters.js';
+import { FilterDrawer } from '../ui/data-grid/filters/filter-drawer.js';
+import { withFilter, withoutFilter } from '../ui/data-grid/filters/grid-filters.js';
 import type { GridFilterChip } from '../ui/data-grid/grid-model.js';
 import { withCriteria, type GridState } from '../ui/data-grid/grid-state.js';
 import { gridTexts } from '../ui/data-grid/grid-texts.js';

@@ -2,7 +2,15 @@ import { declaredField, type ListFilter, type SomeList } from '@lading/contracts
 import type { Declared } from '@lading/contracts/kernel/field';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
-import { centsIn, dayRange, daysIn, endFields, endWords, idsIn, rangeWords } from '../ui/data-grid/grid-filters.js';
+import {
+  centsIn,
+  dayRange,
+  daysIn,
+  endFields,
+  endWords,
+  idsIn,
+  rangeWords,
+} from '../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, type GridState } from '../ui/data-grid/grid-state.js';
 import { gridTexts } from '../ui/data-grid/grid-texts.js';
 

@@ -1,7 +1,7 @@
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Checkbox, Stack } from '@mantine/core';
-import { ManyValues } from '../../ui/data-grid/filter-fields.js';
-import { withFilter } from '../../ui/data-grid/grid-filters.js';
+import { ManyValues } from '../../ui/data-grid/filters/filter-fields.js';
+import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 
 interface FilteredLocation {

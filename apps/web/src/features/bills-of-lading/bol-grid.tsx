@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { GridExport, type GridExportProps } from '../../ui/data-grid/grid-export.js';
+import { GridExport, type GridExportProps } from '../../ui/data-grid/export/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';

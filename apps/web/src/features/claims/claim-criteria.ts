@@ -1,7 +1,7 @@
 import { claimSorts, type ClaimFilter, type ClaimListRequest } from '@lading/contracts/claim-filter';
 import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
 import { claimStates, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { centsIn, daysIn, endFields, idsIn, known, some } from '../../ui/data-grid/grid-filters.js';
+import { centsIn, daysIn, endFields, idsIn, known, some } from '../../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
 /** The latest change first. */

@@ -1,6 +1,6 @@
 import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
-import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filter-fields.js';
-import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/grid-filters.js';
+import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
+import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { dueWords, type ClaimNames } from './claim-chips.js';
 import { dueDays, type ClaimFilterName } from './claim-criteria.js';

@@ -3,7 +3,7 @@ import type { NamedCarrier } from '@lading/contracts/named-carriers';
 import { coverageOrigins } from '@lading/domain/cargo-coverage/coverage-state';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
-import { centsIn, chipsFor, daysIn, endWords, known, namesIn } from '../../ui/data-grid/grid-filters.js';
+import { centsIn, chipsFor, daysIn, endWords, known, namesIn } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { certificateFilters, type CertificateFilterName } from './certificate-criteria.js';

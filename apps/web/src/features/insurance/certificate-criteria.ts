@@ -1,6 +1,6 @@
 import { certificateSorts, type CertificateFilter, type CertificateListRequest } from '@lading/contracts/insurance';
 import { coverageOrigins, coverageStates, type CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
-import { centsIn, daysIn, endFields, idsIn, known, some } from '../../ui/data-grid/grid-filters.js';
+import { centsIn, daysIn, endFields, idsIn, known, some } from '../../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
 /** Bought last first. */

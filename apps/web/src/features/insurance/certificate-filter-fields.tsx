@@ -1,6 +1,6 @@
 import { coverageOrigins } from '@lading/domain/cargo-coverage/coverage-state';
-import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filter-fields.js';
-import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/grid-filters.js';
+import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
+import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import type { CertificateNames } from './certificate-chips.js';
 import type { CertificateFilterName } from './certificate-criteria.js';

@@ -1,5 +1,5 @@
 import type { NewInvoice } from '@lading/contracts/freight-bill';
-import { detailTexts } from './detail-texts.js';
+import { detailTexts } from './detail/detail-texts.js';
 
 const names: Readonly<Record<string, string>> = detailTexts.comparison.names;
 

@@ -1,7 +1,7 @@
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
-import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filter-fields.js';
-import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/grid-filters.js';
+import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
+import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import type { FilterNames } from './invoice-chips.js';
 import type { InvoiceFilterName } from './invoice-criteria.js';

@@ -8,7 +8,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { RecordDoor } from '../../ui/feedback/record-door.js';
-import { detailTexts as words } from './detail-texts.js';
+import { detailTexts as words } from './detail/detail-texts.js';
 import { invoicesTexts } from './invoices-texts.js';
 
 const home = '/customers/invoices';

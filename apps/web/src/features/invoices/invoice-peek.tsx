@@ -11,11 +11,11 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { texts } from '../../ui/texts.js';
 import { Amount } from './amounts.js';
-import { auditTexts } from './audit-texts.js';
-import { detailTexts } from './detail-texts.js';
-import { Findings } from './findings.js';
-import classes from './findings.module.css';
-import { InvoiceActions } from './invoice-actions.js';
+import { auditTexts } from './audit/audit-texts.js';
+import { detailTexts } from './detail/detail-texts.js';
+import { Findings } from './detail/findings.js';
+import classes from './detail/findings.module.css';
+import { InvoiceActions } from './detail/invoice-actions.js';
 import { InvoiceStatus } from './invoice-columns.js';
 import { invoicesTexts } from './invoices-texts.js';
 

@@ -7,9 +7,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { FreightAuditPage } from './freight-audit.page';
-import { DisputeLetterPage } from './dispute-letter.page';
-import { InvoiceDetailPage } from './invoice-detail.page';
+import { FreightAuditPage } from './audit/freight-audit.page';
+import { DisputeLetterPage } from './detail/dispute-letter.page';
+import { InvoiceDetailPage } from './detail/invoice-detail.page';
 import { InvoicesPage } from './invoices.page';
 
 /** The worked example of the trade: a line reweighed, and a service that nobody ordered. */

@@ -6,7 +6,7 @@ import { call } from '../../kernel/api/client.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { ExportFrame, type ExportFrameProps, type SaveRows } from '../../ui/data-grid/export-frame.js';
+import { ExportFrame, type ExportFrameProps, type SaveRows } from '../../ui/data-grid/export/export-frame.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { BulkAction } from '../../ui/feedback/bulk-action.js';
 import { CheckIcon, ExportIcon, iconProps } from '../../ui/icons/icons.js';

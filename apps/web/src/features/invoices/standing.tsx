@@ -12,7 +12,7 @@ import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
-import { detailTexts as words } from './detail-texts.js';
+import { detailTexts as words } from './detail/detail-texts.js';
 import { matchTexts } from './match-texts.js';
 import { useInvoiceAction } from './use-invoice-action.js';
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { detailTexts } from './detail-texts.js';
+import { detailTexts } from './detail/detail-texts.js';
 
 interface Ending {
   /** Said when it has worked. */

@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '@lading/domain/invoice-audit/audit-reason';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
-import { detailTexts } from './detail-texts.js';
+import { detailTexts } from './detail/detail-texts.js';
 
 const tones: Record<AuditVerdict, StatusTone> = {
   shipperRight: 'success',

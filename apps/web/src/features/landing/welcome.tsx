@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { brandOf, site } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
-import { Illustration } from '../../ui/feedback/illustration.js';
+import { Illustration } from '../../ui/illustrations/illustration.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './landing-texts.js';
 import classes from './landing.module.css';

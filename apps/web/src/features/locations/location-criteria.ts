@@ -1,7 +1,7 @@
 import { locationSorts, type ListLocations, type LocationFilter, type LocationSort } from '@lading/contracts/locations';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { locationTypes } from '@lading/domain/location-type';
-import { chipsFor, known, some } from '../../ui/data-grid/grid-filters.js';
+import { chipsFor, known, some } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { texts } from './locations-texts.js';

@@ -1,5 +1,5 @@
-import { ManyValues, OneValue } from '../../ui/data-grid/filter-fields.js';
-import { withFilter } from '../../ui/data-grid/grid-filters.js';
+import { ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
+import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { filterOptions, type LocationFilterName } from './location-criteria.js';
 import { texts } from './locations-texts.js';

@@ -1,6 +1,6 @@
 import { freightTerms } from '@lading/contracts/freight';
 import { quoteSorts, type QuoteFilter, type QuoteListRequest } from '@lading/contracts/quotes';
-import { dayRange, idsIn, known, some } from '../../ui/data-grid/grid-filters.js';
+import { dayRange, idsIn, known, some } from '../../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
 export const parts = ['all', 'drafts', 'open', 'expiring', 'dispatched', 'expired'] as const;

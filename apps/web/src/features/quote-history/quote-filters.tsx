@@ -1,8 +1,8 @@
 import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms } from '@lading/domain/freight-terms';
-import { FilterDrawer } from '../../ui/data-grid/filter-drawer.js';
+import { FilterDrawer } from '../../ui/data-grid/filters/filter-drawer.js';
 import { FreightFilters } from '../../entities/shipment/freight-filters.js';
-import { chipsFor, dayRange, namesIn, rangeWords, withFilter } from '../../ui/data-grid/grid-filters.js';
+import { chipsFor, dayRange, namesIn, rangeWords, withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { DayFilter } from '../../ui/dates/day-filter.js';

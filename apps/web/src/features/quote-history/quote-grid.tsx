@@ -9,7 +9,7 @@ import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { useExportedRows } from '../../ui/data-grid/use-exported-rows.js';
+import { useExportedRows } from '../../ui/data-grid/export/use-exported-rows.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { QuoteCard, quoteColumns, QuoteStatus } from './quote-columns.js';
 import { filterOf } from './quote-criteria.js';

@@ -5,7 +5,7 @@ import { freightTerms } from '@lading/domain/freight-terms';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { counted, fill } from '../../ui/texts.js';
-import { dayRange, rangeWords, withoutFilter } from '../../ui/data-grid/grid-filters.js';
+import { dayRange, rangeWords, withoutFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import { viewOf } from './shipment-views.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 

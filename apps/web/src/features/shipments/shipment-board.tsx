@@ -7,7 +7,7 @@ import { RowStatus } from '../../entities/shipment/shipment-status.js';
 import { statusColor, statusNames } from '../../entities/shipment/status-badge.js';
 import { useUser } from '../../kernel/session/user.js';
 import { resultWords } from '../../ui/data-grid/grid-action-bar.js';
-import { withFilter } from '../../ui/data-grid/grid-filters.js';
+import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { GridToolbar } from '../../ui/data-grid/grid-toolbar.js';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
-import { withFilter } from '../../ui/data-grid/grid-filters.js';
+import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';

@@ -8,7 +8,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { CountTabs } from '../../ui/data-grid/count-tabs.js';
+import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { emptyGridState, printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';

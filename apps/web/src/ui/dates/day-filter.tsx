@@ -1,5 +1,5 @@
 import { Stack, Switch } from '@mantine/core';
-import { rangeValues } from '../data-grid/grid-filters.js';
+import { rangeValues } from '../data-grid/filters/grid-filters.js';
 import { DateRange } from './date-range.js';
 import { rangeOf, type DateRangeValue } from './date-range-options.js';
 

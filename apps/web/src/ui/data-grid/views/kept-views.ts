@@ -1,4 +1,4 @@
-import type { CountTab } from '../count-tabs.js';
+import type { CountTab } from '../filters/count-tabs.js';
 import { parseGridState, printGridState, withCriteria, type GridState } from '../grid-state.js';
 import { viewTexts } from './view-texts.js';
 

@@ -1,6 +1,6 @@
 import { Help } from '../../feedback/help.js';
-import { CountTabs, type CountTab } from '../count-tabs.js';
-import classes from '../count-tabs.module.css';
+import { CountTabs, type CountTab } from '../filters/count-tabs.js';
+import classes from '../filters/count-tabs.module.css';
 import {
   addressOfView,
   allTab,

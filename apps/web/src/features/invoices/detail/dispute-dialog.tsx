@@ -2,16 +2,16 @@ import { DisputeInvoice, invoicesApi, type Invoice } from '@lading/contracts/inv
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { auditReasons, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { today } from '../../kernel/clock/today.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { FormFrame } from '../../ui/feedback/form-frame.js';
-import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill, texts } from '../../ui/texts.js';
-import { amountText } from './amounts.js';
+import { today } from '../../../kernel/clock/today.js';
+import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
+import { FormFrame } from '../../../ui/feedback/form-frame.js';
+import { CurrencyField } from '../../../ui/fields/currency-field.js';
+import { Dropdown } from '../../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
+import { fill, texts } from '../../../ui/texts.js';
+import { amountText } from '../amounts.js';
 import { detailTexts } from './detail-texts.js';
-import { useInvoiceAction } from './use-invoice-action.js';
+import { useInvoiceAction } from '../use-invoice-action.js';
 
 const words = detailTexts.dispute;
 

@@ -1,10 +1,10 @@
 import { Button, Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense, type ReactNode } from 'react';
-import { TextSkeleton } from '../feedback/skeletons.js';
-import { FilterIcon, iconProps } from '../icons/icons.js';
-import { texts } from '../texts.js';
-import { gridTexts } from './grid-texts.js';
+import { TextSkeleton } from '../../feedback/skeletons.js';
+import { FilterIcon, iconProps } from '../../icons/icons.js';
+import { texts } from '../../texts.js';
+import { gridTexts } from '../grid-texts.js';
 
 interface FilterDrawerProps {
   title: string;

@@ -3,21 +3,21 @@ import { auditReasons, auditVerdicts } from '@lading/domain/invoice-audit/audit-
 import { Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Problem } from '../../kernel/api/problem.js';
-import { saveAnswer } from '../../kernel/files/save-answer.js';
-import type { SaveRows } from '../../ui/data-grid/export-frame.js';
-import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { GridExport } from '../../ui/data-grid/grid-export.js';
-import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
-import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
-import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { fill } from '../../ui/texts.js';
+import type { Problem } from '../../../kernel/api/problem.js';
+import { saveAnswer } from '../../../kernel/files/save-answer.js';
+import type { SaveRows } from '../../../ui/data-grid/export/export-frame.js';
+import { DataGrid } from '../../../ui/data-grid/data-grid.js';
+import { GridExport } from '../../../ui/data-grid/export/grid-export.js';
+import type { GridFilterChip } from '../../../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../../../ui/data-grid/grid-problem.js';
+import { withCriteria, type GridState } from '../../../ui/data-grid/grid-state.js';
+import { EmptyState } from '../../../ui/feedback/empty-state.js';
+import { Dropdown } from '../../../ui/fields/dropdown.js';
+import { fill } from '../../../ui/texts.js';
 import { auditColumns, DifferenceCard, reasonText } from './audit-columns.js';
 import { filterOf, narrowed, type AuditFilterName } from './audit-criteria.js';
 import { auditTexts as words } from './audit-texts.js';
-import { detailTexts } from './detail-texts.js';
+import { detailTexts } from '../detail/detail-texts.js';
 
 const verdictWords = detailTexts.findings.verdicts;
 

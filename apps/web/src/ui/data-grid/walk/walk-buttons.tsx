@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { BackIcon, ForwardIcon, iconProps } from '../icons/icons.js';
+import { BackIcon, ForwardIcon, iconProps } from '../../icons/icons.js';
 
 interface Step {
   readonly act: () => void;

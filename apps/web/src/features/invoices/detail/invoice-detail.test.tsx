@@ -2,12 +2,12 @@ import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/inv
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { pushing } from '../../kernel/realtime/fake-socket.fixture';
-import { aShipment } from '../../entities/quote/wizard.fixture';
-import { invoice, manager, open } from './invoices.fixture';
+import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { pushing } from '../../../kernel/realtime/fake-socket.fixture';
+import { aShipment } from '../../../entities/quote/wizard.fixture';
+import { invoice, manager, open } from '../invoices.fixture';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
+jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.fixture'));
 
 const page = (supplied: Partial<Invoice> = {}, user: object = manager) => {
   answering(invoicesApi.get, { ...invoice, ...supplied });

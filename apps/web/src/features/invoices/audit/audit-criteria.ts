@@ -8,8 +8,8 @@ import {
 } from '@lading/contracts/freight-audit';
 import { auditReasonCodes, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
-import { idsIn, known, withFilter } from '../../ui/data-grid/grid-filters.js';
-import { emptyGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { idsIn, known, withFilter } from '../../../ui/data-grid/filters/grid-filters.js';
+import { emptyGridState, withCriteria, type GridState } from '../../../ui/data-grid/grid-state.js';
 
 /** The latest first. */
 export const listDefaults: GridState = { ...emptyGridState, sort: { column: 'received', direction: 'desc' } };

@@ -2,14 +2,14 @@ import type { AuditDifference } from '@lading/contracts/freight-audit';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../ui/display/date-time.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
-import type { GridColumn } from '../../ui/data-grid/grid-model.js';
-import { Amount } from './amounts.js';
+import { DateTime } from '../../../ui/display/date-time.js';
+import { viewerZone } from '../../../ui/display/viewer-zone.js';
+import type { GridColumn } from '../../../ui/data-grid/grid-model.js';
+import { Amount } from '../amounts.js';
 import { auditTexts as words } from './audit-texts.js';
-import { InvoiceStatus } from './invoice-columns.js';
-import { invoicesTexts } from './invoices-texts.js';
-import { VerdictBadge } from './verdict-badge.js';
+import { InvoiceStatus } from '../invoice-columns.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { VerdictBadge } from '../verdict-badge.js';
 
 export const reasonText = ({ reasonName, service }: Pick<AuditDifference, 'reasonName' | 'service'>): string =>
   service ? `${reasonName}: ${service}` : reasonName;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { SaveRows } from './export-frame.js';
 import { GridExport } from './grid-export.js';
-import { noSelection, type GridSelection } from './grid-selection.js';
+import { noSelection, type GridSelection } from '../grid-selection.js';
 
 interface ExportedRows {
   selection: GridSelection;

@@ -1,10 +1,15 @@
 import { formatCalendarDate } from '@lading/domain/date-format';
-import { dateRangeOptions, rangeOf, type DateRangeOption, type DateRangeValue } from '../dates/date-range-options.js';
-import { dateTexts } from '../dates/date-texts.js';
-import { fill } from '../texts.js';
-import type { GridFilterChip } from './grid-model.js';
-import type { GridState } from './grid-state.js';
-import { gridTexts } from './grid-texts.js';
+import {
+  dateRangeOptions,
+  rangeOf,
+  type DateRangeOption,
+  type DateRangeValue,
+} from '../../dates/date-range-options.js';
+import { dateTexts } from '../../dates/date-texts.js';
+import { fill } from '../../texts.js';
+import type { GridFilterChip } from '../grid-model.js';
+import type { GridState } from '../grid-state.js';
+import { gridTexts } from '../grid-texts.js';
 
 type Filters = GridState['filters'];
 

@@ -1,11 +1,11 @@
 import { Group, MultiSelect, NativeSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { CurrencyField } from '../fields/currency-field.js';
-import { DateField } from '../dates/date-field.js';
-import { fill } from '../texts.js';
+import { CurrencyField } from '../../fields/currency-field.js';
+import { DateField } from '../../dates/date-field.js';
+import { fill } from '../../texts.js';
 import { endValues, type Ends } from './grid-filters.js';
-import { gridTexts } from './grid-texts.js';
+import { gridTexts } from '../grid-texts.js';
 
 const words = gridTexts.narrow;
 

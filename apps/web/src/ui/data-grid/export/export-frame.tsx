@@ -1,14 +1,14 @@
 import { tableFormats, type TableFormat } from '@lading/domain/table-format';
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { fileSizeText } from '../files/file-rules.js';
-import { ExportScope, selectionScopes, type SelectionScope } from '../fields/selection-filter.js';
-import { SpinnerButton } from '../fields/spinner-button.js';
-import { fileWorkTexts as workTexts } from '../files/file-work-texts.js';
-import type { FileWatch } from '../files/file-work.js';
-import { useFileWork } from '../files/use-file-work.js';
-import { fill, texts } from '../texts.js';
-import { gridTexts } from './grid-texts.js';
+import { fileSizeText } from '../../files/file-rules.js';
+import { ExportScope, selectionScopes, type SelectionScope } from '../../fields/selection-filter.js';
+import { SpinnerButton } from '../../fields/spinner-button.js';
+import { fileWorkTexts as workTexts } from '../../files/file-work-texts.js';
+import type { FileWatch } from '../../files/file-work.js';
+import { useFileWork } from '../../files/use-file-work.js';
+import { fill, texts } from '../../texts.js';
+import { gridTexts } from '../grid-texts.js';
 
 /** What one address can name. */
 const mostIds = 200;

@@ -2,10 +2,10 @@ import { flagsApi } from '@lading/contracts/flags';
 import { freightAuditApi, type AuditDifference } from '@lading/contracts/freight-audit';
 import { invoicesApi } from '@lading/contracts/invoices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
-import { invoice, open } from './invoices.fixture';
+import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { invoice, open } from '../invoices.fixture';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
+jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.fixture'));
 
 const difference: AuditDifference = {
   id: 4002,

@@ -1,12 +1,12 @@
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { PortalTheme } from '../../themes/portal-theme';
-import { toast } from '../feedback/toast';
-import { ToastHost } from '../feedback/toast-host';
-import type { FileWatch } from '../files/file-work';
+import { PortalTheme } from '../../../themes/portal-theme';
+import { toast } from '../../feedback/toast';
+import { ToastHost } from '../../feedback/toast-host';
+import type { FileWatch } from '../../files/file-work';
 import { ExportFrame, type SaveRows } from './export-frame';
-import { gridTexts } from './grid-texts';
+import { gridTexts } from '../grid-texts';
 
 function open(save: SaveRows) {
   const onClose = jest.fn();

@@ -4,17 +4,17 @@ import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
 import { Anchor, Breadcrumbs, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../kernel/session/user.js';
-import { KeyValue, type Fact } from '../../ui/display/key-value.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
-import { usePageActions } from '../../ui/page-actions.js';
-import { fill } from '../../ui/texts.js';
-import { amountText } from './amounts.js';
-import { chargeName } from './charge-name.js';
+import { useUser } from '../../../kernel/session/user.js';
+import { KeyValue, type Fact } from '../../../ui/display/key-value.js';
+import { viewerZone } from '../../../ui/display/viewer-zone.js';
+import { MissingPage } from '../../../ui/feedback/missing-page.js';
+import { iconProps, PrintIcon } from '../../../ui/icons/icons.js';
+import { usePageActions } from '../../../ui/page-actions.js';
+import { fill } from '../../../ui/texts.js';
+import { amountText } from '../amounts.js';
+import { chargeName } from '../charge-name.js';
 import { detailTexts } from './detail-texts.js';
-import { InvoiceDoor } from './invoice-door.js';
+import { InvoiceDoor } from '../invoice-door.js';
 import { letterTexts as words } from './letter-texts.js';
 
 /** The latest objection to a bill as a letter to print and send. */

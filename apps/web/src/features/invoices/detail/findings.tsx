@@ -1,12 +1,12 @@
 import type { AgreedRule, AuditFinding, FindingPart, InvoiceAudit } from '@lading/contracts/invoice-audit';
 import type { Invoice } from '@lading/contracts/invoices';
 import { Group, Text, Title } from '@mantine/core';
-import { fill } from '../../ui/texts.js';
-import { Amount, amountText } from './amounts.js';
-import { chargeName } from './charge-name.js';
+import { fill } from '../../../ui/texts.js';
+import { Amount, amountText } from '../amounts.js';
+import { chargeName } from '../charge-name.js';
 import { detailTexts } from './detail-texts.js';
 import classes from './findings.module.css';
-import { VerdictBadge } from './verdict-badge.js';
+import { VerdictBadge } from '../verdict-badge.js';
 
 const words = detailTexts.findings;
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSingleKeys } from '../use-single-keys.js';
+import { useSingleKeys } from '../../use-single-keys.js';
 
 /** What a list hands over to a row's page: its own address and the rows on it. */
 interface ListState {

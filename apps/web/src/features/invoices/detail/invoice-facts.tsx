@@ -5,17 +5,17 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { CopyButton } from '../../ui/display/copy-button.js';
-import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
-import { KeyValue, type Fact } from '../../ui/display/key-value.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { counted, fill } from '../../ui/texts.js';
-import { Amount, amountText } from './amounts.js';
+import { CopyButton } from '../../../ui/display/copy-button.js';
+import { CalendarDate, DateTime } from '../../../ui/display/date-time.js';
+import { KeyValue, type Fact } from '../../../ui/display/key-value.js';
+import { viewerZone } from '../../../ui/display/viewer-zone.js';
+import { counted, fill } from '../../../ui/texts.js';
+import { Amount, amountText } from '../amounts.js';
 import { detailTexts } from './detail-texts.js';
-import { answerText, DueDate } from './invoice-columns.js';
-import { invoicesTexts } from './invoices-texts.js';
-import { matchTexts } from './match-texts.js';
-import { paperTexts } from './paper-texts.js';
+import { answerText, DueDate } from '../invoice-columns.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { matchTexts } from '../match-texts.js';
+import { paperTexts } from '../paper-texts.js';
 
 const words = detailTexts.facts;
 

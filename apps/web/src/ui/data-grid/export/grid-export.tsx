@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ExportIcon, iconProps } from '../icons/icons.js';
-import { useSingleKeys } from '../use-single-keys.js';
+import { ExportIcon, iconProps } from '../../icons/icons.js';
+import { useSingleKeys } from '../../use-single-keys.js';
 import { ExportFrame, type SaveRows } from './export-frame.js';
-import type { GridSelection } from './grid-selection.js';
-import { gridTexts } from './grid-texts.js';
+import type { GridSelection } from '../grid-selection.js';
+import { gridTexts } from '../grid-texts.js';
 
 const words = gridTexts.export;
 
