@@ -1,18 +1,30 @@
-import type { CarrierConnection } from '@lading/contracts/carrier-connections';
+import {
+  carrierConnectionsApi,
+  ChangeCarrierConnection,
+  type CarrierConnection,
+} from '@lading/contracts/carrier-connections';
 import { carrierConnectionList } from '@lading/contracts/lists/carrier-connections';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatNumber } from '@lading/domain/number-format';
+import { Button, Checkbox, Divider, Drawer, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useLocationChoices } from '../../entities/location/location-choice.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { counted, fill } from '../../ui/texts.js';
-import { ConnectionDrawer } from './connection-drawer.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
+import { CredentialsSection } from './credentials-section.js';
 import { credentialsHintOf, credentialsKindOf } from './credentials-words.js';
-import { useTrial } from './use-trial.js';
+import { useTrial, type Trial } from './use-trial.js';
 
+const formWords = texts.form;
 const words = texts.credentials;
 
 /** The carriers of a company, as its administrators set them up. */
@@ -137,5 +149,119 @@ function Actions({ row, actions }: { row: CarrierConnection; actions: Connection
         {texts.change}
       </Button>
     </Group>
+  );
+}
+
+interface DrawerProps {
+  /** Nothing while it is closed. */
+  edited: CarrierConnection | undefined;
+  trial: Trial;
+  onClose: () => void;
+}
+
+/** Changes what a company decides about a carrier. */
+function ConnectionDrawer({ edited, trial, onClose }: DrawerProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Drawer
+      opened={edited !== undefined}
+      onClose={onClose}
+      // Escape answers the question that stands in front of it.
+      closeOnEscape={!isAsking}
+      position="right"
+      size="md"
+      title={fill(formWords.title, { name: edited?.name ?? '' })}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {edited ? (
+        <Stack gap="lg">
+          <ConnectionForm connection={edited} onClose={onClose} />
+          <Divider />
+          <CredentialsSection connection={edited} trial={trial} isAsking={isAsking} onAsking={setIsAsking} />
+        </Stack>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function useConnectionForm(connection: CarrierConnection, onClose: () => void) {
+  const { carrierId, name, accountNumber, isPreferred, isEnabled, closedLocationIds } = connection;
+  const change = useAct(carrierConnectionsApi.changeConnection, carrierConnectionsApi.listConnections);
+  const checked = useCheckedForm({
+    initial: { accountNumber, isPreferred, isEnabled, closedLocationIds },
+    shape: ChangeCarrierConnection,
+    toInput: (form) => ({ carrierId, ...form }),
+  });
+  const save = () => {
+    const asked = checked.submit();
+    if (!asked || change.isPending) return;
+    change.mutate(asked, {
+      onSuccess: () => {
+        toast.success(fill(formWords.done, { name }));
+        onClose();
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  return { checked, save, isBusy: change.isPending, refusal: change.error };
+}
+
+function ConnectionForm({ connection, onClose }: { connection: CarrierConnection; onClose: () => void }) {
+  const { checked, save, isBusy, refusal } = useConnectionForm(connection, onClose);
+  const { form, change, field } = checked;
+  return (
+    <FormFrame checked={checked} refusal={refusal} onSubmit={save}>
+      <TextField
+        {...field('accountNumber')}
+        label={formWords.accountNumber}
+        description={formWords.accountHelp}
+        maxLength={40}
+        value={form.accountNumber}
+        onChange={(typed) => change({ accountNumber: typed })}
+      />
+      <Checkbox
+        label={formWords.isEnabled}
+        description={formWords.enabledHelp}
+        checked={form.isEnabled}
+        onChange={(event) => change({ isEnabled: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={formWords.isPreferred}
+        checked={form.isPreferred}
+        onChange={(event) => change({ isPreferred: event.currentTarget.checked })}
+      />
+      <ClosedLocations chosen={form.closedLocationIds} onChange={(ids) => change({ closedLocationIds: ids })} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {formWords.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={isBusy}>
+          {formWords.save}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}
+
+function ClosedLocations({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
+  const { options, search } = useLocationChoices(chosen);
+  const more = search.rest > 0 ? ` ${fill(common.field.typeForMore, { count: formatNumber(search.rest) })}.` : '';
+  return (
+    <MultiSelect
+      label={formWords.closed}
+      description={`${formWords.closedHelp}${more}`}
+      searchable
+      hidePickedOptions
+      clearable
+      clearButtonProps={{ 'aria-label': formWords.closed }}
+      data={options.map(({ value, label, description }) => ({ value, label: `${label}, ${description}` }))}
+      // The server has looked already.
+      filter={({ options: found }) => found}
+      searchValue={search.value}
+      onSearchChange={search.onChange}
+      nothingFoundMessage={fill(common.field.nothingFound, { query: search.value })}
+      value={chosen.map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+    />
   );
 }

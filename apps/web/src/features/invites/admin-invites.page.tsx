@@ -3,16 +3,32 @@ import { Container, Group, NativeSelect, SegmentedControl, Stack, Text, Title } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CampaignDrawer, type Edited } from './campaign-drawer.js';
-import { AllCampaigns } from './campaign-list.js';
-import { AllInvites } from './invite-list.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { fill } from '../../ui/texts.js';
-import { texts } from './admin-invites-texts.js';
+import { CampaignDrawer, type Edited } from './campaign-drawer.js';
+import { AllCampaigns } from './campaign-list.js';
+import { AllInvites } from './invite-list.js';
+
+/** Every word around the invites and campaigns of all carriers. */
+const texts = {
+  title: 'Invites',
+  intro:
+    'Whom carriers have invited, and the campaigns that companies join by. The key of an invite stands in its mail alone.',
+  noAccess: {
+    title: 'You do not have access to this page',
+    detail: 'Administrators who may manage invites see it; a super system administrator can grant that.',
+  },
+  carrier: 'Carrier',
+  anyCarrier: 'All carriers',
+  unknownCarrier: 'Carrier {id}',
+  carriersFailed: 'We could not load the carriers to choose from.',
+  part: 'What is shown',
+  parts: { invites: 'Invites', campaigns: 'Campaigns' },
+} as const;
 
 /** The invites and campaigns of all carriers, for administrators of the portal; both lists are the carriers' own. */
 export function AdminInvitesPage() {

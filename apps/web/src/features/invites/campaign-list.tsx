@@ -1,8 +1,11 @@
-import type { MarketingCampaign } from '@lading/contracts/campaigns';
+import { campaignsApi, type ChangeCampaign, type MarketingCampaign } from '@lading/contracts/campaigns';
 import { campaignList } from '@lading/contracts/lists/campaigns';
 import { formatNumber } from '@lading/domain/number-format';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { download } from '../../kernel/api/client.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
 import { ListGrid, ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
@@ -10,12 +13,21 @@ import { DateTime } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import type { Edited } from './campaign-drawer.js';
 import { texts } from './campaigns-texts.js';
-import { EndDialog } from './end-dialog.js';
-import { useCampaignActions } from './use-campaign-actions.js';
+
+/** The same campaign, ended or running again. */
+const turned = ({ id, name, headline, message }: MarketingCampaign, isActive: boolean): ChangeCampaign => ({
+  id,
+  name,
+  headline,
+  isActive,
+  ...(message && { message }),
+});
 
 const words = texts.list;
 const { columns } = campaignList;
@@ -198,4 +210,57 @@ function Actions({ campaign, actions }: { campaign: MarketingCampaign; actions: 
       ))}
     </Group>
   );
+}
+
+interface EndDialogProps {
+  ending: MarketingCampaign | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Asks before a link that stands on mailings stops to open its page. */
+function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
+  const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
+  const { title, detail, confirm, done, failed } = texts.end;
+  const name = ending?.name ?? '';
+  const end = () =>
+    ending &&
+    change.mutate(turned(ending, false), {
+      onSuccess: () => void toast.success(fill(done, { name })),
+      onError: ({ message }) => void toast.error(fill(failed, { name }), message),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      isOpen={ending !== undefined}
+      onClose={onClose}
+      onClosed={onClosed}
+      onConfirm={end}
+      title={fill(title, { name })}
+      confirmLabel={confirm}
+      isDestructive
+      isBusy={change.isPending}
+    >
+      {detail}
+    </ConfirmDialog>
+  );
+}
+
+/** What is done at once, without a question. */
+function useCampaignActions() {
+  const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
+  const resume = (campaign: MarketingCampaign): void => {
+    if (change.isPending) return;
+    const { name } = campaign;
+    change.mutate(turned(campaign, true), {
+      onSuccess: () => void toast.success(fill(texts.resume.done, { name })),
+      onError: ({ message }) => void toast.error(fill(texts.resume.failed, { name }), message),
+    });
+  };
+  const saveCode = ({ id }: MarketingCampaign): void => {
+    download(campaignsApi.getCampaignCode, { id })
+      .then(saveFile)
+      .catch(({ message }: Error) => toast.error(texts.code.failed, message));
+  };
+  return { resume, saveCode };
 }

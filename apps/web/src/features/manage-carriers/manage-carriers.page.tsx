@@ -1,9 +1,10 @@
 import { managedCarrierList } from '@lading/contracts/lists/managed-carriers';
-import { carrierStatuses, type ManagedCarrier } from '@lading/contracts/managed-carriers';
+import { carrierStatuses, managedCarriersApi, type ManagedCarrier } from '@lading/contracts/managed-carriers';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { formatNumber } from '@lading/domain/number-format';
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
@@ -12,14 +13,15 @@ import { Monogram } from '../../ui/display/monogram.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps, ThirdPartyIcon } from '../../ui/icons/icons.js';
-import { fill } from '../../ui/texts.js';
+import { fill, texts as common } from '../../ui/texts.js';
 import { CarrierActions, type CarrierHandlers } from './carrier-actions.js';
 import { CarrierDrawer } from './carrier-drawer.js';
-import { MissingDialog } from './missing-dialog.js';
 import { texts } from './manage-carriers-texts.js';
-import { useSwitchApi, useSwitchDemo } from './use-carrier-actions.js';
 
+const switchingWords = texts.switching;
+const words = texts.missing;
 const { columns: heads } = managedCarrierList;
 const statuses = carrierStatuses.map(({ value, name }) => ({ value: String(value), label: name }));
 
@@ -210,4 +212,74 @@ function CarrierCard({ carrier, actions }: { carrier: ManagedCarrier; actions: C
       <CarrierActions carrier={carrier} actions={actions} />
     </Stack>
   );
+}
+
+/** What a carrier needs before its API can be activated. */
+function MissingDialog({ carrier, onClose }: { carrier: ManagedCarrier | undefined; onClose: () => void }) {
+  return (
+    <Modal
+      opened={carrier !== undefined}
+      onClose={onClose}
+      title={fill(words.title, { name: carrier?.name ?? '' })}
+      centered
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      <Stack>
+        <Text>{words.lead}</Text>
+        <List>
+          {(carrier?.apiNeeds ?? []).map((need) => (
+            <List.Item key={need}>{words.needs[need]}</List.Item>
+          ))}
+        </List>
+        {carrier?.demoDispatch === 'off' ? <Text c="dimmed">{words.demo}</Text> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {words.close}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Turns demo dispatch of a carrier on or off. */
+function useSwitchDemo() {
+  const change = useAct(managedCarriersApi.switchDemoDispatch, managedCarriersApi.listManagedCarriers);
+  const set = ({ carrierId, name }: ManagedCarrier, isOn: boolean, onSettled?: () => void): void => {
+    if (change.isPending) return;
+    change.mutate(
+      { carrierId, isOn },
+      {
+        onSuccess: () => void toast.success(fill(isOn ? texts.demo.isOn : texts.demo.isOff, { name })),
+        onError: ({ message }) => void toast.error(fill(texts.demo.failed, { name }), message),
+        onSettled,
+      },
+    );
+  };
+  return { set, isBusy: change.isPending };
+}
+
+/** Switches the API of a carrier; the message takes it back. */
+function useSwitchApi() {
+  const change = useAct(managedCarriersApi.switchCarrierApi, managedCarriersApi.listManagedCarriers);
+  const set = ({ carrierId, name }: ManagedCarrier, isApiActive: boolean, onSettled?: () => void): void => {
+    if (change.isPending) return;
+    change.mutate(
+      { carrierId, isApiActive },
+      {
+        onSuccess: (carrier) =>
+          void toast.success(
+            fill(isApiActive ? switchingWords.on : switchingWords.off, { name }),
+            isApiActive ? undefined : switchingWords.offDetail,
+            {
+              action: { label: switchingWords.undo, onClick: () => set(carrier, !isApiActive) },
+            },
+          ),
+        onError: ({ message }) => void toast.error(fill(switchingWords.failed, { name }), message),
+        onSettled,
+      },
+    );
+  };
+  return { set, isBusy: change.isPending };
 }

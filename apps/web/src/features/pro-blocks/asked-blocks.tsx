@@ -1,18 +1,25 @@
 import { blockRequestList } from '@lading/contracts/lists/pro-blocks';
-import { proRequestStates, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { DeclineProBlock, proBlocksApi, proRequestStates, type ProBlockRequest } from '@lading/contracts/pro-blocks';
 import { formatNumber } from '@lading/domain/number-format';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { optional } from '../../kernel/form/typed-text.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { acting } from '../../kernel/session/acting.js';
 import { ListGrid, ListTabs } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { fill } from '../../ui/texts.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
-import { DeclineDialog } from './decline-dialog.js';
 
+const declineWords = carrierProTexts.decline;
 const words = carrierProTexts.requests;
 const { columns: heads } = blockRequestList;
 const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
@@ -81,7 +88,6 @@ export function AskedBlocks({ carrierId, mayWrite, onGrant }: AskedBlocksProps) 
 }
 
 const State = ({ state }: ProBlockRequest) => <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
-
 const Asked = ({ createdAt }: ProBlockRequest) => <DateTime instant={createdAt} zone={viewerZone()} format="date" />;
 
 const Reason = ({ reason, answer }: ProBlockRequest) => (
@@ -122,5 +128,66 @@ function Actions({ request, onGrant, onDecline }: ActionsProps) {
         {words.decline}
       </Button>
     </Group>
+  );
+}
+
+interface DeclineDialogProps {
+  request: ProBlockRequest;
+  onClose: () => void;
+}
+
+/** A no to a company that has asked for a block, with its reason. */
+function DeclineDialog({ request: { id: requestId, carrierId, companyName: name }, onClose }: DeclineDialogProps) {
+  const decline = useAct(proBlocksApi.decline, proBlocksApi.requests);
+  useFocusBack();
+  const checked = useCheckedForm<{ answer: string }, DeclineProBlock>({
+    initial: { answer: '' },
+    shape: DeclineProBlock,
+    toInput: ({ answer }) => ({ carrierId, requestId, answer: optional(answer) }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const input = checked.submit();
+    if (!input || decline.isPending) return;
+    decline.mutate(input, {
+      onSuccess: () => {
+        toast.success(fill(declineWords.done, { name }));
+        onClose();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={fill(declineWords.title, { name })}
+      centered
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <FormFrame checked={checked} refusal={decline.error} onSubmit={submit}>
+        <Text>{fill(declineWords.detail, { name })}</Text>
+        <Textarea
+          {...field('answer')}
+          label={declineWords.reason}
+          required
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={form.answer}
+          onChange={(event) => change({ answer: event.currentTarget.value })}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {texts.confirm.cancel}
+          </Button>
+          <SpinnerButton type="submit" color="red" isBusy={decline.isPending}>
+            {declineWords.go}
+          </SpinnerButton>
+        </Group>
+      </FormFrame>
+    </Modal>
   );
 }

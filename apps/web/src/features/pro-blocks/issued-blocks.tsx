@@ -1,20 +1,30 @@
-import type { CarrierProBlock } from '@lading/contracts/carriers';
+import { carriersApi, type CarrierProBlock } from '@lading/contracts/carriers';
 import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
+import { proBlocksApi } from '@lading/contracts/pro-blocks';
 import { formatNumber } from '@lading/domain/number-format';
 import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
 import { ListGrid } from '../../lists/list-page.js';
 import type { Listed } from '../../lists/use-listed.js';
+import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
-import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
-import { nameOf } from './block-name.js';
-import { RevokeDialog } from './revoke-dialog.js';
 import { ruleText } from './rule-text.js';
 
+/** A block as sentences name it: its ends as the carrier prints them, and who draws from it. */
+const nameOf = ({ from, to, companyName }: CarrierProBlock, profile: ProProfile) => ({
+  from: formatProNumber(from, profile),
+  to: formatProNumber(to, profile),
+  name: companyName || carrierProTexts.everybody,
+});
+
+const revokeWords = carrierProTexts.revoke;
 const words = carrierProTexts.blocks;
 const { columns: heads } = carrierBlockList;
 
@@ -87,7 +97,6 @@ export function IssuedBlocks({ listed, mayWrite, profile }: IssuedBlocksProps) {
 }
 
 const isOpen = ({ state }: CarrierProBlock): boolean => state === 'active' || state === 'requested';
-
 const drawerOf = ({ companyName }: CarrierProBlock): string => companyName || carrierProTexts.everybody;
 
 interface RevokeProps {
@@ -107,5 +116,46 @@ function Revoke({ block, profile, onAsk }: RevokeProps) {
     >
       {carrierProTexts.revoke.action}
     </Button>
+  );
+}
+
+interface RevokeDialogProps {
+  block: CarrierProBlock;
+  profile: ProProfile;
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Asks before a block gives no further number. */
+function RevokeDialog({ block, profile, isOpen, onClose, onClosed }: RevokeDialogProps) {
+  const revoke = useAct(proBlocksApi.revoke, carriersApi.proBlocks);
+  const { carrierId, proBlockId, used, left, companyName } = block;
+  const names = nameOf(block, profile);
+  const go = () =>
+    revoke.mutate(
+      { carrierId, proBlockId },
+      {
+        onSuccess: () => toast.success(fill(revokeWords.done, names)),
+        onError: ({ message }) => toast.error(revokeWords.failed, message),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isDestructive
+      onClose={onClose}
+      onClosed={onClosed}
+      onConfirm={go}
+      isBusy={revoke.isPending}
+      title={revokeWords.title}
+      confirmLabel={revokeWords.go}
+    >
+      <Stack gap="xs">
+        <Text>{fill(revokeWords.lead, { ...names, used: formatNumber(used), size: formatNumber(used + left) })}</Text>
+        <Text>{companyName ? fill(revokeWords.own, names) : revokeWords.everybody}</Text>
+      </Stack>
+    </ConfirmDialog>
   );
 }

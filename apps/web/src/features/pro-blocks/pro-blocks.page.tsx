@@ -1,21 +1,41 @@
+import { carriersApi } from '@lading/contracts/carriers';
 import { ownBlockList } from '@lading/contracts/lists/pro-blocks';
-import { proBlocksApi, proBlocksChanged, type OwnProBlock, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import {
+  proBlocksApi,
+  proBlocksChanged,
+  RequestProBlock,
+  TryProNumber,
+  type OwnProBlock,
+  type ProBlockRequest,
+  type TriedProNumber,
+} from '@lading/contracts/pro-blocks';
 import { formatNumber } from '@lading/domain/number-format';
-import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Container, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import type { ComponentProps } from 'react';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { optional, typedNumber } from '../../kernel/form/typed-text.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListGrid } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { Section } from '../../ui/display/section.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
+import { RetryLine } from '../../ui/feedback/retry-line.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { proTexts as words } from './pro-blocks-texts.js';
-import { ProRequestForm } from './pro-request-form.js';
-import { ProTrial } from './pro-trial.js';
+
+const requestWords = words.request;
+const empty = { carrierId: '', size: '', reason: '' };
+const trialWords = words.trial;
 
 /** The blocks of PRO numbers of a company, what it has asked for, and a test of single numbers. */
 export function ProBlocksPage() {
@@ -103,6 +123,145 @@ function Asked({ request: { carrierName, size, state, reason, answer } }: { requ
       <Text fz="sm" c="dimmed">
         {answer || reason}
       </Text>
+    </div>
+  );
+}
+
+/** Checks one number by the rule of a carrier. */
+function ProTrial() {
+  const trial = useAct(proBlocksApi.try);
+  const checked = useCheckedForm<{ carrierId: string; number: string }, TryProNumber>({
+    initial: { carrierId: '', number: '' },
+    shape: TryProNumber,
+    toInput: ({ carrierId, number }) => ({
+      carrierId: typedNumber(carrierId),
+      number: optional(number),
+    }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const input = checked.submit();
+    if (input && !trial.isPending) trial.mutate(input);
+  };
+  return (
+    <FormFrame checked={checked} refusal={trial.error} onSubmit={submit}>
+      <Group align="flex-start" gap="sm">
+        <CarrierChoice {...field('carrierId')} value={form.carrierId} onChange={(carrierId) => change({ carrierId })} />
+        <TextField
+          {...field('number')}
+          label={trialWords.number}
+          required
+          maxLength={24}
+          value={form.number}
+          onChange={(number) => change({ number })}
+        />
+      </Group>
+      {trial.data ? <Outcome tried={trial.data} /> : null}
+      <Group>
+        <SpinnerButton type="submit" variant="default" isBusy={trial.isPending}>
+          {trialWords.go}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}
+
+function Outcome({ tried: { number, isRight, message, isOwn, isUsed } }: { tried: TriedProNumber }) {
+  const facts = [
+    fill(trialWords.right, { number }),
+    ...(isOwn ? [trialWords.own] : []),
+    ...(isUsed ? [trialWords.used] : []),
+  ];
+  return (
+    <Alert color={isRight && !isUsed ? 'green' : 'yellow'} role="status">
+      {isRight ? facts.join(' ') : message}
+    </Alert>
+  );
+}
+
+/** Asks a carrier for a block of numbers. */
+function ProRequestForm() {
+  const ask = useAct(proBlocksApi.request, proBlocksApi.own);
+  const checked = useCheckedForm<typeof empty, RequestProBlock>({
+    initial: empty,
+    shape: RequestProBlock,
+    toInput: ({ carrierId, size, reason }) => ({
+      carrierId: typedNumber(carrierId),
+      size: typedNumber(size),
+      reason: optional(reason),
+    }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const input = checked.submit();
+    if (!input || ask.isPending) return;
+    ask.mutate(input, {
+      onSuccess: () => {
+        checked.replace(empty);
+        toast.success(requestWords.sent);
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={ask.error} onSubmit={submit}>
+      <Group align="flex-start" gap="sm">
+        <CarrierChoice {...field('carrierId')} value={form.carrierId} onChange={(carrierId) => change({ carrierId })} />
+        <TextField
+          {...field('size')}
+          label={requestWords.size}
+          required
+          inputMode="numeric"
+          maxLength={6}
+          value={form.size}
+          onChange={(text) => change({ size: text.replaceAll(/\D/g, '') })}
+        />
+      </Group>
+      <Textarea
+        {...field('reason')}
+        label={requestWords.reason}
+        required
+        maxLength={500}
+        value={form.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <Group>
+        <SpinnerButton type="submit" isBusy={ask.isPending}>
+          {requestWords.send}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}
+
+type CarrierChoiceProps = Omit<ComponentProps<typeof Dropdown>, 'options' | 'label'>;
+
+/** One of the connected carriers. */
+function CarrierChoice(props: CarrierChoiceProps) {
+  const { data, error, refetch } = useQuery(answerOf(carriersApi.connected));
+  const options = (data?.items ?? []).map(({ carrierId, name, pricesFrom }) => ({
+    value: String(carrierId),
+    label: name,
+    isThirdParty: pricesFrom === 'carrier',
+  }));
+  return (
+    <div>
+      <Dropdown
+        {...props}
+        label={words.request.carrier}
+        template="manage-carrier"
+        required
+        miw={240}
+        disabled={!data}
+        {...(!data && !error && { placeholder: words.request.loading })}
+        options={options}
+      />
+      {error && !data ? <RetryLine detail={words.request.failed} onRetry={() => void refetch()} /> : null}
+      {data?.items.length === 0 ? (
+        <Text fz="sm" c="dimmed" mt={4}>
+          {words.request.none}
+        </Text>
+      ) : null}
     </div>
   );
 }
