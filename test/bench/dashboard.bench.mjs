@@ -1,4 +1,4 @@
-// `npm run bench dashboard`: the dashboard of companies among a million shipments and their bills, for every time frame, beside the plain
+// `npm run bench dashboard`: the dashboard of companies among a million shipments and their invoices, for every time frame, beside the plain
 // SQL for the same figures, with which it must agree to the cent; and what every page counts.
 import assert from 'node:assert/strict';
 import { entities } from '../../apps/server/dist/entities.js';
@@ -62,13 +62,13 @@ const bucketOf = {
 };
 
 const arrived = `s.state IN ('delivered', 'invoiced', 'closed') AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
-const bills = `LEFT JOIN (SELECT shipment_id, sum(total_cents) AS cents FROM invoice i WHERE customer_id = $1 AND currency = 'USD'
+const invoices = `LEFT JOIN (SELECT shipment_id, sum(total_cents) AS cents FROM invoice i WHERE customer_id = $1 AND currency = 'USD'
   AND (state <> 'archived' OR paid_at IS NOT NULL) AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id) GROUP BY 1) AS b
   ON b.shipment_id = s.id`;
 /** One figure at a time, as a report would ask for it, without the product's statements and rights; planned for the values each time. */
 const rawOf = {
   shipmentCount: { figure: 'count(*)', from: '' },
-  spendCents: { figure: 'sum(coalesce(b.cents, s.total_cents))', from: bills },
+  spendCents: { figure: 'sum(coalesce(b.cents, s.total_cents))', from: invoices },
   deliveredCount: { figure: `count(*) FILTER (WHERE ${arrived})`, from: '' },
   onTimeCount: {
     figure: `count(*) FILTER (WHERE ${arrived} AND (s.delivered_at AT TIME ZONE s.destination_zone)::date <= s.first_eta)`,

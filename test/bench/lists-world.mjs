@@ -1,4 +1,4 @@
-// What a very large company keeps: a bill for every shipment, an address book and a product list.
+// What a very large company keeps: an invoice for every shipment, an address book and a product list.
 import { busyCustomer, seedShipments, withoutIndexes } from './seed.mjs';
 
 /** How much of everything belongs to the very large company. */
@@ -13,7 +13,7 @@ const audit = `jsonb_build_object('findings', jsonb_build_array(
     jsonb_build_object('reason', (ARRAY['RWE','FUEL','ACC-AMT','DISC'])[1 + s.id / 10 % 4], 'name', 'Other reason', 'service', NULL,
       'verdict', (ARRAY['shipperRight','evidenceNeeded'])[1 + s.id / 10 % 2], 'cents', d.cents - d.cents / 2, 'creditCents', 0)))`;
 
-/** One bill in fifty waits, most were paid long ago; one in ten differs from what was agreed. */
+/** One invoice in fifty waits, most were paid long ago; one in ten differs from what was agreed. */
 const invoices = (where = '') => `
   INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency,
     total_cents, bill, agreed_cents, variance_cents, audit, main_reason, received_at, paid_at, updated_at, location_id, author_id,
@@ -62,7 +62,7 @@ async function load(owner, table, statement) {
   return performance.now() - start;
 }
 
-/** Bills for those shipments; answers the milliseconds. */
+/** Invoices for those shipments; answers the milliseconds. */
 export const seedInvoices = (owner, where) => load(owner, 'invoice', invoices(where));
 
 /** Fills an empty database; answers the milliseconds of each part. */

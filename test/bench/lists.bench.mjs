@@ -192,7 +192,7 @@ async function viewsOf({ ask, ofPlace, within, invoices, attention, differences,
 const usedBy = ({ postgres }) => familyMicroseconds(postgres.postmaster());
 const isPage = (view) => view.includes(': first page') || view.includes(': by cursor');
 const isCapped = (view) => view === 'shipments: search of a common word';
-/** What goes through all bills of a place, or looks for shipments that are not there, is bounded by these milliseconds. */
+/** What goes through all invoices of a place, or looks for shipments that are not there, is bounded by these milliseconds. */
 const bounds = [
   [/ place, by due day$/, 40],
   [/ (middling|closed) place, a carrier$|^invoices: carriers of /, 20],

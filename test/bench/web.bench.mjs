@@ -29,7 +29,7 @@ const publicPages = {
   'public shipment': [shell, part('public-shipment.page')],
   'public carrier volume': [shell, part('public-carrier-volume.page')],
   'shared bill of lading': [shell, part('shared-bol.page')],
-  'carrier papers': [shell, part('carrier-papers.page')],
+  'carrier documents': [shell, part('carrier-documents.page')],
   'not found': [...general, part('not-found.page')],
   register: [shell, part('register.page')],
   'finish registration': [shell, part('finish.page')],

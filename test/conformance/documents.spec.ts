@@ -22,7 +22,7 @@ interface Rule {
   readonly annotations: { readonly summary?: string };
 }
 
-describe('the papers', () => {
+describe('the documents', () => {
   it.each(tables)('list %s as it is', (_, name, table) => {
     const path = join(root, 'docs/operations.md');
     const text = read('docs/operations.md');
@@ -37,12 +37,12 @@ describe('the papers', () => {
     const known = new Set<string>(Object.values(figures).map(({ name }) => name));
     const named = rules.flatMap(({ expr }) => [...expr.matchAll(/\blading_\w+/g)].map(([name]) => name));
     const unknown = named.filter((name) => !known.has(name.replace(/_(count|bucket|sum)$/, '')));
-    const paper = read('docs/operations.md');
+    const document = read('docs/operations.md');
 
     expect(rules.length).toBeGreaterThan(10);
     expect(unknown).toEqual([]);
     expect(rules.filter(({ labels, annotations }) => !labels.severity || !annotations.summary)).toEqual([]);
-    expect(rules.filter(({ alert }) => !paper.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([]);
+    expect(rules.filter(({ alert }) => !document.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([]);
   });
 
   it.each([
@@ -53,9 +53,9 @@ describe('the papers', () => {
     'docs/operations.md',
     'docs/integrators.md',
     'docs/webhooks.md',
-  ])('%s leads nowhere that is not there', (paper) => {
-    const links = [...read(paper).matchAll(/\]\(([^)#]+)/g)].map(([, link]) => String(link));
-    const lost = links.filter((link) => !/^https?:/.test(link) && !existsSync(join(root, dirname(paper), link)));
+  ])('%s leads nowhere that is not there', (document) => {
+    const links = [...read(document).matchAll(/\]\(([^)#]+)/g)].map(([, link]) => String(link));
+    const lost = links.filter((link) => !/^https?:/.test(link) && !existsSync(join(root, dirname(document), link)));
 
     expect(lost).toEqual([]);
   });

@@ -181,7 +181,7 @@ const files: readonly File[] = [
   {
     name: 'certificate',
     method: 'GET',
-    path: () => `/api/v1/insurance/certificates/${certificateId}/paper`,
+    path: () => `/api/v1/insurance/certificates/${certificateId}/document`,
     hasPrice: true,
   },
   { name: 'bill of lading', method: 'GET', path: () => `/api/v1/shipments/${shipmentId}/bill-of-lading` },

@@ -12,8 +12,8 @@ import { startTestPortal, type TestPortal } from '../harness/test-portal';
 jest.setTimeout(120_000);
 
 const now = '2026-11-20T15:00:00Z';
-const paper = readFileSync(resolve(__dirname, '../../docs/integrators.md'), 'utf8');
-const blocks = [...paper.matchAll(/```sh (?:setup|walk)\n([\s\S]*?)```/g)].map(([, lines]) => lines);
+const document = readFileSync(resolve(__dirname, '../../docs/integrators.md'), 'utf8');
+const blocks = [...document.matchAll(/```sh (?:setup|walk)\n([\s\S]*?)```/g)].map(([, lines]) => lines);
 
 let simulator: Simulator;
 let portal: TestPortal;

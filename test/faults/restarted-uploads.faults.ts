@@ -36,8 +36,8 @@ afterAll(async () => {
   await freight.close();
 });
 
-/** A paper of its own, recognized by its hash. */
-function paper(place: number): Buffer {
+/** A document of its own, recognized by its hash. */
+function document(place: number): Buffer {
   const content = Buffer.alloc(bytes, place + 1);
   content.write('%PDF-1.7 ');
   return content;
@@ -47,7 +47,7 @@ const hashOf = (content: Buffer): string => createHash('sha256').update(content)
 
 /** Sends a file until the server has said that it keeps it; answers how many times it was sent. */
 async function insist(place: number): Promise<{ id: number; hash: string; tries: number }> {
-  const body = paper(place);
+  const body = document(place);
   for (let tries = 1; !isClosed; tries += 1) {
     underway += 1;
     const answer = await fetch(

@@ -135,7 +135,7 @@ test('a document of a shipment is deleted after a question', async ({ page }) =>
   await expect(way).toBeHidden();
 });
 
-test('chosen bills are approved together after a question', async ({ page }) => {
+test('chosen invoices are approved together after a question', async ({ page }) => {
   await openAs(page, shipper, '/customers/invoices');
   await page
     .getByRole('main')

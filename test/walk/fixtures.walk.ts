@@ -4,7 +4,7 @@ import { openDayFromNow } from '../harness/open-day';
 import { askAs, expect, signInAs, test } from '../journeys/journey';
 import { askDatabase, personWith } from '../journeys/portal';
 import { keepAddresses } from './addresses';
-import { createBills } from './bills';
+import { createInvoices } from './invoices';
 
 const shipper = 'CustomerAdministrator';
 const today = new Date().toISOString().slice(0, 10);
@@ -212,7 +212,7 @@ test('every page has something to show', async ({ page, stranger }) => {
   const dispatched = await quoteOf(shipments['dispatched']);
   const cover = { shipmentId: shipments['dispatched'], valueCents: 1_250_000 };
   await askAs(page, 'POST', '/api/v1/insurance/certificates', cover);
-  const bills = await createBills(page, delivered);
+  const invoices = await createInvoices(page, delivered);
   const claim = await createClaims(page, delivered);
   const volume = await createVolume(page);
   const upload = await createOrders(page);
@@ -230,8 +230,8 @@ test('every page has something to show', async ({ page, stranger }) => {
     '/customers/shipments/:shipmentId': ['delivered', 'inTransit', 'refused'].map(
       (state) => `/customers/shipments/${shipments[state]}`,
     ),
-    '/customers/invoices/:invoiceId': bills.map((id) => `/customers/invoices/${id}`),
-    '/customers/invoices/:invoiceId/letter': [`/customers/invoices/${bills[0]}/letter`],
+    '/customers/invoices/:invoiceId': invoices.map((id) => `/customers/invoices/${id}`),
+    '/customers/invoices/:invoiceId/letter': [`/customers/invoices/${invoices[0]}/letter`],
     '/customers/claims/:claimId': [`/customers/claims/${claim}`, `/customers/claims/${claim + 1}`],
     '/customers/truckload/:volumeRequestId': [`/customers/truckload/${volume}`],
     '/customers/order-upload/:uploadId': [`/customers/order-upload/${upload}`],

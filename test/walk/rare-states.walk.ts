@@ -262,8 +262,8 @@ test('a report can be cancelled while it is saved', async ({ page }) => {
 });
 
 test('an invoice beside the list is printed by itself', async ({ page }) => {
-  const [bill = ''] = addressesOf('/customers/invoices/:invoiceId');
-  await openAs(page, shipper, `/customers/invoices?open=${bill.split('/').at(-1)}`);
+  const [invoice = ''] = addressesOf('/customers/invoices/:invoiceId');
+  await openAs(page, shipper, `/customers/invoices?open=${invoice.split('/').at(-1)}`);
   const peek = page.getByRole('dialog');
   await expect(peek.getByRole('link', { name: 'Open invoice' })).toBeVisible();
   await standsStill(page);

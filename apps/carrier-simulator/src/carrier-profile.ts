@@ -35,7 +35,7 @@ export interface CarrierProfile {
   /** When set, requests need one of these, or the key above. */
   readonly accepts?: readonly AcceptedCredentials[];
   readonly webhook?: WebhookTarget;
-  /** What the carrier gets wrong on every bill; none when absent. */
+  /** What the carrier gets wrong on every invoice; none when absent. */
   readonly billingMistakes?: readonly BillingMistake[];
 }
 

@@ -11,7 +11,7 @@ import { BackupsModule } from './modules/backups/backups.module.js';
 import { BillsOfLadingModule } from './modules/bills-of-lading/bills-of-lading.module.js';
 import { BookingModule } from './modules/booking/booking.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
-import { CarrierPapersModule } from './modules/carrier-papers/carrier-papers.module.js';
+import { CarrierDocumentsModule } from './modules/carrier-documents/carrier-documents.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
@@ -89,7 +89,7 @@ const areas = [
   ProductsModule,
   ImportsModule,
   CarriersModule,
-  CarrierPapersModule,
+  CarrierDocumentsModule,
   QuotesModule,
   ShipmentsModule,
   BookingModule,

@@ -31,7 +31,7 @@ import { CollectOnDelivery } from './quote-details.js';
 type FreightClass = (typeof selectableClasses)[number];
 
 export const mostBolLines = 60;
-/** A master carries the rows of all bills beneath it. */
+/** A master carries the rows of all bills of lading beneath it. */
 const mostRows = 600;
 
 /** The reference types a bill of lading prints as references: PO#, CR#, PICKUP# and QUOTE#. */
@@ -48,12 +48,12 @@ export const proSources = ['none', 'typed', 'block'] as const;
 export const trailerLoaders = ['shipper', 'driver'] as const;
 export const freightCounters = ['shipper', 'driverPallets', 'driverPieces'] as const;
 
-/** Services a bill may ask for; collecting on delivery has fields of its own. */
+/** Services a bill of lading may ask for; collecting on delivery has fields of its own. */
 export const bolServices: readonly AccessorialCode[] = accessorials
   .filter(({ chosenBy, code }) => chosenBy === 'user' && code !== 'COD')
   .map(({ code }) => code);
 
-/** A name and address on the bill, with what only the VICS form prints of a stop. */
+/** A name and address on the bill of lading, with what only the VICS form prints of a stop. */
 export class BolParty {
   @Id({ optional: true, about: 'The own location that it was taken from.' }) locationId?: number | null;
   @Text({ max: 100, label: 'Company' }) name!: string;
@@ -71,7 +71,7 @@ export class BolParty {
   @Flag({ optional: true, label: 'FOB' }) isFob?: boolean | null;
 }
 
-/** One commodity line; weights of papers are in pounds, lengths in inches. */
+/** One commodity line; weights of documents are in pounds, lengths in inches. */
 export class BolItem {
   @Choice(handlingUnitCodes, {
     label: 'Handling unit',

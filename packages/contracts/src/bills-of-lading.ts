@@ -9,7 +9,7 @@ import { ShareToken } from './tracking.js';
 import { Trials, type TrialChoice } from './trials.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
-/** How many bills one master stands over at most. */
+/** How many bills of lading one master stands over at most. */
 export const mostUnderlying = 60;
 
 export class BolKey {
@@ -147,7 +147,7 @@ export const bolChanged = definePush('bill-of-lading-changed', BolKey, 'A bill o
 const gate = { customer: 'dispatch', scope: 'documents', isForTrials: true } as const;
 const settings = { customer: 'manageSettings', scope: 'company' } as const;
 const moved = ['not-found', 'wrong-state'] as const;
-const paper = ['application/pdf'] as const;
+const document = ['application/pdf'] as const;
 
 export const billsOfLadingApi = defineResource('bills-of-lading', {
   list: get({
@@ -234,10 +234,10 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     about: 'Begins a master over issued VICS bills, with all of their orders and freight.',
     problems: ['invalid-fields', ...moved],
   }),
-  paper: get({
-    path: '/bills-of-lading/:bolId/paper',
+  document: get({
+    path: '/bills-of-lading/:bolId/document',
     takes: BolKey,
-    answersFile: paper,
+    answersFile: document,
     access: gate,
     about: 'The form as PDF; a master with its underlying bills. Drafts and void bills are marked on every page.',
     problems: ['not-found', 'invalid-fields'],
@@ -289,10 +289,10 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     about: 'The bill of lading behind a mailed link; the token travels in the body, never in the address.',
     problems: ['not-found'],
   }),
-  sharedPaper: post({
-    path: '/public/shared-bill-of-lading/paper',
+  sharedDocument: post({
+    path: '/public/shared-bill-of-lading/document',
     takes: ShareToken,
-    answersFile: paper,
+    answersFile: document,
     access: 'anyone',
     limit: 20,
     about: 'The paper behind a mailed link.',

@@ -96,7 +96,7 @@ export class ClaimCoverage {
 
 export const documentStandings = ['attached', 'inPortal', 'missing'] as const;
 
-/** A paper that the carrier expects with a claim of this type. */
+/** A document that the carrier expects with a claim of this type. */
 export class ExpectedDocument {
   @Choice(claimDocumentKinds) kind!: ClaimDocumentKind;
   @Choice(documentStandings, { about: 'The portal itself has bills of lading and proofs of delivery.' })
@@ -144,7 +144,7 @@ export class MissingContent {
   @Choice(requirements) part!: MissingPart;
 }
 
-/** A claim with its goods, deadlines, papers and history. */
+/** A claim with its goods, deadlines, documents and history. */
 export class Claim extends ClaimRow {
   @Day({ about: 'The day at the destination; no day that is told of the claim lies after it.' }) today!: string;
   @Text({ max: 5000, optional: true, about: 'What happened.' }) statement!: string;

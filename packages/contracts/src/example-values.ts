@@ -270,7 +270,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   voidedAt: [null],
   voidReason: [''],
   // Money, in cents
-  'bill.totalCents': [43_100],
+  'received.totalCents': [43_100],
   cents: [41_250],
   totalCents: [41_250],
   'InvoiceRow.totalCents': [43_100],

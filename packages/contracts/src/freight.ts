@@ -72,7 +72,7 @@ export class EmergencyContact {
   @Digits({ min: 10, max: 10 }, { about: 'Ten digits.' }) phone!: string;
 }
 
-/** How long the number of an order may be; papers break it over lines. */
+/** How long the number of an order may be; documents break it over lines. */
 export const longestPo = 128;
 
 /** The customer order information of a bill of lading. */

@@ -178,8 +178,8 @@ export const insuranceApi = defineResource('insurance', {
     about: 'Takes coverage back before the pickup; its charge leaves the price of the shipment.',
     problems: ['not-found', 'wrong-state'],
   }),
-  paper: get({
-    path: '/insurance/certificates/:certificateId/paper',
+  document: get({
+    path: '/insurance/certificates/:certificateId/document',
     takes: CertificateKey,
     answersFile: ['application/pdf'],
     access: view,

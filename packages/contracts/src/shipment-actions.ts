@@ -27,7 +27,7 @@ export class ShipmentNotes {
 /** How many people one call mails. */
 export const mostMailed = 5;
 
-export class MailPapers extends ShipmentKey {
+export class EmailDocuments extends ShipmentKey {
   @Texts({
     minItems: 1,
     maxItems: mostMailed,

@@ -106,7 +106,7 @@ export const demoTerms: readonly DemoTerms[] = [
 
 const serialLengths = { MOD7: 5, MOD11X: 6 } as const;
 
-/** How a demo carrier numbers its freight bills. */
+/** How a demo carrier numbers its invoices. */
 export function proProfileOf({ numbering, proPrefix }: DemoTerms): ProProfile {
   if (numbering === 'MOD7') {
     return { proLengths: [9], proPrefix, checkAlgorithm: 'MOD7', checkBody: 'ALL', mask: '###-######' };

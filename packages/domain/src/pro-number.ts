@@ -4,7 +4,7 @@ import { withoutStopCharacters } from './reference-number.js';
 /** Specification 5: a PRO number has at most 16 digits; a trailing X counts as one. */
 export const proMaxLength = 16;
 
-/** How one carrier numbers its freight bills; data of the carrier, because the field knows many forms. */
+/** How one carrier numbers its invoices; data of the carrier, because the field knows many forms. */
 export interface ProProfile {
   /** One or two allowed lengths, check character included. */
   readonly proLengths: readonly number[];

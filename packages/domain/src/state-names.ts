@@ -54,7 +54,7 @@ export const claimTypeNames = {
   delay: 'Delay',
 } as const;
 
-/** Papers of claims. */
+/** Documents of claims. */
 export const claimDocumentNames = {
   billOfLading: 'Bill of lading',
   proofOfDelivery: 'Proof of delivery',

@@ -106,7 +106,7 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
   await expect(other.getByRole('group', { name: 'Active filters' })).toContainText('Prepaid');
   await other.close();
 
-  // Rows are chosen by letters, all of them by the menu of the head; their papers open as one file.
+  // Rows are chosen by letters, all of them by the menu of the head; their documents open as one file.
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
@@ -119,9 +119,9 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
     page,
     page.getByRole('group', { name: 'Actions on the selection' }).getByRole('button', { name: 'Print' }),
   );
-  const papers = page.waitForResponse(/\/shipments\/papers/);
+  const documents = page.waitForResponse(/\/shipments\/papers/);
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Open to print' }));
-  expect((await papers).headers()['content-type']).toContain('application/pdf');
+  expect((await documents).headers()['content-type']).toContain('application/pdf');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.bringToFront();
   await page.keyboard.press('Escape');

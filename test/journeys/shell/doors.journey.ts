@@ -62,7 +62,7 @@ const doors: Record<string, Doors> = {
   '/public-shipment-page': forAll(/./),
   '/public-carrier-volume-page': forAll(/./),
   '/shared-bill-of-lading': forAll(expired),
-  '/carrier-papers': forAll(expired),
+  '/carrier-documents': forAll(expired),
   '/contact-support': forAll(/^Contact support$/),
   '/legal-documents': forAll(/^Legal documents$/),
   '/faq': forAll(/^FAQ$/),

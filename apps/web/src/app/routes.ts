@@ -132,11 +132,12 @@ export const visitorRoutes: readonly VisitorRoute[] = [
     load: () => import('../features/bills-of-lading/shared-bol.page.js').then((page) => page.SharedBolPage),
   },
   {
-    path: '/carrier-papers',
+    path: '/carrier-documents',
     title: 'Papers',
     area: 'public',
     hasQueries: true,
-    load: () => import('../features/carrier-papers/carrier-papers.page.js').then((page) => page.CarrierPapersPage),
+    load: () =>
+      import('../features/carrier-documents/carrier-documents.page.js').then((page) => page.CarrierDocumentsPage),
   },
   {
     path: '/contact-support',

@@ -170,7 +170,7 @@ describe('the content of a claim', () => {
     expect(missingFrom(whole)).toEqual([]);
   });
 
-  it('comes with the papers that its type calls for', () => {
+  it('comes with the documents that its type calls for', () => {
     expect(expectedDocuments('damage')).toEqual(['billOfLading', 'proofOfDelivery', 'goodsInvoice', 'photo']);
     expect(expectedDocuments('loss')).toEqual(['billOfLading', 'goodsInvoice']);
     expect(expectedDocuments('delay')).toEqual(['billOfLading', 'proofOfDelivery']);

@@ -13,15 +13,15 @@ export type Amounts = ReadonlyMap<string, Cents>;
 
 /** The name of the net linehaul among amounts. */
 export const linehaulCode = 'LINEHAUL';
-/** Whatever bills call the linehaul or a part of it. */
+/** Whatever invoices call the linehaul or a part of it. */
 export const linehaulCodes: ReadonlySet<string> = new Set([linehaulCode, 'LINE_HAUL', 'GROSS', 'DISC', 'MIN']);
 
-/** Whether a bill asks for the freight itself, not only for services or fuel. */
-export function billsLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents'>[]): boolean {
+/** Whether an invoice asks for the freight itself, not only for services or fuel. */
+export function chargesLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents'>[]): boolean {
   return charges.some(({ code, cents }) => linehaulCodes.has(code) && cents !== 0);
 }
 
-/** The charges of a bill or quote by code, equal codes added up. */
+/** The charges of an invoice or quote by code, equal codes added up. */
 export function amountsOfCharges(charges: readonly ChargeLine[]): Amounts {
   const amounts = new Map<string, Cents>();
   for (const { code, cents } of charges) {

@@ -5,7 +5,7 @@ import type { OfferedRate } from '../rating/rate-outcome.js';
 import type { LanePoint, RatingLine, RatingRequest } from '../rating/rating-request.js';
 import type { Tariff } from '../rating/tariff.js';
 import { prepareShipment } from '../rating/rated-shipment.js';
-import type { AgreedPrice, AuditEvidence, BilledFreight, EarlierBill, FreightBill } from './freight-bill.js';
+import type { AgreedPrice, AuditEvidence, BilledFreight, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
 
 /** A repeatable source of chance (mulberry32). */
 export class Dice {
@@ -93,8 +93,8 @@ export function agreedFor(request: RatingRequest, tariff: Tariff): AgreedPrice {
   };
 }
 
-/** The bill of a carrier that charges as agreed. */
-export function fairBill({
+/** The invoice of a carrier that charges as agreed. */
+export function fairInvoice({
   currency,
   terms,
   billTo,
@@ -102,15 +102,15 @@ export function fairBill({
   charges,
   totalCents,
   ...places
-}: AgreedPrice): FreightBill {
+}: AgreedPrice): ReceivedInvoice {
   const { originPostalCode, destinationPostalCode } = places;
   const facts = { currency, terms, billTo, freight, charges, totalCents, originPostalCode, destinationPostalCode };
   return { scac: 'NSTR', number: 'INV-1001', invoiceDate: '2026-12-01', pro: '123456789', ...facts };
 }
 
-/** A bill that came before and lies with no shipment, unless it is told otherwise. */
-export function earlierBill(bill: FreightBill, change: Partial<EarlierBill> = {}): EarlierBill {
-  return { ...bill, isOfShipment: false, contestUntil: '2027-05-30', ...change };
+/** An invoice that came before and lies with no shipment, unless it is told otherwise. */
+export function earlierInvoice(invoice: ReceivedInvoice, change: Partial<EarlierInvoice> = {}): EarlierInvoice {
+  return { ...invoice, isOfShipment: false, contestUntil: '2027-05-30', ...change };
 }
 
 function randomLine(dice: Dice): RatingLine {
@@ -144,4 +144,4 @@ export function randomAgreement(dice: Dice): AgreedPrice {
   return agreedFor(request, demoTariff({ discountBasisPoints, minimumChargeCents, fuelBasis }));
 }
 
-/** Changes a fair bill; undefined where the shipment gives no occasion. */
+/** Changes a fair invoice; undefined where the shipment gives no occasion. */

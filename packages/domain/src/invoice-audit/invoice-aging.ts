@@ -5,12 +5,12 @@ const termDays = 30;
 const contestDays = 180;
 const answerDays = 30;
 
-/** The day by which a bill is to be paid under terms of net 30. */
+/** The day by which an invoice is to be paid under terms of net 30. */
 export function dueDateOf(invoiceDate: CalendarDate): CalendarDate {
   return addDays(invoiceDate, termDays);
 }
 
-/** The last day on which charges may be contested: 180 days from receiving the bill (49 USC 13710). */
+/** The last day on which charges may be contested: 180 days from receiving the invoice (49 USC 13710). */
 export function contestDeadlineOf(receivedOn: CalendarDate): CalendarDate {
   return addDays(receivedOn, contestDays);
 }
@@ -56,8 +56,8 @@ export interface AgedSum {
   readonly cents: Cents;
 }
 
-/** Bills that are due on one day. */
-export interface DueBills {
+/** Invoices that are due on one day. */
+export interface DueInvoices {
   readonly dueOn: CalendarDate;
   readonly cents: Cents;
   /** One, if it is left out. */
@@ -65,7 +65,7 @@ export interface DueBills {
 }
 
 /** Counts and sums what is still to be paid, one row for each bucket. */
-export function agingOf(unpaid: readonly DueBills[], today: CalendarDate): readonly AgedSum[] {
+export function agingOf(unpaid: readonly DueInvoices[], today: CalendarDate): readonly AgedSum[] {
   return bucketEnds.map(({ bucket }) => {
     const within = unpaid.filter(({ dueOn }) => agingBucketOf(dueOn, today) === bucket);
     return {

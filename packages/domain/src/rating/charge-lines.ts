@@ -17,7 +17,7 @@ export interface Charged {
   readonly coverage: CoverageStep | undefined;
 }
 
-/** The bill's lines in the order of rating; their sum is the total. A service without a charge keeps its line, so that the shipper sees it is included. */
+/** The invoice's lines in the order of rating; their sum is the total. A service without a charge keeps its line, so that the shipper sees it is included. */
 export function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }: Charged): readonly ChargeLine[] {
   const { grossCents, discountCents, netCents } = linehaul;
   const lines: ChargeLine[] = [{ code: 'GROSS', description: 'Gross linehaul', cents: grossCents }];

@@ -65,8 +65,8 @@ export async function placesUnderRule(
   return found && !found.seesAll ? found.keys : undefined;
 }
 
-/** Adds that bills `r` are the company's, and of some places where a rule keeps the caller to them; answers whether one does. */
-export async function narrowBills(
+/** Adds that invoices `r` are the company's, and of some places where a rule keeps the caller to them; answers whether one does. */
+export async function narrowInvoices(
   database: Database,
   conditions: Conditions,
   actor: Pick<Actor, 'kind' | 'role' | 'customerId'>,

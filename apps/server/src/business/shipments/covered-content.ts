@@ -6,7 +6,7 @@ type Coverable = Pick<ShipmentContent, 'accessorials' | 'cargoValueCents' | 'isF
 
 const chargesOf = ({ charges }: ReturnType<typeof withCoverage>): Charge[] => charges.map((charge) => ({ ...charge }));
 
-/** The same content with its cargo covered: papers, audits and claims read it there, as if it had been quoted so. */
+/** The same content with its cargo covered: documents, audits and claims read it there, as if it had been quoted so. */
 export const coveredContent = <Content extends Coverable>(
   content: Content,
   valueCents: number,

@@ -26,7 +26,7 @@ export class DigitalLtlSettings {
 export interface DigitalLtlConfiguration extends HttpCarrier {
   readonly scac: string;
   readonly canLookUpByReference: boolean;
-  /** Whether orders carry the agreed charges; simulated carriers bill by them. */
+  /** Whether orders carry the agreed charges; simulated carriers invoice by them. */
   readonly sendsAgreedCharges?: boolean;
   readonly bounds?: Partial<CallBounds>;
 }

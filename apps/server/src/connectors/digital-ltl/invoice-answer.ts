@@ -1,5 +1,5 @@
 import { freightClasses, type FreightClass } from '@lading/domain/freight-class';
-import type { BilledFreight, MeasuredSize } from '@lading/domain/invoice-audit/freight-bill';
+import type { BilledFreight, MeasuredSize } from '@lading/domain/invoice-audit/audit-case';
 import type { ChargeLine } from '@lading/domain/charge-line';
 import type { Declined } from '../carrier-answer.js';
 import type { CarrierInvoice } from '../carrier-invoice.js';

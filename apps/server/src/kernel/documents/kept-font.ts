@@ -35,7 +35,7 @@ class KeptObject {
   }
 }
 
-/** A face embedded with the letters that nearly every paper keeps to, made once for the whole process. */
+/** A face embedded with the letters that nearly every document keeps to, made once for the whole process. */
 export interface KeptFont {
   /** The letters' codes in the subset, in its order. */
   readonly codes: ReadonlyMap<string, string>;

@@ -77,7 +77,7 @@ export function overlapsOf(page: ReadPage): string[] {
   );
 }
 
-/** The texts that stand out too little from the rectangle beneath them, or from white paper. */
+/** The texts that stand out too little from the rectangle beneath them, or from white document. */
 export function faintOf(page: ReadPage): string[] {
   const groundOf = ({ left, top, size, order }: ReadText): number =>
     page.rectangles.slice(0, order).findLast((ground) => {

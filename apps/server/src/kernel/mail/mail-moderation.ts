@@ -12,8 +12,8 @@ export const readersOf = (addresses: readonly string[]): string[] =>
     .filter(patterns.email)
     .filter((address, at, all) => all.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === at);
 
-/** How many mails of a company an hour one address gets: papers rarely go twice, a carrier prices load after load. */
-const mostToOne = { paper: 5, request: 20 } as const;
+/** How many mails of a company an hour one address gets: documents rarely go twice, a carrier prices load after load. */
+const mostToOne = { document: 5, request: 20 } as const;
 type MailKind = keyof typeof mostToOne;
 
 /** Keeps the mails that people cause from flooding mailboxes: a few to one address, a hundred of a company an hour in all. */
@@ -24,14 +24,14 @@ export class MailModeration {
 
   constructor(@Inject(AttemptLimits) limits: Pick<AttemptLimits, 'limiter'>) {
     this.toOne = {
-      paper: limits.limiter({ name: 'mails-paper', most: mostToOne.paper, window }),
+      document: limits.limiter({ name: 'mails-paper', most: mostToOne.document, window }),
       request: limits.limiter({ name: 'mails-request', most: mostToOne.request, window }),
     };
     this.toAll = limits.limiter({ name: 'mails', most: 100, window });
   }
 
   /** Counts a mail to each address, or refuses all of them. */
-  async require(actor: Actor, addresses: readonly string[], kind: MailKind = 'paper'): Promise<void> {
+  async require(actor: Actor, addresses: readonly string[], kind: MailKind = 'document'): Promise<void> {
     const retryAfter = await this.take(actor, addresses, kind);
     if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
   }

@@ -280,8 +280,8 @@ describe('sessions', () => {
     people.forget();
     jest
       .spyOn(database, 'findOne')
-      .mockImplementationOnce(async <Row>(...given: Parameters<typeof database.findOne<Row>>) => {
-        const row = await findOne<Row>(...given);
+      .mockImplementationOnce(async <Row>(...input: Parameters<typeof database.findOne<Row>>) => {
+        const row = await findOne<Row>(...input);
         await people.endSessions(id);
         return row;
       });

@@ -6,7 +6,7 @@ import type { AlertSubject } from './alert-news.js';
 
 const administrators = `u.role IN ('SystemAdministrator', 'SuperSystemAdministrator')`;
 
-/** A bill without a shipment has neither location nor author, so that it is for people who see all locations. */
+/** An invoice without a shipment has neither location nor author, so that it is for people who see all locations. */
 const audiences: Readonly<Record<AlertSubject, string>> = {
   shipment: `SELECT u.id FROM shipment s JOIN user_account u ON u.customer_id = s.customer_id
     WHERE s.id = $1 AND NOT s.is_test AND ${seesRow('s', 'track')}`,

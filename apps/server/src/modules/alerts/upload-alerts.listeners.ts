@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { AddressesImported } from '../address-book/address-book.events.js';
 import { ImportFailed, type FailedImport } from '../imports/imports.events.js';
-import { BillsImported } from '../invoices/invoices.events.js';
+import { InvoicesImported } from '../invoices/invoices.events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { ProductsImported } from '../products/products.events.js';
 import { told } from './alert-news.js';
@@ -10,7 +10,7 @@ import { AlertRaising } from './alert-raising.service.js';
 import type { ImportKind } from '@lading/contracts/imports';
 
 type Imported = InstanceType<typeof AddressesImported>['payload'];
-type Billed = InstanceType<typeof BillsImported>['payload'];
+type Billed = InstanceType<typeof InvoicesImported>['payload'];
 type Uploaded = InstanceType<typeof OrdersUploaded>['payload'];
 type Finished = InstanceType<typeof OrdersFinished>['payload'];
 
@@ -72,8 +72,8 @@ export class UploadAlerts {
     await this.tell(event, told('Your file is in the product list', '/customers/products', rows(event.payload)));
   }
 
-  @Listens(BillsImported)
-  async bills(event: StoredEvent<Billed>): Promise<void> {
+  @Listens(InvoicesImported)
+  async invoices(event: StoredEvent<Billed>): Promise<void> {
     const { name, added } = event.payload;
     const count = added === 1 ? '1 invoice' : `${added} invoices`;
     await this.tell(event, told(`${name} has brought ${count}`, listPages.invoices, 'Each is being audited'));

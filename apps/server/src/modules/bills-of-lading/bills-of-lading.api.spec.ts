@@ -14,7 +14,7 @@ import { system } from '../../kernel/database/scope';
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { CarriersService } from '../carriers/carriers.service';
 import { carriers, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
-import { BolPapers } from './bol-papers.service';
+import { BolDocuments } from './bol-documents.service';
 
 jest.setTimeout(120_000);
 
@@ -73,11 +73,11 @@ async function refusal(kind: Bol['kind'], draft: DraftBolContent): Promise<(read
   return body.fields.map(({ path, message }) => [path, message] as const);
 }
 
-/** The paper as its reader sees it, page by page. */
-async function paperOf(bolId: number): Promise<{ pages: number; text: string }> {
+/** The document as its reader sees it, page by page. */
+async function printOf(bolId: number): Promise<{ pages: number; text: string }> {
   const actor = { ...jobActor('reader'), customerId: 1001 };
-  const papers = freight.portal.app.get(BolPapers, { strict: false });
-  const { body } = await freight.portal.database.asScope(scopeOf(actor), () => papers.paper(actor, bolId));
+  const documents = freight.portal.app.get(BolDocuments, { strict: false });
+  const { body } = await freight.portal.database.asScope(scopeOf(actor), () => documents.document(actor, bolId));
   if (!Buffer.isBuffer(body)) throw new Error('a paper is a whole file');
   const pdf = readPdf(body);
   return { pages: pdf.pages.length, text: textOf(pdf) };
@@ -95,10 +95,10 @@ describe('a quick bill of lading', () => {
     const early = await me.call(billsOfLadingApi.issue, { bolId });
     expect(early).toMatchObject({ status: 422, body: { code: 'invalid-fields' } });
     expect(JSON.stringify(early.body)).toContain('items.0.description');
-    expect((await me.call(billsOfLadingApi.paper, { bolId })).status).toBe(422);
+    expect((await me.call(billsOfLadingApi.document, { bolId })).status).toBe(422);
 
     await me.call(billsOfLadingApi.save, { bolId, content: content() });
-    expect((await paperOf(bolId)).text).not.toContain('(402)');
+    expect((await printOf(bolId)).text).not.toContain('(402)');
     const { body } = await me.call(billsOfLadingApi.issue, { bolId });
     const again = await me.call(billsOfLadingApi.issue, { bolId });
     const changed = await me.call(billsOfLadingApi.save, { bolId, content: content({ carrierName: 'Another' }) });
@@ -106,7 +106,7 @@ describe('a quick bill of lading', () => {
     expect(body).toMatchObject({ state: 'issued', number: expect.stringMatching(/^04001001\d{9}$/) });
     expect(isBolNumber(body.number ?? '')).toBe(true);
     expect([again.status, changed.status]).toEqual([409, 409]);
-    const { text } = await paperOf(bolId);
+    const { text } = await printOf(bolId);
     for (const fact of [
       body.number,
       'STRAIGHT BILL OF LADING',
@@ -127,10 +127,10 @@ describe('a quick bill of lading', () => {
     const { id } = await issued('straight', { ...services, references: [{ type: 3, number: longest }] });
     const { id: master } = await issued('vics', vics({ accessorials: ['PSC'] }));
 
-    const { text } = await paperOf(id);
+    const { text } = await printOf(id);
     expect(text).toContain('Lift gate delivery, Notify consignee');
     expect(text.replaceAll(/\s/g, '')).toContain(longest);
-    expect((await paperOf(master)).text).toContain('Services: Protect from cold');
+    expect((await printOf(master)).text).toContain('Services: Protect from cold');
     expect(await refusal('straight', content({ specialInstructions: 'x'.repeat(301) }))).toEqual([
       ['specialInstructions', 'Special instructions should not be more than 300 characters long'],
     ]);
@@ -146,7 +146,7 @@ describe('a quick bill of lading', () => {
     await freight.portal.sql(`UPDATE bill_of_lading SET content = (content - 'accessorials') ||
       jsonb_build_object('specialInstructions', repeat('Ring twice. ', 50)) WHERE id = ${id}`);
 
-    expect((await paperOf(id)).text).toContain('Ring twice.');
+    expect((await printOf(id)).text).toContain('Ring twice.');
   });
 
   it('takes reference types by their values', async () => {
@@ -158,7 +158,7 @@ describe('a quick bill of lading', () => {
 
     const bol = await issued('straight', content({ references: [3, 4, 5, 6].map(reference) }));
     expect(bol.content.references).toEqual([3, 4, 5, 6].map(reference));
-    expect((await paperOf(bol.id)).text).toMatch(/PO# R-3.*CR# R-4.*PICKUP# R-5.*QUOTE# R-6/s);
+    expect((await printOf(bol.id)).text).toMatch(/PO# R-3.*CR# R-4.*PICKUP# R-5.*QUOTE# R-6/s);
   });
 
   it('draws from one sequence with dispatches, and no number twice, also when it is voided and copied', async () => {
@@ -172,7 +172,7 @@ describe('a quick bill of lading', () => {
     const { body: second } = await me.call(billsOfLadingApi.issue, { bolId: copy.id });
 
     expect(voided.body).toMatchObject({ state: 'void', number: first.number, voidReason: 'Wrong consignee' });
-    expect((await paperOf(first.id)).text).toContain('VOID');
+    expect((await printOf(first.id)).text).toContain('VOID');
     expect(copy).toMatchObject({ number: null, content: { carrierName: 'Any Carrier Of Choice' } });
     const serials = [first.number, bol, second.number].map((number) => Number(number?.slice(8, 16)));
     expect(serials).toEqual([serials[0], (serials[0] ?? 0) + 1, (serials[0] ?? 0) + 2]);
@@ -230,7 +230,7 @@ describe('a quick bill of lading', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     const taken = replies.find(({ status }) => status === 200)?.body;
     expect(taken).toMatchObject({ proNumber: '828-123456-8', carrierName: 'Quillhawk Express' });
-    expect((await paperOf(taken?.id ?? 0)).text).toContain('QHKX');
+    expect((await printOf(taken?.id ?? 0)).text).toContain('QHKX');
   });
 });
 
@@ -265,7 +265,7 @@ describe('a VICS bill of lading', () => {
         collectOnDelivery: { amountCents: 98_050, feeTerms: 'collect', isCustomerCheckAcceptable: true },
       }),
     );
-    const { pages, text } = await paperOf(id);
+    const { pages, text } = await printOf(id);
 
     expect(pages).toBeGreaterThan(2);
     for (const n of many) for (const word of [`PO-${n}.`, `Commodity ${n}.`]) expect(text).toContain(word);
@@ -325,7 +325,7 @@ describe('a VICS bill of lading', () => {
       expect(proFromBlock).toMatchObject({ status: 422, body: { fields: [{ path: 'proNumber' }] } });
       expect(status).toBe(200);
       expect((await issued('straight', content(typed))).proNumber).toBe('123456789');
-      expect((await paperOf(draft.id)).text).toContain('123456789');
+      expect((await printOf(draft.id)).text).toContain('123456789');
     });
 
     it('goes under no master with live ones', async () => {
@@ -368,7 +368,7 @@ describe('a VICS bill of lading', () => {
     const elsewhere = await issued('vics', vics({ shipper }));
     expect((await me.call(billsOfLadingApi.master, { bolIds: [elsewhere.id, free.id] })).status).toBe(422);
     expect(body).toMatchObject({ isMaster: true, underlying: [{ number: first.number }, { number: second.number }] });
-    const { pages, text } = await paperOf(master.id);
+    const { pages, text } = await printOf(master.id);
     expect(pages).toBe(3);
     expect(text).toContain(`Underlying BOLs: ${first.number}, ${second.number}`);
     expect(text).toContain('Second Store');
@@ -513,7 +513,7 @@ describe('blocks of PRO numbers', () => {
     expect(drawn).toMatch(/^828123457/);
   });
 
-  it('let a number go on one shipment or one bill, when both are written at the same moment', async () => {
+  it('let a number go on one shipment or one bill of lading, when both are written at the same moment', async () => {
     const { portal } = freight;
     const database = portal.app.get(Database);
     const service = portal.app.get(CarriersService, { strict: false });
@@ -522,7 +522,7 @@ describe('blocks of PRO numbers', () => {
     const bolId = await started('straight', content({ carrierId, proSource: 'typed', proNumber: typed }));
     const work = async () => {
       const proNumber = await service.heldProNumber({ carrierId, customerId: 1001, typed });
-      const bill = me.call(billsOfLadingApi.issue, { bolId });
+      const bol = me.call(billsOfLadingApi.issue, { bolId });
       await eventually(async () => {
         const waiting = await portal.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
         return waiting.length > 0 || undefined;
@@ -530,11 +530,11 @@ describe('blocks of PRO numbers', () => {
       await database.query('UPDATE shipment SET carrier_id = $2, pro_number = $3 WHERE id = $1', [
         ...[shipmentId, carrierId, proNumber],
       ]);
-      return { bill };
+      return { bol };
     };
-    const { bill } = await database.asScope(system, () => database.transaction(work));
+    const { bol } = await database.asScope(system, () => database.transaction(work));
 
-    expect((await bill).body).toMatchObject({ fields: [{ path: 'proNumber' }] });
+    expect((await bol).body).toMatchObject({ fields: [{ path: 'proNumber' }] });
   });
 
   it('are declined with a reason, asked for by administrators alone, and tell which number is right', async () => {
@@ -564,7 +564,7 @@ describe('blocks of PRO numbers', () => {
 });
 
 describe('who may see and do what', () => {
-  it('keeps bills from other companies and from people without the privilege', async () => {
+  it('keeps bills of lading from other companies and from people without the privilege', async () => {
     const { id: bolId, number } = await issued('straight', content());
     const { addPerson, stranger } = freight;
     const reader = await addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
@@ -588,7 +588,7 @@ describe('who may see and do what', () => {
     expect((await stranger.call(billsOfLadingApi.issue, { bolId: theirs.body.id })).status).toBe(404);
   });
 
-  it('mails a link that opens the paper without a sign-in', async () => {
+  it('mails a link that opens the document without a sign-in', async () => {
     const { id: bolId, number } = await issued('straight', content());
     const key = { 'idempotency-key': 'mail-the-bill' };
     const sent = await me.call(billsOfLadingApi.mail, { bolId, to: ['dock@harbor.example'] }, key);
@@ -602,8 +602,8 @@ describe('who may see and do what', () => {
       companyName: 'Lakeside Machine Works',
       consignee: 'Harbor Supply, Atlanta GA',
     });
-    const paper = await visitor.call(billsOfLadingApi.sharedPaper, { token });
-    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const document = await visitor.call(billsOfLadingApi.sharedDocument, { token });
+    expect([document.status, document.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await visitor.call(billsOfLadingApi.shared, { token: 'x'.repeat(22) })).status).toBe(404);
 
     const statuses: number[] = [];

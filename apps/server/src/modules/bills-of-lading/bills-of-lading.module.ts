@@ -10,7 +10,7 @@ import { BolIssue } from './bol-issue.service.js';
 import { BolLinksController } from './bol-links.controller.js';
 import { BolLinks } from './bol-links.service.js';
 import { BolNumbers } from './bol-numbers.service.js';
-import { BolPapers } from './bol-papers.service.js';
+import { BolDocuments } from './bol-documents.service.js';
 import { HeldBols } from './held-bols.service.js';
 import { MasterBols } from './master-bols.service.js';
 
@@ -24,7 +24,7 @@ import { MasterBols } from './master-bols.service.js';
     BolIssue,
     BolLinks,
     BolNumbers,
-    BolPapers,
+    BolDocuments,
     HeldBols,
     MasterBols,
   ],

@@ -10,7 +10,7 @@ import { bolEvents } from './bills-of-lading.events.js';
 const audience = `SELECT u.id FROM bill_of_lading r JOIN user_account u ON u.customer_id = r.customer_id
   WHERE r.id = $1 AND ${seesRow('r', 'dispatch')}`;
 
-/** Tells the pages of those who may see a bill whenever it changed. */
+/** Tells the pages of those who may see a bill of lading whenever it changed. */
 @Injectable()
 export class BillsOfLadingPushes implements OnModuleInit {
   constructor(

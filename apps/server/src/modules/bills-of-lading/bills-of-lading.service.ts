@@ -10,7 +10,7 @@ import { BolDiscarded, BolSaved, BolVoided } from './bills-of-lading.events.js';
 import { BillsOfLadingQueries } from './bills-of-lading.queries.js';
 import { HeldBols } from './held-bols.service.js';
 
-/** Numbers belong to one bill; a copy begins without them. */
+/** Numbers belong to one bill of lading; a copy begins without them. */
 const withoutNumbers = (content: DraftBolContent): DraftBolContent => ({
   ...content,
   proNumber: null,
@@ -35,7 +35,7 @@ export class BillsOfLadingService {
     });
   }
 
-  /** The freight of a master is that of its underlying bills, whatever is sent. */
+  /** The freight of a master is that of its underlying bills of lading, whatever is sent. */
   async save(actor: Actor, { bolId, content }: SaveBol): Promise<void> {
     await this.database.transaction(async () => {
       const { isMaster, content: kept } = await this.held.holdDraft(actor, bolId);
@@ -53,7 +53,7 @@ export class BillsOfLadingService {
     });
   }
 
-  /** The bills beneath a voided master may go under another one. */
+  /** The bills of lading beneath a voided master may go under another one. */
   async void(actor: Actor, { bolId, reason }: VoidBol): Promise<void> {
     await this.database.transaction(async () => {
       const { state, number, masterId } = await this.held.hold(actor, bolId);

@@ -8,7 +8,7 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { BolLinks } from './bol-links.service.js';
 
-/** Papers that are mailed, and opened by whoever holds the link. */
+/** Documents that are mailed, and opened by whoever holds the link. */
 @Controller()
 export class BolLinksController {
   constructor(
@@ -27,8 +27,8 @@ export class BolLinksController {
     return this.links.shared(token);
   }
 
-  @Serves(billsOfLadingApi.sharedPaper)
-  sharedPaper(@Input() { token }: ShareToken): Promise<FileAnswer> {
-    return this.links.sharedPaper(token);
+  @Serves(billsOfLadingApi.sharedDocument)
+  sharedDocument(@Input() { token }: ShareToken): Promise<FileAnswer> {
+    return this.links.sharedDocument(token);
   }
 }

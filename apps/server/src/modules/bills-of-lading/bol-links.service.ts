@@ -13,7 +13,7 @@ import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';
 import { BolMailed } from './bills-of-lading.events.js';
-import { BolPapers } from './bol-papers.service.js';
+import { BolDocuments } from './bol-documents.service.js';
 import { HeldBols } from './held-bols.service.js';
 
 const validDays = 90;
@@ -41,19 +41,19 @@ const contentOf = (number: string, sender: string, companyName: string) => ({
   ],
 });
 
-/** Mails links to papers, and opens them for whoever holds one; the token stands behind the # and so in no log. */
+/** Mails links to documents, and opens them for whoever holds one; the token stands behind the # and so in no log. */
 @Injectable()
 export class BolLinks {
   constructor(
     private readonly database: Database,
     private readonly held: HeldBols,
-    private readonly papers: BolPapers,
+    private readonly documents: BolDocuments,
     private readonly sites: SitesService,
     private readonly mails: Mails,
     private readonly clock: Clock,
   ) {}
 
-  /** Link, mails and history commit together; a draft and a void bill are mailed to nobody. */
+  /** Link, mails and history commit together; a draft and a void bill of lading are mailed to nobody. */
   async mail(actor: Actor, { bolId, to }: MailBol): Promise<void> {
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
     const readers = readersOf(to);
@@ -79,10 +79,10 @@ export class BolLinks {
     return { number, state, companyName, carrierName, consignee, shipDate };
   }
 
-  async sharedPaper(token: string): Promise<FileAnswer> {
+  async sharedDocument(token: string): Promise<FileAnswer> {
     const { bolId, customerId } = await this.find(token);
     const actor = { ...jobActor('shared bill of lading'), customerId };
-    return this.database.asScope(scopeOf(actor), () => this.papers.paper(actor, bolId));
+    return this.database.asScope(scopeOf(actor), () => this.documents.document(actor, bolId));
   }
 
   private async find(token: string): Promise<LinkedBol> {

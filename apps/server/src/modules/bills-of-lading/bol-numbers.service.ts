@@ -27,7 +27,7 @@ const columns = `id, company_prefix AS "companyPrefix", first_serial AS first, l
 
 const overlap = '23P01';
 
-/** Shipments and bills whose number lies between the two, of the same company. */
+/** Shipments and bills of lading whose number lies between the two, of the same company. */
 const isUsed = `SELECT 1 AS one FROM shipment WHERE customer_id = $1 AND bol_number BETWEEN $2 AND $3
   UNION ALL SELECT 1 FROM bill_of_lading WHERE customer_id = $1 AND number BETWEEN $2 AND $3 LIMIT 1`;
 
@@ -72,7 +72,7 @@ export class BolNumbers {
     return { items: rows.map(toBlock), sequencePrefix: found(customer).prefix };
   }
 
-  /** Refuses numbers that a block or a bill has already; whoever draws from the sequence waits meanwhile. */
+  /** Refuses numbers that a block or a bill of lading has already; whoever draws from the sequence waits meanwhile. */
   async add(actor: Actor, wanted: AddBolNumberBlock): Promise<BolNumberBlock> {
     const customerId = found(actor.customerId);
     const block = readBlock(wanted);

@@ -12,7 +12,7 @@ import { Events } from '../../kernel/events/events.js';
 import { bolSubject, type BolFacts } from './bills-of-lading.events.js';
 import { summaryOf } from './bol-record.js';
 
-/** A bill that nobody else changes meanwhile. */
+/** A bill of lading that nobody else changes meanwhile. */
 export interface HeldBol {
   readonly id: number;
   readonly kind: BolKind;
@@ -47,7 +47,7 @@ const insert = `INSERT INTO bill_of_lading (customer_id, kind, state, is_master,
 const update = `UPDATE bill_of_lading SET content = $3, carrier_name = $4, consignee = $5, order_numbers = $6, ship_date = $7,
     freight_terms = $8, location_id = ${payer('$9', '$8')}, updated_at = $10 WHERE customer_id = $1 AND id = $2`;
 
-/** Holds bills for a change, writes what they say, and tells of it. */
+/** Holds bills of lading for a change, writes what they say, and tells of it. */
 @Injectable()
 export class HeldBols {
   constructor(

@@ -14,7 +14,7 @@ const beneath = 'UPDATE bill_of_lading SET master_id = $2 WHERE id = ANY ($1) AN
 const carrierOf = ({ content: { carrierId, carrierName, scac } }: HeldBol): string =>
   carrierId ? String(carrierId) : `${scac ?? ''} ${carrierName ?? ''}`.toLowerCase();
 
-/** Puts one master over several bills, so that one driver signs once for all of them. */
+/** Puts one master over several bills of lading, so that one driver signs once for all of them. */
 @Injectable()
 export class MasterBols {
   constructor(
@@ -22,7 +22,7 @@ export class MasterBols {
     private readonly held: HeldBols,
   ) {}
 
-  /** Begins with the head of the first bill, and the orders and freight of all. */
+  /** Begins with the head of the first bill of lading, and the orders and freight of all. */
   start(actor: Actor, { bolIds }: NewMasterBol): Promise<number> {
     return this.database.transaction(async () => {
       const bols: HeldBol[] = [];

@@ -35,10 +35,10 @@ const isLive = (number: string): boolean =>
     .some(({ reference, isCancelled }) => reference === number && !isCancelled);
 
 /** The texts of each page of a document of Lakeside's. */
-async function pagesOf(print: (papers: PrintedDocuments, actor: Actor) => Promise<FileAnswer>): Promise<string[][]> {
+async function pagesOf(print: (documents: PrintedDocuments, actor: Actor) => Promise<FileAnswer>): Promise<string[][]> {
   const actor = { ...jobActor('reader'), customerId: 1001 };
-  const papers = freight.portal.app.get(PrintedDocuments, { strict: false });
-  const { body } = await freight.portal.database.asScope(scopeOf(actor), () => print(papers, actor));
+  const documents = freight.portal.app.get(PrintedDocuments, { strict: false });
+  const { body } = await freight.portal.database.asScope(scopeOf(actor), () => print(documents, actor));
   if (!Buffer.isBuffer(body)) throw new Error('a document is a whole file');
   return readPdf(body).pages.map(({ texts }) => texts.map(({ text }) => text));
 }
@@ -48,11 +48,11 @@ describe('the documents of a canceled shipment', () => {
     const { shipmentId } = await confirmed();
     const printed = () =>
       Promise.all([
-        pagesOf((papers, actor) => papers.billOfLading(actor, shipmentId)),
-        pagesOf((papers, actor) => papers.vicsBillOfLading(actor, shipmentId)),
-        pagesOf((papers, actor) => papers.labels(actor, { shipmentId, format: 'zebra', startPosition: 1 })),
-        pagesOf((papers, actor) => papers.labels(actor, { shipmentId, format: 'avery', startPosition: 6 })),
-        pagesOf((papers) => papers.sharedBillOfLading({ shipmentId, customerId: 1001, withBillOfLading: true })),
+        pagesOf((documents, actor) => documents.billOfLading(actor, shipmentId)),
+        pagesOf((documents, actor) => documents.vicsBillOfLading(actor, shipmentId)),
+        pagesOf((documents, actor) => documents.labels(actor, { shipmentId, format: 'zebra', startPosition: 1 })),
+        pagesOf((documents, actor) => documents.labels(actor, { shipmentId, format: 'avery', startPosition: 6 })),
+        pagesOf((documents) => documents.sharedBillOfLading({ shipmentId, customerId: 1001, withBillOfLading: true })),
       ]);
     const live = await printed();
 
@@ -70,7 +70,7 @@ describe('the documents of a canceled shipment', () => {
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
     await untilDispatch(freight, shipmentId, 'cancelled');
 
-    await pagesOf((papers, actor) => papers.labels(actor, { shipmentId, format: 'zebra', startPosition: 1 }));
+    await pagesOf((documents, actor) => documents.labels(actor, { shipmentId, format: 'zebra', startPosition: 1 }));
 
     expect(await freight.portal.sql('SELECT FROM pallet_number WHERE shipment_id = $1', [shipmentId])).toEqual([]);
   });

@@ -57,7 +57,8 @@ const shipmentActions = {
   notes: (shipmentId: number) => trial.call(shipmentsApi.addNote, { shipmentId, text: 'Hello' }),
   'changes references': (shipmentId: number) =>
     trial.call(shipmentsApi.changeReferences, { shipmentId, purchaseOrders: [] }),
-  'mails papers': (shipmentId: number) => trial.call(shipmentsApi.mailPapers, { shipmentId, to: ['dock@example.com'] }),
+  'mails papers': (shipmentId: number) =>
+    trial.call(shipmentsApi.emailDocuments, { shipmentId, to: ['dock@example.com'] }),
   stars: (shipmentId: number) => trial.call(shipmentsApi.favourite, { shipmentId, isFavourite: true }),
   shares: (shipmentId: number) => trial.call(shipmentsApi.share, { shipmentId, withBillOfLading: false }),
 };
@@ -212,13 +213,13 @@ describe('a test key', () => {
     expect(await freight.portal.sql(waiting, [attachmentId])).toHaveLength(1);
   });
 
-  describe('that looks at papers of real freight', () => {
+  describe('that looks at documents of real freight', () => {
     const writtenOf = (table: 'pallet_number' | 'shipment_document', shipmentId: number) =>
       freight.portal.sql(`SELECT shipment_id FROM ${table} WHERE shipment_id = $1`, [shipmentId]);
     const label = { format: 'zebra', startPosition: 1 } as const;
     const labelsBy = (by: Caller, shipmentId: number) => by.call(shipmentsApi.labels, { shipmentId, ...label });
     const fileBy = (by: Caller, { shipmentId }: Shipment) =>
-      by.call(shipmentsApi.print, { paper: 'labels', ids: [shipmentId], ...label });
+      by.call(shipmentsApi.print, { kind: 'labels', ids: [shipmentId], ...label });
 
     it('numbers no pallets, and prints the labels of those that are numbered', async () => {
       const { shipmentId } = live;

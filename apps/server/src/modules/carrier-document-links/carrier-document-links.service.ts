@@ -16,7 +16,7 @@ interface Tenants {
   readonly carrierId: number;
 }
 
-/** What a link leads to: the papers of one claim or of one dispute. */
+/** What a link leads to: the documents of one claim or of one dispute. */
 type Linked = Tenants & ({ readonly claimId: number } | { readonly disputeId: number });
 
 /** What a token opens. */
@@ -31,7 +31,7 @@ const opened = `SELECT l.customer_id AS "customerId", l.carrier_id AS "carrierId
   FROM carrier_document_link l LEFT JOIN claim r ON r.id = l.claim_id LEFT JOIN invoice_dispute d ON d.id = l.dispute_id
   WHERE l.token_hash = $1 AND l.expires_at > $2 AND coalesce(r.state, d.state) <> 'withdrawn'`;
 
-/** Links by which a carrier reads the papers of what it was mailed; the token stands behind the # and so in no log. */
+/** Links by which a carrier reads the documents of what it was mailed; the token stands behind the # and so in no log. */
 @Injectable()
 export class CarrierDocumentLinks {
   constructor(
@@ -58,7 +58,7 @@ export class CarrierDocumentLinks {
         expiresAt,
       ],
     );
-    return { label: 'Open the papers', url: `${origin}/carrier-papers#${token}` };
+    return { label: 'Open the papers', url: `${origin}/carrier-documents#${token}` };
   }
 
   /** Throws the not-found problem for an unknown or expired token, for what was withdrawn, and where claims are switched off. */

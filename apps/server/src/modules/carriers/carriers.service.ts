@@ -156,7 +156,7 @@ export class CarriersService {
     return this.numbers.profileOf(carrierId);
   }
 
-  /** A carrier as papers name it, in the colours its brand has now. */
+  /** A carrier as documents name it, in the colours its brand has now. */
   async printedCarrierOf(carrierId: number): Promise<PrintedCarrier> {
     return found(await this.database.findOne<PrintedCarrier>(printedCarrier, [carrierId]));
   }

@@ -103,7 +103,7 @@ describe('a filed claim', () => {
       expect(mail?.text).toContain(part);
     expect(mail?.text).toMatch(/2 pieces, 190\slb, \$8,000\.00\./);
     expect(mail?.text).toContain('The claimant attached: crushed.pdf.');
-    expect(mail?.text).toMatch(/Open the papers: https?:\/\/\S+\/carrier-papers#[\w-]{22}\n/);
+    expect(mail?.text).toMatch(/Open the papers: https?:\/\/\S+\/carrier-documents#[\w-]{22}\n/);
     expect(mail?.text).toContain('acknowledge this claim by 12/31/2026 (49 CFR 370.5)');
     expect(mail?.text).toContain('admin@lakeside.example');
     expect(told.history[0]).toMatchObject({ what: 'Mailed it to the carrier', who: 'Portal' });

@@ -8,7 +8,7 @@ import { ClaimAudience } from './claim-audience.queries.js';
 import { ClaimDeadlines } from './claim-deadlines.service.js';
 import { ClaimMails } from './claim-mails.service.js';
 import { ClaimLists } from './claim-lists.queries.js';
-import { ClaimPapers } from './claim-papers.service.js';
+import { ClaimDocuments } from './claim-documents.service.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 import { ClaimsController } from './claims.controller.js';
 import { ClaimsPushes } from './claims.pushes.js';
@@ -23,7 +23,7 @@ import { HeldClaims } from './held-claims.service.js';
     ClaimsService,
     ClaimAnswers,
     ClaimMails,
-    ClaimPapers,
+    ClaimDocuments,
     ClaimDeadlines,
     HeldClaims,
     ClaimsQueries,

@@ -6,7 +6,7 @@ import { createBillOfLading, createHazardousLine, createLine } from './bill-of-l
 const { shipper, consignee } = createBillOfLading();
 
 describe('the legal minimum of a bill of lading', () => {
-  it('is met by a complete bill', () => {
+  it('is met by a complete bill of lading', () => {
     expect(gapsOf(createBillOfLading())).toEqual([]);
     expect(() => assertComplete(createBillOfLading())).not.toThrow();
   });

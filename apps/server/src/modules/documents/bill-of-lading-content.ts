@@ -125,7 +125,7 @@ export interface BillOfLadingContent {
   /** Whole cents; printed when the rate depends on the value. */
   readonly declaredValueCents?: number;
   readonly cashOnDelivery?: CashOnDelivery;
-  /** Present on a master bill: the numbers of the bills beneath it. */
+  /** Present on a master bill of lading: the numbers of the bills of lading beneath it. */
   readonly underlyingBolNumbers?: readonly string[];
   readonly trailerLoadedBy?: 'shipper' | 'driver';
   readonly freightCountedBy?: 'shipper' | 'driverPallets' | 'driverPieces';

@@ -104,7 +104,7 @@ export function createBillOfLading(changes: Partial<BillOfLadingContent> = {}): 
   };
 }
 
-/** A bill whose every text is as long as the portal lets it be. */
+/** A bill of lading whose every text is as long as the portal lets it be. */
 export function createLongBillOfLading(): BillOfLadingContent {
   const options = createBillOfLading();
   const long = (start: string, length: number): string =>

@@ -45,17 +45,17 @@ const metric = (): PrintedShipment => {
 
 const acetone = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', packingGroup: 'II' } as const;
 
-describe('a shipment on paper', () => {
+describe('a shipment on document', () => {
   it('carries every number on both bills of lading', async () => {
     const content = billOfLadingOf(createShipment(), now);
 
-    const papers = [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)];
+    const documents = [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)];
 
-    for (const paper of papers) {
-      const text = textOf(readPdf(paper));
+    for (const document of documents) {
+      const text = textOf(readPdf(document));
       for (const number of ['04001085000012342', '482-519332', 'PO-4711']) expect(text).toContain(number);
     }
-    expect(textOf(readPdf(papers[0] ?? Buffer.alloc(0)))).toContain('PU00001234');
+    expect(textOf(readPdf(documents[0] ?? Buffer.alloc(0)))).toContain('PU00001234');
   });
 
   it('is in whole pounds and inches, rounded up, whatever it was typed in', () => {
@@ -80,8 +80,8 @@ describe('a shipment on paper', () => {
     const shipment = createShipment({ purchaseOrders: [{ number, packages: 24, weight: 1150, isPalletized: true }] });
     const content = billOfLadingOf(shipment, now);
 
-    for (const paper of [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)]) {
-      expect(textOf(readPdf(paper)).replaceAll(/\s/g, '')).toContain(number);
+    for (const document of [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)]) {
+      expect(textOf(readPdf(document)).replaceAll(/\s/g, '')).toContain(number);
     }
   });
 

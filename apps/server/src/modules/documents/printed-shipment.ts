@@ -40,7 +40,7 @@ import type {
   PalletLabelFormat,
 } from './pallet-labels/pallet-label-content.js';
 
-/** A shipment as far as its papers tell of it, in the units in which it was typed. */
+/** A shipment as far as its documents tell of it, in the units in which it was typed. */
 export interface PrintedShipment {
   readonly bolNumber: string;
   readonly proNumber: string | null;

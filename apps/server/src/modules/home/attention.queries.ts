@@ -12,7 +12,7 @@ const listed = `(freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_list
 const counted = (rows: string, isWanted: string): string =>
   `CASE WHEN ${isWanted}::boolean THEN (SELECT count(*) FROM (SELECT FROM ${rows} LIMIT ${mostCounted + 1}) AS capped) END`;
 
-/** $1 is the customer, $2 the moment, $3 to $5 whether shipments, quotes and bills are seen. */
+/** $1 is the customer, $2 the moment, $3 to $5 whether shipments, quotes and invoices are seen. */
 export const attentionCounts = `SELECT
   ${counted(`shipment WHERE customer_id = $1 AND category = 'missedEta' AND ${listed}`, '$3')} AS "missedEta",
   ${counted(`shipment WHERE customer_id = $1 AND category = 'exception' AND ${listed}`, '$3')} AS exceptions,
@@ -24,7 +24,7 @@ export const attentionCounts = `SELECT
   )} AS "expiringQuotes",
   ${counted(`invoice WHERE customer_id = $1 AND state = 'needsReview'`, '$5')} AS invoices`;
 
-/** Who is told of shipments, of quotes and of bills; a key by its scopes too. */
+/** Who is told of shipments, of quotes and of invoices; a key by its scopes too. */
 const gates: readonly Gate[] = [
   { customer: 'track', scope: ['shipments', 'tracking'] },
   { customer: 'quote', scope: 'quotes' },

@@ -59,7 +59,7 @@ describe('coverage of a shipment that is not picked up', () => {
     expect((await buy(0)).body.fields).toMatchObject([{ message: 'Cargo value should be greater than 0' }]);
   });
 
-  it('is bought once, whatever is asked twice, and is part of the price and of what a bill should say', async () => {
+  it('is bought once, whatever is asked twice, and is part of the price and of what an invoice should say', async () => {
     const key = randomUUID();
     const first = await buy(1_234_567, { key });
     const again = await buy(1_234_567, { key });
@@ -77,7 +77,7 @@ describe('coverage of a shipment that is not picked up', () => {
     expect(charges?.at(-1)).toEqual({ code: 'FVC', description: 'Cargo coverage', cents: 8642 });
     expect(accessorials).toContain('FVC');
     expect(await insured()).toBe(1);
-    const bill = {
+    const invoice = {
       number: 'CV-BILL',
       scac: 'BMSF',
       proNumber: shipment.proNumber ?? '',
@@ -92,7 +92,7 @@ describe('coverage of a shipment that is not picked up', () => {
       originPostalCode: '60607',
       destinationPostalCode: '30303',
     };
-    const { body: received } = await me.send<{ id: number }>('POST', invoicesApi.receive.path, bill);
+    const { body: received } = await me.send<{ id: number }>('POST', invoicesApi.receive.path, invoice);
     const audited = await eventually(async () => {
       const { body } = await me.call(invoicesApi.get, { invoiceId: received.id });
       return body.state === 'outstanding' ? undefined : body;
@@ -102,15 +102,15 @@ describe('coverage of a shipment that is not picked up', () => {
 
   it('has a certificate to print, for those alone who may see the shipment', async () => {
     const { id: certificateId } = await certificateOf(shipment.shipmentId);
-    const paper = await me.send<Buffer>('GET', `/api/v1/insurance/certificates/${certificateId}/paper`);
-    expect(paper).toMatchObject({
+    const document = await me.send<Buffer>('GET', `/api/v1/insurance/certificates/${certificateId}/document`);
+    expect(document).toMatchObject({
       status: 200,
       headers: { 'content-type': expect.stringContaining('application/pdf') },
     });
     expect((await freight.stranger.call(insuranceApi.list, { limit: 10 })).body.items).toEqual([]);
-    expect((await freight.stranger.send('GET', `/api/v1/insurance/certificates/${certificateId}/paper`)).status).toBe(
-      404,
-    );
+    expect(
+      (await freight.stranger.send('GET', `/api/v1/insurance/certificates/${certificateId}/document`)).status,
+    ).toBe(404);
     expect((await buy(500_000, { by: freight.stranger })).status).toBe(404);
     const tracker = await freight.addPerson('tracker@lakeside.example', 'CustomerUser', 1001, ['track']);
     expect((await buy(500_000, { by: tracker })).status).toBe(403);
@@ -183,7 +183,7 @@ describe('coverage of a shipment that is not picked up', () => {
       carriers: (await clerk.call(insuranceApi.carriers, undefined)).body.items.map(({ id }) => id),
       covered: (await clerk.call(insuranceApi.list, { limit: 10, valueFromCents: 1 })).body.total,
       got: (await clerk.call(insuranceApi.get, { certificateId })).status,
-      paper: (await clerk.send('GET', `/api/v1/insurance/certificates/${certificateId}/paper`)).status,
+      document: (await clerk.send('GET', `/api/v1/insurance/certificates/${certificateId}/document`)).status,
       terms: (await clerk.call(insuranceApi.terms, { shipmentId: booked.shipmentId })).status,
     });
 
@@ -197,7 +197,7 @@ describe('coverage of a shipment that is not picked up', () => {
         carriers: [],
         covered: 0,
         got: 404,
-        paper: 404,
+        document: 404,
         terms: 404,
       },
     });
@@ -213,7 +213,7 @@ describe('coverage of a shipment that is not picked up', () => {
         carriers: [2001],
         covered: 1,
         got: 200,
-        paper: 200,
+        document: 200,
         terms: 200,
       },
     });

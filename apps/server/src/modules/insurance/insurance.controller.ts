@@ -17,7 +17,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
-import { CoveragePapers } from './coverage-papers.service.js';
+import { CoverageDocuments } from './coverage-documents.service.js';
 import { InsuranceQueries } from './insurance.queries.js';
 import { InsuranceService } from './insurance.service.js';
 
@@ -27,7 +27,7 @@ export class InsuranceController {
   constructor(
     private readonly insurance: InsuranceService,
     private readonly queries: InsuranceQueries,
-    private readonly papers: CoveragePapers,
+    private readonly documents: CoverageDocuments,
   ) {}
 
   @Serves(insuranceApi.list)
@@ -71,8 +71,8 @@ export class InsuranceController {
     return this.queries.get(actor, certificateId);
   }
 
-  @Serves(insuranceApi.paper)
-  paper(@Input() { certificateId }: CertificateKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.papers.print(actor, certificateId);
+  @Serves(insuranceApi.document)
+  document(@Input() { certificateId }: CertificateKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.documents.print(actor, certificateId);
   }
 }

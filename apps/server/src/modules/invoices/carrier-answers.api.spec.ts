@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => billing.putAway());
 afterAll(() => billing.close());
 
-describe('a disputed bill', () => {
+describe('a disputed invoice', () => {
   it('should be answered within 30 days, and is brought up once when it was not', async () => {
     const { portal } = billing;
     const { id: invoiceId, number } = await billing.received(unfair());
@@ -55,7 +55,7 @@ describe('a disputed bill', () => {
     expect((await me.call(invoicesApi.get, { invoiceId })).body).toMatchObject({ answerBy: null });
   });
 
-  it('costs less by what the carrier credits, wherever bills are added up, and nothing once it is voided', async () => {
+  it('costs less by what the carrier credits, wherever invoices are added up, and nothing once it is voided', async () => {
     const { id: invoiceId, number } = await billing.received(unfair());
     const objection = { invoiceId, reason: 'ACC-NEW', amountCents: 8500, text: 'Nobody ordered this.' } as const;
     const credit = async (creditCents: number) => {
@@ -92,7 +92,7 @@ describe('a disputed bill', () => {
   });
 });
 
-describe('a paper of the shipment', () => {
+describe('a document of the shipment', () => {
   /** As people of the company keep it with the shipment. */
   const kept = async (kind: 'W&I' | 'DTR' | 'POD') => {
     const path = `${supportAttachmentsApi.uploadAttachment.path}?name=${kind === 'W&I' ? 'weight' : kind}.pdf`;
@@ -113,7 +113,7 @@ describe('a paper of the shipment', () => {
       return Object.entries(wanted).every(([reason, verdict]) => found[reason] === verdict) ? found : undefined;
     }, 25_000);
 
-  it('proves a reweigh, also when it comes after the bill, and no more once it is taken away', async () => {
+  it('proves a reweigh, also when it comes after the invoice, and no more once it is taken away', async () => {
     const open = await billing.received(unfair());
     const paid = await billing.received({ ...unfair(), proNumber: '997' });
     await me.call(invoicesApi.approve, { invoiceId: paid.id });

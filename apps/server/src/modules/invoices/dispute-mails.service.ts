@@ -22,13 +22,13 @@ interface UntoldDispute extends MailedDispute {
 
 /** $2 is who disputed it. */
 const untold = `SELECT d.id AS "disputeId", d.reason, d.amount_cents AS "amountCents", d.text, d.author, d.answer_by AS "answerBy", d.carrier_email AS "carrierEmail",
-    i.customer_id AS "customerId", i.carrier_id AS "carrierId", i.number, i.state, i.bill, i.audit,
+    i.customer_id AS "customerId", i.carrier_id AS "carrierId", i.number, i.state, i.bill AS received, i.audit,
     (i.received_at AT TIME ZONE 'UTC')::date AS "receivedOn", k.company_name AS "companyName",
     (SELECT u.email::text FROM user_account u WHERE u.id = $2) AS "authorEmail"
   FROM invoice_dispute d JOIN invoice i ON i.id = d.invoice_id JOIN customer k ON k.id = i.customer_id
   WHERE d.invoice_id = $1 AND d.state = 'open' AND d.carrier_email IS NOT NULL AND d.mailed_at IS NULL FOR UPDATE OF d`;
 
-/** Tells carriers of objections to their bills. */
+/** Tells carriers of objections to their invoices. */
 @Injectable()
 export class DisputeMails {
   constructor(

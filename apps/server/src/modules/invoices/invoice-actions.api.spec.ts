@@ -1,4 +1,4 @@
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
@@ -11,24 +11,24 @@ import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { Mails } from '../../kernel/mail/mails';
 import type { ShipmentFacts } from '../booking/booking.events.ts';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
-import { BillMatching } from './intake/bill-matching.service';
-import { charge, fairBill } from './invoices.fixture';
+import { InvoiceMatching } from './intake/invoice-matching.service';
+import { charge, fairInvoice } from './invoices.fixture';
 
 jest.setTimeout(120_000);
 
 let freight: Freight;
 let me: Caller;
 let shipment: Shipment;
-let bills = 0;
+let invoices = 0;
 
 /** Numbers that nothing was booked under. */
-const strange = () => ({ proNumber: String(9000 + bills), bolNumber: '1' });
+const strange = () => ({ proNumber: String(9000 + invoices), bolNumber: '1' });
 
-/** The bill of the freight that the tests book, at the price that was agreed. */
-const billOf = (change: Partial<NewInvoice>): NewInvoice => ({
-  ...fairBill(shipment),
+/** The invoice of the freight that the tests book, at the price that was agreed. */
+const invoiceOf = (change: Partial<NewInvoice>): NewInvoice => ({
+  ...fairInvoice(shipment),
   scac: 'BMSF',
-  number: `B-${bills}`,
+  number: `B-${invoices}`,
   billTo: 'Lakeside Machine Works',
   freight: [{ pounds: 1150, freightClass: 92.5 }],
   charges: [charge('LINE_HAUL', 59_001)],
@@ -44,8 +44,8 @@ const audited = (invoiceId: number): Promise<Invoice> =>
   }, 25_000);
 
 async function received(change: Partial<NewInvoice> = {}): Promise<Invoice> {
-  bills += 1;
-  const { status, body } = await me.call(invoicesApi.receive, billOf(change));
+  invoices += 1;
+  const { status, body } = await me.call(invoicesApi.receive, invoiceOf(change));
   expect({ status, body }).toMatchObject({ status: 201 });
   return audited(body.id);
 }
@@ -69,7 +69,7 @@ async function hearAgain(name: string, shipmentId: number): Promise<void> {
     `shipment:${shipmentId}`,
     name,
   ]);
-  const matching = portal.app.get(BillMatching);
+  const matching = portal.app.get(InvoiceMatching);
   if (event) await portal.app.get(Database).asScope(system, () => matching.dispatched(event));
 }
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => freight.close());
 
-describe('a bill that finds no shipment', () => {
+describe('an invoice that finds no shipment', () => {
   it('is matched and audited when a shipment of its PRO number is booked, once', async () => {
     const { portal } = freight;
     const [block] = await portal.sql<{ body: number }>(
@@ -139,7 +139,7 @@ describe('a bill that finds no shipment', () => {
     );
   });
 
-  it('is matched within its company, with its carrier, by people who see both and may dispute bills', async () => {
+  it('is matched within its company, with its carrier, by people who see both and may dispute invoices', async () => {
     const { portal, stranger, addPerson, locations } = freight;
     const { id: invoiceId } = await received(strange());
     const { shipmentId } = shipment;
@@ -160,7 +160,7 @@ describe('a bill that finds no shipment', () => {
     expect((await me.call(invoicesApi.match, { invoiceId, shipmentId: 999_999 })).status).toBe(404);
     expect((await stranger.call(invoicesApi.match, { invoiceId, shipmentId })).status).toBe(404);
     expect((await viewer.call(invoicesApi.match, { invoiceId, shipmentId })).status).toBe(403);
-    // A bill without a shipment is for those who see all locations.
+    // An invoice without a shipment is for those who see all locations.
     expect((await local.call(invoicesApi.match, { invoiceId, shipmentId })).status).toBe(404);
     await me.call(invoicesApi.match, { invoiceId, shipmentId });
     await audited(invoiceId);
@@ -169,7 +169,7 @@ describe('a bill that finds no shipment', () => {
     expect((await local.call(invoicesApi.unmatch, { invoiceId })).body).toMatchObject({ code: 'not-allowed' });
   });
 
-  it('loses its place to the bill that corrects it, although that one found its shipment first', async () => {
+  it('loses its place to the invoice that corrects it, although that one found its shipment first', async () => {
     const { id: invoiceId, number } = await received(strange());
     const { shipmentId, proNumber, bolNumber } = await booked();
     const named = { proNumber: proNumber ?? '', bolNumber, correctsNumber: number };
@@ -220,7 +220,8 @@ describe('a bill that finds no shipment', () => {
       one.proNumber,
       JSON.stringify({ proNumber: one.proNumber }),
     ]);
-    const job = () => portal.app.get(Database).asScope(system, () => portal.app.get(BillMatching).tryAgain(invoiceId));
+    const job = () =>
+      portal.app.get(Database).asScope(system, () => portal.app.get(InvoiceMatching).tryAgain(invoiceId));
 
     const [first, second] = await Promise.all([
       me.call(invoicesApi.match, { invoiceId, shipmentId: shipment.shipmentId }),
@@ -236,7 +237,7 @@ describe('a bill that finds no shipment', () => {
   });
 });
 
-describe('an objection to a bill', () => {
+describe('an objection to an invoice', () => {
   const objection = { reason: 'ACC-NEW', amountCents: 1000, text: 'Nobody ordered this.\nPlease look.' } as const;
   const mails = async () => freight.portal.app.get(Mails).list('billing@bluemesa.example');
 
@@ -313,7 +314,7 @@ describe('an objection to a bill', () => {
     expect((await me.call(invoicesApi.pay, { invoiceId })).status).toBe(409);
   });
 
-  it('comes within 180 days of receiving the bill', async () => {
+  it('comes within 180 days of receiving the invoice', async () => {
     const { portal } = freight;
     const { id: invoiceId } = await received(strange());
     const contestOn = (day: string) =>

@@ -3,11 +3,11 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { seesRow } from '../../business/location-rule/row-audience.js';
 
-/** A bill without a shipment has neither location nor author, so that it is for people who see all locations. */
+/** An invoice without a shipment has neither location nor author, so that it is for people who see all locations. */
 const audience = `SELECT u.id FROM invoice i JOIN user_account u ON u.customer_id = i.customer_id LEFT JOIN shipment s ON s.id = i.shipment_id
   WHERE i.id = $1 AND ${seesRow('s', 'viewInvoices')}`;
 
-/** Finds who is told that a bill moved on. */
+/** Finds who is told that an invoice moved on. */
 @Injectable()
 export class InvoiceAudience {
   constructor(private readonly database: Database) {}

@@ -32,7 +32,7 @@ const createShipment = async (
   return row?.id ?? 0;
 };
 
-const createBill = async (number: string, of: Shipper, shipmentId: number | null) => {
+const createInvoice = async (number: string, of: Shipper, shipmentId: number | null) => {
   const [row] = await portal.sql<{ id: number }>(
     `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
        bill, audit, received_at, updated_at)
@@ -42,7 +42,7 @@ const createBill = async (number: string, of: Shipper, shipmentId: number | null
   return row?.id ?? 0;
 };
 
-/** What the bills and differences are that somebody sees, and what they should be by the shipments that they see. */
+/** What the invoices and differences are that somebody sees, and what they should be by the shipments that they see. */
 const seenBy = (userId: number, customerId = shipper.customerId) =>
   portal.database.asScope({ kind: 'customer', customerId, userId }, async () => {
     const ask = async (text: string) => (await portal.database.query<{ n: string }>(text)).map(({ n }) => n);
@@ -63,7 +63,7 @@ const seenBy = (userId: number, customerId = shipper.customerId) =>
     );
     expect(ids.length).toBeGreaterThan(0);
     return {
-      bills: await ask('SELECT number AS n FROM invoice ORDER BY number'),
+      invoices: await ask('SELECT number AS n FROM invoice ORDER BY number'),
       differing: await ask('SELECT invoice_number AS n FROM invoice_finding ORDER BY invoice_number'),
       due: due.map(({ n }) => n),
     };
@@ -72,10 +72,10 @@ const seenBy = (userId: number, customerId = shipper.customerId) =>
 const matched = (numbers: readonly string[]) => numbers.filter((number) => !number.startsWith('free'));
 
 async function expectAsShipments(userId: number): Promise<string[]> {
-  const { bills, differing, due } = await seenBy(userId);
-  expect(bills).toEqual(due);
+  const { invoices, differing, due } = await seenBy(userId);
+  expect(invoices).toEqual(due);
   expect(differing).toEqual(matched(due));
-  return bills;
+  return invoices;
 }
 
 async function createDock(name: string): Promise<number> {
@@ -119,33 +119,37 @@ afterEach(async () => {
   await portal.sql('DELETE FROM customer_location_rule');
 });
 
-/** A bill for freight of each place with all terms, of nobody and of the author, and some without a shipment. */
+/** An invoice for freight of each place with all terms, of nobody and of the author, and some without a shipment. */
 async function createAll(): Promise<void> {
   for (const terms of ['prepaid', 'collect', 'thirdParty']) {
     for (const [place, locationId] of docks.entries())
-      await createBill(
+      await createInvoice(
         `${terms}-${place}`,
         shipper,
         await createShipment(`S-${terms}-${place}`, shipper, locationId, terms),
       );
-    await createBill(`${terms}-none`, shipper, await createShipment(`S-${terms}-none`, shipper, null, terms));
-    await createBill(`${terms}-mine`, shipper, await createShipment(`S-${terms}-mine`, shipper, null, terms, workerId));
-    await createBill(
+    await createInvoice(`${terms}-none`, shipper, await createShipment(`S-${terms}-none`, shipper, null, terms));
+    await createInvoice(
+      `${terms}-mine`,
+      shipper,
+      await createShipment(`S-${terms}-mine`, shipper, null, terms, workerId),
+    );
+    await createInvoice(
       `${terms}-hers`,
       shipper,
       await createShipment(`S-${terms}-hers`, shipper, null, terms, shipper.userId),
     );
   }
-  await createBill('free-1', shipper, null);
+  await createInvoice('free-1', shipper, null);
   const foreign = await createShipment('S-foreign', other, null, 'prepaid');
-  await createBill('foreign', other, foreign);
+  await createInvoice('foreign', other, foreign);
 }
 
 const rules = [true, false].flatMap((seesAll) =>
   [true, false].flatMap((seesThird) => [[], [0], [1, 2]].map((places) => ({ seesAll, seesThird, places }))),
 );
 
-describe('a bill and its differences', () => {
+describe('an invoice and its differences', () => {
   it('are seen by whoever sees the shipment, under every rule, and those of another company by nobody here', async () => {
     await createAll();
     const counts = new Set<number>();
@@ -168,7 +172,7 @@ describe('a bill and its differences', () => {
     }
     // The rules do differ.
     expect(counts.size).toBeGreaterThan(6);
-    expect((await seenBy(shipper.userId, other.customerId)).bills).not.toContain('prepaid-0');
+    expect((await seenBy(shipper.userId, other.customerId)).invoices).not.toContain('prepaid-0');
   });
 
   it('are found in list, queues, ages, carriers and file as the shipment is, without its author as with it', async () => {
@@ -211,7 +215,7 @@ describe('a bill and its differences', () => {
     await setRule(false, false, [first]);
     const shipmentId = await createShipment('S-moved', shipper, first, 'prepaid');
     const hidden = await createShipment('S-hidden', shipper, second, 'prepaid');
-    const id = await createBill('moved', shipper, shipmentId);
+    const id = await createInvoice('moved', shipper, shipmentId);
     const seen = async () => (await expectAsShipments(workerId)).includes('moved');
     const change = (text: string, values: unknown[] = []) => portal.sql(`UPDATE ${text}`, values);
     const after = async (text: string, values: unknown[] = []) => {
@@ -230,15 +234,15 @@ describe('a bill and its differences', () => {
     expect(await after(`invoice SET shipment_id = $2 WHERE id = $1`, [id, shipmentId])).toBe(true);
     expect(await after(`shipment SET updated_at = now(), location_id = location_id ${ofShipment}`)).toBe(true);
     await change(`invoice SET shipment_id = NULL, audit = NULL WHERE id = $1`, [id]);
-    expect((await seenBy(workerId)).bills).toEqual([]);
+    expect((await seenBy(workerId)).invoices).toEqual([]);
     await setRule(true, false, []);
-    expect((await seenBy(workerId)).bills).toEqual(['moved']);
+    expect((await seenBy(workerId)).invoices).toEqual(['moved']);
   });
 
-  it('have the last location of the shipment, although it moves while the bill is matched', async () => {
+  it('have the last location of the shipment, although it moves while the invoice is matched', async () => {
     const [first = 0, second = 0] = docks;
     const shipmentId = await createShipment('S-racing', shipper, first, 'prepaid');
-    const id = await createBill('racing', shipper, null);
+    const id = await createInvoice('racing', shipper, null);
     const placeOf = async () => (await portal.sql('SELECT location_id AS place FROM invoice WHERE id = $1', [id]))[0];
 
     for (const target of [second, first, second, first]) {
@@ -261,7 +265,7 @@ describe('a bill and its differences', () => {
   it('leave the shipment to others until a long import ends; only its move waits for them', async () => {
     const [first = 0, second = 0] = docks;
     const shipmentId = await createShipment('S-busy', shipper, first, 'prepaid');
-    const id = await createBill('busy', shipper, null);
+    const id = await createInvoice('busy', shipper, null);
     const { database } = portal;
     const apart = (text: string) => database.detached({ kind: 'system' }, () => database.query(text));
     const change = (text: string) => apart(`UPDATE shipment SET ${text} WHERE id = ${shipmentId}`);
@@ -278,13 +282,13 @@ describe('a bill and its differences', () => {
       }),
     );
     await moving;
-    const [bill] = await portal.sql('SELECT location_id AS place FROM invoice WHERE id = $1', [id]);
-    expect(bill).toEqual({ place: second });
+    const [invoice] = await portal.sql('SELECT location_id AS place FROM invoice WHERE id = $1', [id]);
+    expect(invoice).toEqual({ place: second });
   });
 
   it('cannot be written with a shipment and without its place', async () => {
     const shipmentId = await createShipment('S-bare', shipper, docks[0] ?? 0, 'prepaid');
-    const id = await createBill('bare', shipper, shipmentId);
+    const id = await createInvoice('bare', shipper, shipmentId);
 
     await expect(
       portal.sql('UPDATE invoice SET location_id = NULL, author_id = NULL, freight_terms = NULL WHERE id = $1', [id]),

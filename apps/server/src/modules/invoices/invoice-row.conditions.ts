@@ -1,6 +1,6 @@
 import { isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
 
-/** What lists, files and messages tell of a bill `r`; what it costs is nothing once it is voided. */
+/** What lists, files and messages tell of an invoice `r`; what it costs is nothing once it is voided. */
 export const invoiceColumns = `r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS "carrierName", r.shipment_id AS "shipmentId",
   s.number AS "shipmentNumber", r.pro_number AS "proNumber", r.invoice_date AS "invoiceDate", r.due_on AS "dueOn", r.currency,
   r.total_cents AS "totalCents", r.credited_cents AS "creditedCents",

@@ -9,7 +9,7 @@ let shipper: Shipper;
 let other: Shipper;
 let worker: Caller;
 
-/** More than a search looks up by themselves; three of four have a location, and each has two bills without its number on them. */
+/** More than a search looks up by themselves; three of four have a location, and each has two invoices without its number on them. */
 const shipments = 1200;
 
 async function createFreight(): Promise<void> {
@@ -52,7 +52,7 @@ const listed = async (person: Caller, value: string, sort?: string) => {
   return { total: body.total, page: body.items.map(({ shipmentNumber }) => shipmentNumber) };
 };
 
-/** The first pages in two orders, how many bills there are at least, and how many a file has. */
+/** The first pages in two orders, how many invoices there are at least, and how many a file has. */
 async function found(person: Caller, value: string) {
   const byNumber = await listed(person, value, 'number');
   const latest = await listed(person, value);
@@ -68,7 +68,7 @@ describe('a part of a number that very many shipments have', () => {
   it.each([
     { value: '00100', having: 1000 },
     { value: '0010', having: shipments },
-  ])('finds their bills in list and file: $value', async ({ value, having }) => {
+  ])('finds their invoices in list and file: $value', async ({ value, having }) => {
     const [next, last] = [having - 2, having - 1];
 
     expect(await found(portal.as(shipper.token), value)).toEqual({

@@ -10,7 +10,7 @@ import { exactFound } from '../../kernel/lists/totals.js';
 /** Shipments that are looked up for a search. */
 const mostNamed = 500;
 
-/** What a text names besides the numbers of a bill: carriers, and shipments: which ones, or those whose numbers hold it, or every one. */
+/** What a text names besides the numbers of an invoice: carriers, and shipments: which ones, or those whose numbers hold it, or every one. */
 export interface Named {
   readonly carriers: readonly number[];
   readonly shipments: readonly number[] | 'many' | 'all';
@@ -25,7 +25,7 @@ export async function carriersNamed(database: Database, value: string): Promise<
   return idsOf(await database.query<{ id: number }>('SELECT id FROM carrier WHERE lower(name) LIKE $1', [named]));
 }
 
-/** A text that no index of the bills knows is looked up where one does; of the few shipments under a rule each is looked at. */
+/** A text that no index of the invoices knows is looked up where one does; of the few shipments under a rule each is looked at. */
 export async function namedBy(database: Database, actor: Actor, value: string): Promise<Named> {
   const text = searchForm(value);
   if (text === '') return { carriers: [], shipments: [] };
@@ -64,13 +64,13 @@ async function shipmentsNumbered(
   ]);
 }
 
-/** One way on which a text leads to bills; the order is that of an index, so that no other company's bills are gone through. */
+/** One way on which a text leads to invoices; the order is that of an index, so that no other company's invoices are gone through. */
 interface Way {
-  /** What its condition asks for beside the bill `r`. */
+  /** What its condition asks for beside the invoice `r`. */
   readonly joins: string;
   readonly condition: string;
   readonly order: string;
-  /** What bills are that other ways lead to. */
+  /** What invoices are that other ways lead to. */
   readonly isOther: string;
 }
 
@@ -81,7 +81,7 @@ const wayOf = (condition: string, order = 'r.received_at DESC, r.id DESC'): Way 
   isOther: `NOT ${condition}`,
 });
 
-/** The ways of a text, those first that find many bills at once. */
+/** The ways of a text, those first that find many invoices at once. */
 export function waysOf(conditions: Conditions, value: string, { carriers, shipments }: Named): Way[] {
   const text = searchForm(value);
   if (text === '') return [];
@@ -106,10 +106,10 @@ function shipmentsWay(holding: string): Way {
   };
 }
 
-/** What the conditions of all ways ask for beside the bill `r`, for a statement that does not join it anyway. */
+/** What the conditions of all ways ask for beside the invoice `r`, for a statement that does not join it anyway. */
 export const joinsOf = (ways: readonly Way[]): string => ways.map(({ joins }) => joins).join(' ');
 
-/** The bills of all ways, each once. A way is gone only when those before it did not lead to enough of them. */
+/** The invoices of all ways, each once. A way is gone only when those before it did not lead to enough of them. */
 export function gatheredOn(ways: readonly Way[], others: string): string {
   const parts = ways.map(({ joins, condition, order }, place) => {
     const where = [others, ...ways.slice(0, place).map(({ isOther }) => isOther), condition].join(' AND ');

@@ -3,7 +3,7 @@ import { alertsApi } from '@lading/contracts/alerts';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { dashboardsApi } from '@lading/contracts/customer-dashboard';
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterEach(() => billing.putAway());
 afterAll(() => billing.close());
 
-describe('a bill', () => {
+describe('an invoice', () => {
   it('that is as agreed is approved by itself and paid by a person', async () => {
     const { id, ...invoice } = await received();
 
@@ -146,7 +146,7 @@ describe('a bill', () => {
     expect((await me.call(shipmentsApi.get, { shipmentId: shipment.shipmentId })).body.isInvoiced).toBe(true);
   });
 
-  it('counts again when the bill that took its place is voided, and can be corrected anew', async () => {
+  it('counts again when the invoice that took its place is voided, and can be corrected anew', async () => {
     const { id: invoiceId, number } = await received();
     const wrong = await received({ ...unfair(), correctsNumber: number });
     expect((await me.call(invoicesApi.get, { invoiceId })).body.state).toBe('archived');
@@ -166,7 +166,7 @@ describe('a bill', () => {
     expect(right.corrects).toMatchObject({ invoiceId });
   });
 
-  it('is objected to with evidence, which those who see the bill can fetch', async () => {
+  it('is objected to with evidence, which those who see the invoice can fetch', async () => {
     const { id: invoiceId } = await received(unfair());
     const sent = await me.send<{ id: number }>(
       'POST',
@@ -284,8 +284,8 @@ describe('a guarantee', () => {
   });
 });
 
-describe('a file of bills', () => {
-  it('brings each bill once, matched and audited, and names what is wrong row by row', async () => {
+describe('a file of invoices', () => {
+  it('brings each invoice once, matched and audited, and names what is wrong row by row', async () => {
     const { number } = await received();
     const header = 'Invoice,SCAC,Date,PRO,BOL,Bill to,Origin ZIP,Destination ZIP,Total,Weight,Class,Charge,Amount';
     const place = `12/01/2026,${fair.proNumber},,Harbor,60607,30303`;
@@ -327,7 +327,7 @@ describe('a file of bills', () => {
   });
 });
 
-describe('the list of bills', () => {
+describe('the list of invoices', () => {
   it('has queues, search, sums by age and a file', async () => {
     const { id } = await received();
     const odd = await receivedApart(unfair());
@@ -429,7 +429,7 @@ describe('the list of bills', () => {
     expect(mine[2]).toEqual({ id: 1101, name: 'JBEND Lines' });
     expect([narrow, strangers]).toEqual([[], []]);
     expect(wide).toEqual(mine);
-    // A bill without a shipment is of no dock.
+    // An invoice without a shipment is of no dock.
     expect(ofDock).toEqual(mine.slice(1));
   });
 
@@ -444,7 +444,7 @@ describe('the list of bills', () => {
 
     expect(seen.status).toBe(200);
     expect(hidden.status).toBe(404);
-    // Pushes go to those who see the bill, and to nobody else.
+    // Pushes go to those who see the invoice, and to nobody else.
     expect([told.length, untold]).toEqual([2, [shipper.userId]]);
     expect((await viewer.call(invoicesApi.approve, { invoiceId })).status).toBe(403);
     expect((await viewer.call(invoicesApi.write, { invoiceId, text: 'Hello' })).status).toBe(403);
@@ -485,7 +485,7 @@ describe('the feed of a carrier', () => {
   const carrierId = 1102;
   const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().signal };
 
-  /** Asks for tracking and bills at once, instead of when the schedules say so. */
+  /** Asks for tracking and invoices at once, instead of when the schedules say so. */
   async function asked(): Promise<Invoice['number'][]> {
     await portal.sql(`UPDATE invoice_poll SET next_at = '2026-01-01'`);
     await portal.app.get(Database).asScope(system, async () => {
@@ -495,7 +495,7 @@ describe('the feed of a carrier', () => {
     return (await me.call(invoicesApi.list, { limit: 10 })).body.items.map(({ number }) => number);
   }
 
-  it('brings the bill of each delivered shipment once, whatever goes wrong on the way', async () => {
+  it('brings the invoice of each delivered shipment once, whatever goes wrong on the way', async () => {
     await createCarrier(portal, {
       id: carrierId,
       code: 'BMESA',
@@ -507,7 +507,7 @@ describe('the feed of a carrier', () => {
     portal.clock.set(now);
     simulator.world.clock.set(now);
 
-    // Our book names another code than the carrier's bills, so that they are somebody else's.
+    // Our book names another code than the carrier's invoices, so that they are somebody else's.
     expect(await asked()).toEqual([]);
     await portal.sql(`UPDATE carrier SET scac = 'BMSF' WHERE id = $1`, [carrierId]);
     simulator.world.faults.set('BMESA', 'invoices', [{ kind: 'status', status: 503 }]);

@@ -42,7 +42,7 @@ export class Invoice {
   @Column('date') contestUntil!: string;
   @Column('text') currency!: string;
   @Column('bigint') totalCents!: number;
-  @Column('jsonb') bill!: object;
+  @Column('jsonb') received!: object;
   @Column('bigint', { nullable: true }) agreedCents!: number | null;
   @Column('bigint', { nullable: true }) varianceCents!: number | null;
   @Column('text', { nullable: true }) mainReason!: string | null;

@@ -1,6 +1,6 @@
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Quote } from '@lading/contracts/quote-answers';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
@@ -20,11 +20,11 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { dispatchOf } from '../shipments/shipments.fixture';
 
-/** One charge of a bill. */
+/** One charge of an invoice. */
 export const charge = (code: string, cents: number) => ({ code, description: code, cents });
 
-/** The bill of the worked example, as it was agreed. */
-export function fairBill({ proNumber, bolNumber }: Shipment): NewInvoice {
+/** The invoice of the worked example, as it was agreed. */
+export function fairInvoice({ proNumber, bolNumber }: Shipment): NewInvoice {
   return {
     scac: 'JBEN',
     number: 'INV-0',
@@ -77,18 +77,18 @@ export interface Billing {
   readonly shipper: Shipper;
   readonly me: Caller;
   readonly stranger: Caller;
-  /** Sees bills and decides about none. */
+  /** Sees invoices and decides about none. */
   readonly viewer: Caller;
   readonly shipment: Shipment;
-  /** The bill of the shipment as it was agreed. */
+  /** The invoice of the shipment as it was agreed. */
   readonly fair: NewInvoice;
   /** The worked example once more, or changed, with that carrier unless another is named. */
   book: (carrierId?: number, change?: Partial<QuoteDetails>) => Promise<Shipment>;
-  /** Takes a bill in and waits for its audit. */
+  /** Takes an invoice in and waits for its audit. */
   received: (change?: Partial<NewInvoice>) => Promise<Invoice>;
   /** The same for a shipment of its own, as the freight of one is billed once. */
   receivedApart: (change?: Partial<NewInvoice>) => Promise<Invoice>;
-  /** Messages are only ever added, so the bills of a test go to a company that nobody looks at. */
+  /** Messages are only ever added, so the invoices of a test go to a company that nobody looks at. */
   putAway: () => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -112,14 +112,14 @@ export async function startBilling(): Promise<Billing> {
   const book: Billing['book'] = (carrierId = 1101, change = {}) =>
     booked(me, { ...workedExample(shipper.locationId), ...change }, carrierId);
   const shipment = await book();
-  const fair = fairBill(shipment);
+  const fair = fairInvoice(shipment);
   const close = async () => {
     await portal.close();
     await simulator.close();
   };
   const received = receiving(me, fair);
   const receivedApart = async (change?: Partial<NewInvoice>): Promise<Invoice> => {
-    const { proNumber, bolNumber } = fairBill(await book());
+    const { proNumber, bolNumber } = fairInvoice(await book());
     return received({ proNumber, ...(bolNumber && { bolNumber }), ...change });
   };
   return {
@@ -151,10 +151,10 @@ async function booked(me: Caller, details: QuoteDetails, carrierId: number): Pro
 }
 
 function receiving(me: Caller, fair: NewInvoice): Billing['received'] {
-  let bills = 0;
+  let invoices = 0;
   return async (change = {}) => {
-    bills += 1;
-    const { status, body } = await me.call(invoicesApi.receive, { ...fair, number: `INV-${bills}`, ...change });
+    invoices += 1;
+    const { status, body } = await me.call(invoicesApi.receive, { ...fair, number: `INV-${invoices}`, ...change });
     expect({ status, body }).toMatchObject({ status: 201 });
     return eventually(async () => {
       const { body: audited } = await me.call(invoicesApi.get, { invoiceId: body.id });

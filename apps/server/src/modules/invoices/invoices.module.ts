@@ -5,25 +5,25 @@ import { ContactSupportModule } from '../contact-support/contact-support.module.
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { AgreedPrices } from './audit/agreed-prices.queries.js';
-import { BillCorrections } from './intake/bill-corrections.service.js';
-import { BillImport } from './intake/bill-import.service.js';
-import { BillMatching } from './intake/bill-matching.service.js';
+import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
+import { InvoiceImport } from './intake/invoice-import.service.js';
+import { InvoiceMatching } from './intake/invoice-matching.service.js';
 import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './audit/freight-audit.controller.js';
 import { FreightAuditExport } from './audit/freight-audit-export.service.js';
 import { FreightAuditQueries } from './audit/freight-audit.queries.js';
-import { GoneBills } from './audit/gone-bills.listeners.js';
+import { RemovedInvoices } from './audit/removed-invoices.listeners.js';
 import { InvoiceAudience } from './invoice-audience.queries.js';
 import { InvoiceAudits } from './audit/invoice-audits.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs.js';
-import { InvoicePapers } from './invoice-papers.service.js';
+import { InvoiceAttachments } from './invoice-attachments.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesPushes } from './invoices.pushes.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
-import { PaperEvidence } from './audit/paper-evidence.queries.js';
-import { PaperNews } from './audit/paper-news.listeners.js';
+import { DocumentEvidence } from './audit/document-evidence.queries.js';
+import { EvidenceListeners } from './audit/evidence.listeners.js';
 
 @Module({
   imports: [CarrierDocumentLinksModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
@@ -37,14 +37,14 @@ import { PaperNews } from './audit/paper-news.listeners.js';
     InvoiceFeedJobs,
     InvoicesPushes,
     AgreedPrices,
-    BillCorrections,
-    BillMatching,
+    InvoiceCorrections,
+    InvoiceMatching,
     DisputeMails,
-    BillImport,
-    InvoicePapers,
-    PaperEvidence,
-    PaperNews,
-    GoneBills,
+    InvoiceImport,
+    InvoiceAttachments,
+    DocumentEvidence,
+    EvidenceListeners,
+    RemovedInvoices,
     FreightAuditQueries,
     FreightAuditExport,
   ],

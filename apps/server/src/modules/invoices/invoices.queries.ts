@@ -11,8 +11,8 @@ import type {
   InvoiceRow,
 } from '@lading/contracts/invoices';
 import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
-import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
-import { agingOf, type DueBills } from '@lading/domain/invoice-audit/invoice-aging';
+import type { InvoiceAttachment } from '@lading/contracts/invoice-attachments';
+import { agingOf, type DueInvoices } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -20,22 +20,22 @@ import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/csv/file-rows.js';
-import { narrowBills, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
+import { narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';
-import { isBilledCarrier, queueCounts } from './bill-figures.conditions.js';
+import { isBilledCarrier, queueCounts } from './invoice-figures.conditions.js';
 import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';
-import { foundBills, type Chosen } from './found-bills.conditions.js';
+import { foundInvoices, type Chosen } from './found-invoices.conditions.js';
 import { namedBy } from './invoice-search.js';
 import { invoiceColumns as columns, invoiceRows as joined } from './invoice-row.conditions.js';
 
-/** So many bills of some places are sorted in some tens of milliseconds. */
+/** So many invoices of some places are sorted in some tens of milliseconds. */
 const mostGathered = 50_000;
 
 const isLatestFirst = (sort: string | null | undefined): boolean => !sort || /^-?received$/.test(sort);
 
 type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
 
-/** The bill whose place this one takes, and the one that has taken its own; the credit is what the earlier one cost less the later one. */
+/** The invoice whose place this one takes, and the one that has taken its own; the credit is what the earlier one cost less the later one. */
 const corrections = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.number, 'totalCents', e.total_cents,
       'creditCents', ${owedCents('e')} - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id) AS corrects,
   (SELECT jsonb_build_object('invoiceId', l.id, 'number', l.number, 'totalCents', l.total_cents,
@@ -43,7 +43,7 @@ const corrections = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.n
 
 const mayUnmatch = `(r.matched_by IS NOT NULL AND r.decided_at IS NULL AND r.state IN ('needsReview', 'approved')) AS "mayUnmatch"`;
 
-/** Reads the bills of the caller's company. */
+/** Reads the invoices of the caller's company. */
 @Injectable()
 export class InvoicesQueries {
   constructor(
@@ -55,7 +55,7 @@ export class InvoicesQueries {
     const { shipmentId, sort } = request;
     const sought = await this.sought(actor, request);
     const isGathered = !isLatestFirst(sort) && (await this.areFew(actor, sought));
-    const rows = foundBills(actor, request, { ...sought, today: this.today(), shipmentId, isGathered });
+    const rows = foundInvoices(actor, request, { ...sought, today: this.today(), shipmentId, isGathered });
     return sortedList<InvoiceRow>(this.database, rows, request);
   }
 
@@ -68,12 +68,12 @@ export class InvoicesQueries {
     const sought = await within(() => this.sought(actor, filter));
     return everyRow<InvoiceRow>(
       this.database,
-      foundBills(actor, filter, { ...sought, today: this.today(), ids }),
+      foundInvoices(actor, filter, { ...sought, today: this.today(), ids }),
       within,
     );
   }
 
-  /** Where bills are looked for, and what a text names beside their own numbers. */
+  /** Where invoices are looked for, and what a text names beside their own numbers. */
   private async sought(actor: Actor, { value = '' }: InvoiceFilter): Promise<Pick<Chosen, 'named' | 'places'>> {
     const named = await namedBy(this.database, actor, value);
     return { named, places: await placesUnderRule(this.database, actor) };
@@ -89,7 +89,7 @@ export class InvoicesQueries {
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
     const invoice = found(
       await this.database.findOne<WholeInvoice>(
-        `SELECT ${columns}, r.bill, r.paid_at AS "paidAt", r.audit, r.matched_by AS "matchedBy", ${mayUnmatch}, ${corrections} ${joined} WHERE r.customer_id = $1 AND r.id = $2`,
+        `SELECT ${columns}, r.bill AS received, r.paid_at AS "paidAt", r.audit, r.matched_by AS "matchedBy", ${mayUnmatch}, ${corrections} ${joined} WHERE r.customer_id = $1 AND r.id = $2`,
         [actor.customerId, invoiceId],
       ),
     );
@@ -114,15 +114,15 @@ export class InvoicesQueries {
 
   async queues(actor: Actor): Promise<InvoiceQueues> {
     const conditions = new Conditions([invoiceLifecycle.states]);
-    await narrowBills(this.database, conditions, actor);
+    await narrowInvoices(this.database, conditions, actor);
     return { items: await this.ask<InvoiceQueue>(queueCounts(conditions.text), conditions) };
   }
 
-  /** Bills of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
+  /** Invoices of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
   async aging(actor: Actor): Promise<InvoiceAging> {
     const conditions = new Conditions();
-    await narrowBills(this.database, conditions, actor);
-    const unpaid = await this.ask<DueBills>(
+    await narrowInvoices(this.database, conditions, actor);
+    const unpaid = await this.ask<DueInvoices>(
       `SELECT due_on AS "dueOn", sum(${owedCents('r')})::bigint AS cents, count(*) AS invoices FROM invoice r
         WHERE ${conditions.text} AND ${isUnpaid('r')} AND currency = 'USD' GROUP BY due_on`,
       conditions,
@@ -132,7 +132,7 @@ export class InvoicesQueries {
 
   async carriers(actor: Actor): Promise<NamedCarriers> {
     const conditions = new Conditions();
-    const isOfPlaces = await narrowBills(this.database, conditions, actor);
+    const isOfPlaces = await narrowInvoices(this.database, conditions, actor);
     const text = `SELECT c.id, c.name FROM carrier c WHERE ${isBilledCarrier(conditions, isOfPlaces)} ORDER BY lower(c.name), c.id LIMIT 500`;
     return { items: await this.ask<NamedCarrier>(text, conditions) };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { billIssues, type NewInvoice } from '@lading/contracts/freight-bill';
+import { invoiceIssues, type NewInvoice } from '@lading/contracts/new-invoice';
 import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
@@ -19,9 +19,9 @@ import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
-import { BillCorrections } from './intake/bill-corrections.service.js';
-import { BillMatching } from './intake/bill-matching.service.js';
-import { proOf } from './intake/bill-numbers.js';
+import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
+import { InvoiceMatching } from './intake/invoice-matching.service.js';
+import { proOf } from './intake/invoice-numbers.js';
 import { owedCents } from '../../business/invoices/counted-invoices.js';
 import {
   InvoiceApproved,
@@ -50,7 +50,7 @@ const held = `SELECT number, carrier_id AS "carrierId", shipment_id AS "shipment
     contest_until AS "contestUntil", paid_at IS NOT NULL AS "isPaid",
     EXISTS (SELECT FROM invoice later WHERE later.corrects_id = i.id) AS "isReplaced" FROM invoice i WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
 
-/** A bill is approved, or it is paid as before when the objection came after its payment. */
+/** An invoice is approved, or it is paid as before when the objection came after its payment. */
 const approval = ({ state, isPaid }: HeldInvoice): InvoiceMove =>
   state === 'disputed' ? endOfDispute(isPaid) : 'approve';
 
@@ -59,42 +59,43 @@ const insert = `INSERT INTO invoice (customer_id, carrier_id, shipment_id, numbe
   VALUES ($1, $2, $3, $4, $5, 'outstanding', $6, $7, $8, $9, $10, $11, $12, $12)
   ON CONFLICT ON CONSTRAINT invoice_number_unique DO NOTHING RETURNING id`;
 
-/** Takes bills in and moves them through their life; every move is checked, stored and told in one transaction. */
+/** Takes invoices in and moves them through their life; every move is checked, stored and told in one transaction. */
 @Injectable()
 export class InvoicesService {
   constructor(
     private readonly database: Database,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly matching: BillMatching,
-    private readonly corrections: BillCorrections,
+    private readonly matching: InvoiceMatching,
+    private readonly corrections: InvoiceCorrections,
     private readonly addresses: CarrierMailAddresses,
   ) {}
 
-  async receive(actor: Actor, bill: NewInvoice): Promise<number> {
-    const fields = billIssues(bill);
+  async receive(actor: Actor, received: NewInvoice): Promise<number> {
+    const fields = invoiceIssues(received);
     if (fields.length > 0) throw problem('invalid-fields', { fields });
     return this.database.transaction(async () => {
-      const carrierId = await this.carrierOf(customerOf(actor), bill.scac);
-      const invoiceId = await this.takeIn(actor, bill, carrierId);
+      const carrierId = await this.carrierOf(customerOf(actor), received.scac);
+      const invoiceId = await this.takeIn(actor, received, carrierId);
       if (invoiceId === undefined) throw problem('already-exists');
       return invoiceId;
     });
   }
 
-  /** Takes in the bill of a known carrier; answers nothing, and changes nothing, when its number was taken in before. */
-  takeIn(actor: Actor, bill: NewInvoice, carrierId: number): Promise<number | undefined> {
+  /** Takes in the invoice of a known carrier; answers nothing, and changes nothing, when its number was taken in before. */
+  takeIn(actor: Actor, received: NewInvoice, carrierId: number): Promise<number | undefined> {
     const customerId = customerOf(actor);
     const now = this.clock.iso();
     return this.database.transaction(async () => {
-      const { number, invoiceDate, currency, totalCents } = bill;
-      const shipmentId = await this.matching.shipmentOf({ customerId, carrierId, bill });
+      const { number, invoiceDate, currency, totalCents } = received;
+      const shipmentId = await this.matching.shipmentOf({ customerId, carrierId, received });
       const deadlines = [dueDateOf(invoiceDate), contestDeadlineOf(now.slice(0, 10))];
-      const facts = [currency, totalCents, JSON.stringify(bill), now];
-      const keys = [customerId, carrierId, shipmentId ?? null, number, proOf(bill), invoiceDate];
+      const facts = [currency, totalCents, JSON.stringify(received), now];
+      const keys = [customerId, carrierId, shipmentId ?? null, number, proOf(received), invoiceDate];
       const row = await this.database.findOne<{ id: number }>(insert, [...keys, ...deadlines, ...facts]);
       if (!row) return undefined;
-      if (shipmentId) await this.corrections.correct(actor, { ...bill, id: row.id, customerId, carrierId, shipmentId });
+      if (shipmentId)
+        await this.corrections.correct(actor, { ...received, id: row.id, customerId, carrierId, shipmentId });
       await this.tell(actor, InvoiceReceived, { invoiceId: row.id, number, state: 'outstanding' });
       return row.id;
     });
@@ -197,7 +198,7 @@ export class InvoicesService {
     });
   }
 
-  /** Locks the bill, so that two people do not move it at once. */
+  /** Locks the invoice, so that two people do not move it at once. */
   private async hold(actor: Actor, invoiceId: number): Promise<HeldInvoice> {
     return found(await this.database.findOne<HeldInvoice>(held, [invoiceId, customerOf(actor)]));
   }
@@ -238,7 +239,7 @@ export class InvoicesService {
   }
 }
 
-/** Credit is given with a credited dispute alone, and never more than the bill costs. */
+/** Credit is given with a credited dispute alone, and never more than the invoice costs. */
 function checkCredit(cents: number, owed: number | undefined): void {
   if (owed === undefined) throw fieldProblem('creditCents', 'mismatch', fieldMessage('Credit', 'mismatch'));
   if (cents > owed) throw fieldProblem('creditCents', 'max', fieldMessage('Credit', 'max', { n: owed / 100 }));

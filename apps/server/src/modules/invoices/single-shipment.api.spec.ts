@@ -27,7 +27,7 @@ function light(shipDate: string, change: Partial<QuoteDetails> = {}): Partial<Qu
   };
 }
 
-/** The bill of a shipment as agreed, with the fee for a single shipment besides. */
+/** The invoice of a shipment as agreed, with the fee for a single shipment besides. */
 function billed({ proNumber, bolNumber, charges, totalCents }: Shipment): Promise<Invoice> {
   const agreed = (charges ?? []).map(({ code, cents }) => charge(code, cents));
   return billing.received({

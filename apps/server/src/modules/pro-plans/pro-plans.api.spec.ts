@@ -120,7 +120,7 @@ describe('the plan of a company', () => {
     ]);
   });
 
-  it('is for its administrators alone, and plans for those who bill', async () => {
+  it('is for its administrators alone, and plans for those who invoice', async () => {
     await createUser(portal, { email: 'clerk@stranger.example', role: 'CustomerUser', customerId: 1001 });
     const clerk = portal.as(await signedIn(portal, 'clerk@stranger.example'));
 

@@ -6,14 +6,14 @@ import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@l
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { narrowBills } from '../../business/location-rule/freight-under-rule.js';
-import { isBilledCarrier } from '../invoices/bill-figures.conditions.js';
-import { billStatements } from './statements/bill-statements.js';
+import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
+import { isBilledCarrier } from '../invoices/invoice-figures.conditions.js';
+import { invoiceStatements } from './statements/invoice-statements.js';
 import { quoteStatements } from './statements/quote-statements.js';
 import { bound, type ReportStatement, type ReportValues } from './statements/report-statement.js';
 import { shipmentStatements } from './statements/shipment-statements.js';
 
-const statements = { ...shipmentStatements, ...billStatements, ...quoteStatements };
+const statements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
 
 /** Rows that are read together for a file. */
 export const batchSize = 1000;
@@ -86,10 +86,10 @@ export class ReportRows {
     return counted?.n ?? 0;
   }
 
-  /** Carriers of the company's shipments and bills, by name; one shipment of each is enough, whatever a million others are. */
+  /** Carriers of the company's shipments and invoices, by name; one shipment of each is enough, whatever a million others are. */
   async carriers(actor: Actor): Promise<NamedCarrier[]> {
     const conditions = new Conditions();
-    const isOfPlaces = await narrowBills(this.database, conditions, actor);
+    const isOfPlaces = await narrowInvoices(this.database, conditions, actor);
     const shipped = `(SELECT 1 FROM shipment s WHERE s.customer_id = ${conditions.bind(actor.customerId)} AND s.carrier_id = c.id LIMIT 1) = 1`;
     return this.database.queryFor<NamedCarrier>(
       `SELECT c.id, c.name FROM carrier c WHERE ${shipped} OR ${isBilledCarrier(conditions, isOfPlaces)}

@@ -115,7 +115,7 @@ describe('a report', () => {
     });
   });
 
-  it('names what is paid besides the haul, by the bill where there is one, and all states as the screens do', async () => {
+  it('names what is paid besides the haul, by the invoice where there is one, and all states as the screens do', async () => {
     const { rows } = await run('accessorial-charges');
     const listed = [...(await run('shipments')).rows, ...(await run('invoice-differences')).rows];
     const states = new Set(listed.map((row) => String(Reflect.get(row, 'state'))));
@@ -134,7 +134,7 @@ describe('a report', () => {
     expect((await run('invoice-differences')).totals).toMatchObject({ differenceCents: billed * 500 });
   });
 
-  it('adds up no bill that was voided or that a later one corrects, and each currency by itself', async () => {
+  it('adds up no invoice that was voided or that a later one corrects, and each currency by itself', async () => {
     const figures = async (currency: string) => {
       const reports = ['spend-by-carrier', 'accessorial-charges', 'invoice-differences', 'invoice-aging'] as const;
       const found: object[][] = [];
@@ -145,7 +145,7 @@ describe('a report', () => {
       return found;
     };
     const before = await figures('USD');
-    const [bill] = await freight.portal.sql<{ id: number; cents: number }>(
+    const [invoice] = await freight.portal.sql<{ id: number; cents: number }>(
       'SELECT id, total_cents AS cents FROM invoice ORDER BY id LIMIT 1',
     );
     await freight.portal.sql(
@@ -155,22 +155,22 @@ describe('a report', () => {
          i.agreed_cents, i.variance_cents, i.main_reason, i.bill, now(), x.paid_at, now()
        FROM invoice i CROSS JOIN (VALUES ('voided', 'archived', NULL, 'USD'), ('corrected', 'paid', now(), 'USD'), ('foreign', 'approved', NULL, 'CAD'))
          AS x (number, state, paid_at, currency) WHERE i.id = $1`,
-      [bill?.id],
+      [invoice?.id],
     );
     await freight.portal.sql(
       `UPDATE invoice SET corrects_id = (SELECT id FROM invoice WHERE number = 'corrected'), state = 'archived' WHERE id = $1`,
-      [bill?.id],
+      [invoice?.id],
     );
     const [spend, charges, differences, aging] = await figures('CAD');
     const { totals } = await run('spend-by-carrier');
-    await freight.portal.sql(`UPDATE invoice SET state = 'outstanding' WHERE id = $1`, [bill?.id]);
+    await freight.portal.sql(`UPDATE invoice SET state = 'outstanding' WHERE id = $1`, [invoice?.id]);
     const after = await figures('USD');
     await freight.portal.sql(`DELETE FROM invoice WHERE number = 'foreign'`);
 
-    expect(spend).toMatchObject([{ shipments: 1, spendCents: bill?.cents, currency: 'CAD' }]);
+    expect(spend).toMatchObject([{ shipments: 1, spendCents: invoice?.cents, currency: 'CAD' }]);
     expect(charges).toMatchObject([{ code: 'DET', shipments: 1, cents: 700 }]);
     expect(differences).toMatchObject([{ number: 'foreign' }]);
-    expect(aging).toMatchObject([{ invoices: 1, totalCents: bill?.cents }]);
+    expect(aging).toMatchObject([{ invoices: 1, totalCents: invoice?.cents }]);
     expect(totals).toMatchObject({ spendCents: null, averageCents: null });
     expect(after).toEqual(before);
   });

@@ -1,4 +1,4 @@
-import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { draftDocumentsApi } from '@lading/contracts/draft-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { dispatchOf, createQuote, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
@@ -61,8 +61,8 @@ describe('services that need more than their code', () => {
   it('can be read on a draft that orders nothing and belongs to the company', async () => {
     const order = dispatchOf(quote, { remitTo, customsBroker });
 
-    const draft = await freight.administrator.call(draftPapersApi.billOfLading, order);
-    const foreign = await freight.stranger.call(draftPapersApi.billOfLading, order);
+    const draft = await freight.administrator.call(draftDocumentsApi.billOfLading, order);
+    const foreign = await freight.stranger.call(draftDocumentsApi.billOfLading, order);
     const [count] = await freight.portal.sql<{ n: number }>('SELECT count(*) AS n FROM shipment');
 
     expect(draft.status).toBe(200);

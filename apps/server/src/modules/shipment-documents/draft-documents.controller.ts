@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { draftDocumentsApi } from '@lading/contracts/draft-documents';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
@@ -11,7 +11,7 @@ import { DraftDocuments } from './draft-documents.service.js';
 export class DraftDocumentsController {
   constructor(private readonly documents: DraftDocuments) {}
 
-  @Serves(draftPapersApi.billOfLading)
+  @Serves(draftDocumentsApi.billOfLading)
   billOfLading(@Input() input: Dispatch, @CurrentActor() actor: Actor): Promise<FileAnswer> {
     return this.documents.billOfLading(actor, input);
   }

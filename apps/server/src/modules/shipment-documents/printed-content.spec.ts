@@ -52,7 +52,7 @@ const booked = {
   carrier: { name: 'Bluemesa Freightways', scac: 'BMSF', theme: 'bluemesa-theme' },
 };
 
-describe('what papers print of a shipment', () => {
+describe('what documents print of a shipment', () => {
   it('names what services need before the instructions', () => {
     const { specialInstructions } = printedContentOf(
       content({
@@ -113,9 +113,9 @@ describe('what papers print of a shipment', () => {
     const cod = { amountCents: 98_050, feeTerms: 'prepaid' as const, isCustomerCheckAcceptable: false };
     const printed = printedContentOf(content({ collectOnDelivery: cod, remitTo: party }));
 
-    const paper = billOfLadingOf({ ...booked, ...printed }, new Date());
+    const document = billOfLadingOf({ ...booked, ...printed }, new Date());
 
-    expect(paper.cashOnDelivery?.remitTo).toBe('Lakeside Machine Works, 1 Dock St, Chicago, IL 60607');
-    expect(paper.specialInstructions).toBeUndefined();
+    expect(document.cashOnDelivery?.remitTo).toBe('Lakeside Machine Works, 1 Dock St, Chicago, IL 60607');
+    expect(document.specialInstructions).toBeUndefined();
   });
 });

@@ -30,18 +30,18 @@ describe('the account', () => {
   });
 });
 
-describe('the papers of a shipment', () => {
+describe('the documents of a shipment', () => {
   it.each([
     ['straight bill of lading', shipmentsApi.billOfLading],
     ['VICS bill of lading', shipmentsApi.vicsBillOfLading],
   ])('hold a %s, for the own company only', async (_name, endpoint) => {
-    const paper = await freight.administrator.call(endpoint, { shipmentId });
+    const kind = await freight.administrator.call(endpoint, { shipmentId });
     const foreign = await freight.stranger.call(endpoint, { shipmentId });
 
-    expect(paper.status).toBe(200);
-    expect(paper.headers['content-type']).toBe('application/pdf');
-    expect(paper.headers['content-disposition']).toContain('04001001000000011.pdf');
-    expect(String(paper.body).slice(0, 5)).toBe('%PDF-');
+    expect(kind.status).toBe(200);
+    expect(kind.headers['content-type']).toBe('application/pdf');
+    expect(kind.headers['content-disposition']).toContain('04001001000000011.pdf');
+    expect(String(kind.body).slice(0, 5)).toBe('%PDF-');
     expect(foreign.status).toBe(404);
   });
 
@@ -74,15 +74,15 @@ describe('the papers of a shipment', () => {
 
   it.each(['bill-of-lading', 'vics-bill-of-lading', 'labels'] as const)(
     'print together as one file: %s',
-    async (paper) => {
+    async (kind) => {
       const second = await createShipment(freight);
-      const both = { paper, format: 'zebra' as const, startPosition: 1, ids: [shipmentId, second.shipmentId] };
+      const both = { kind, format: 'zebra' as const, startPosition: 1, ids: [shipmentId, second.shipmentId] };
 
       const file = await freight.administrator.call(shipmentsApi.print, both);
       const foreign = await freight.stranger.call(shipmentsApi.print, both);
 
       expect(file.headers['content-type']).toBe('application/pdf');
-      expect(String(file.body).match(/\/Type \/Page\n/g)).toHaveLength(paper === 'labels' ? 4 : 2);
+      expect(String(file.body).match(/\/Type \/Page\n/g)).toHaveLength(kind === 'labels' ? 4 : 2);
       expect(foreign.status).toBe(404);
     },
   );
@@ -98,7 +98,7 @@ describe('the papers of a shipment', () => {
     );
 
     const { status, body } = await freight.administrator.call(shipmentsApi.print, {
-      paper: 'bill-of-lading',
+      kind: 'bill-of-lading',
       format: 'letter',
       startPosition: 1,
     });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { BolRequest, LabelRequest, PrintShipments } from '@lading/contracts/shipment-papers';
+import type { BolRequest, LabelRequest, PrintShipments } from '@lading/contracts/printed-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { ShipmentKey } from '@lading/contracts/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { mostPrinted, type PrintShipments } from '@lading/contracts/shipment-papers';
+import { mostPrinted, type PrintShipments } from '@lading/contracts/printed-documents';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
@@ -17,15 +17,15 @@ export class ShipmentPrinting {
   ) {}
 
   /** One file in the order of the list; nothing is left out silently, so too many are refused. */
-  async print(actor: Actor, { paper, format, startPosition, ids, ...filter }: PrintShipments): Promise<FileAnswer> {
+  async print(actor: Actor, { kind, format, startPosition, ids, ...filter }: PrintShipments): Promise<FileAnswer> {
     const page = await this.shipments.page(actor, { ...filter, limit: mostPrinted }, ids ?? undefined);
     if (page.nextCursor) throw problem('too-many-to-print');
     if (page.items.length === 0) throw problem('not-found');
     const pages: PrintedShipment[] = [];
     for (const { shipmentId } of page.items) {
-      pages.push(await this.printed[paper === 'labels' ? 'numbered' : 'printed'](actor, shipmentId));
+      pages.push(await this.printed[kind === 'labels' ? 'numbered' : 'printed'](actor, shipmentId));
     }
-    if (paper === 'labels') return this.documents.labelsOf(pages, { format, startPosition });
-    return this.documents.billsOfLading(pages, paper === 'vics-bill-of-lading' ? 'vics' : 'straight');
+    if (kind === 'labels') return this.documents.labelsOf(pages, { format, startPosition });
+    return this.documents.billsOfLading(pages, kind === 'vics-bill-of-lading' ? 'vics' : 'straight');
   }
 }

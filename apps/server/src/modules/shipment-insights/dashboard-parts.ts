@@ -1,5 +1,5 @@
 import { deliveredStates } from '@lading/contracts/customer-dashboard';
-import { isCountedBillOf, owedCents } from '../../business/invoices/counted-invoices.js';
+import { isCountedInvoiceOf, owedCents } from '../../business/invoices/counted-invoices.js';
 import { cityOf } from '../shipments/shipment-filter.conditions.js';
 
 const arrived = deliveredStates.map((state) => `'${state}'`).join(', ');
@@ -22,11 +22,11 @@ const amount = (currency: string, cents: string): string => `${currency} || ' ' 
 const billed = `SELECT i.shipment_id, (sum(${owedCents('i')}) FILTER (WHERE i.currency = 'USD'))::bigint AS cents,
      string_agg(${amount('i.currency', owedCents('i'))}, ',') FILTER (WHERE i.currency <> 'USD') AS others
    FROM invoice i WHERE i.customer_id = $1 AND i.shipment_id IS NOT NULL AND i.shipment_id = ANY (ARRAY(SELECT id FROM found))
-     AND ${isCountedBillOf('i', '$1')} GROUP BY i.shipment_id`;
+     AND ${isCountedInvoiceOf('i', '$1')} GROUP BY i.shipment_id`;
 
 /**
- * What was billed in dollars, else what was agreed in dollars; in other currencies likewise. Every bill has its shipment here, so that a
- * full join finds no more than a left one; but no plan makes it by going through the bills once for each shipment.
+ * What was billed in dollars, else what was agreed in dollars; in other currencies likewise. Every invoice has its shipment here, so that a
+ * full join finds no more than a left one; but no plan makes it by going through the invoices once for each shipment.
  */
 export const priced = `SELECT f.*, CASE WHEN b.shipment_id IS NOT NULL THEN b.cents WHEN f.currency = 'USD' THEN f.agreed END AS cents,
      CASE WHEN b.shipment_id IS NOT NULL THEN b.others WHEN f.currency <> 'USD' THEN ${amount('f.currency', 'f.agreed')} END AS others
@@ -46,7 +46,7 @@ const ends = (start: string): string =>
     .join(', ');
 
 /**
- * Common table expressions that read the shipments of a condition once, over an index, and their bills over another: `days` has them
+ * Common table expressions that read the shipments of a condition once, over an index, and their invoices over another: `days` has them
  * summed by day, `ranks` by carrier, lane and currency. They are summed by day and by carrier and ends in one go.
  */
 export const partsOf = (where: string, start: string, hasCosts: boolean): string => `

@@ -61,7 +61,7 @@ export function statementOf(
 /** The first day of a day's month. */
 export const monthOf = (day: string): string => `date_trunc('month', (${day})::timestamp)::date`;
 
-/** Days whose sums do not hold; a mark of a bill leads to its shipment, and that one to its day, as they are now. */
+/** Days whose sums do not hold; a mark of an invoice leads to its shipment, and that one to its day, as they are now. */
 export const staleDays = (marks: string): string => `
   SELECT m.day FROM ${marks} AS m WHERE m.day IS NOT NULL
   UNION

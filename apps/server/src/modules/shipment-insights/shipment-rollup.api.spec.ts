@@ -79,20 +79,24 @@ async function addShipments(): Promise<void> {
   );
 }
 
-let bills = 0;
-/** Answers the new bill's number in the database. */
-async function bill(shipmentId: number | null, cents: number, more: { currency?: string; corrects?: number } = {}) {
-  bills += 1;
+let invoices = 0;
+/** Answers the new invoice's number in the database. */
+async function createInvoice(
+  shipmentId: number | null,
+  cents: number,
+  more: { currency?: string; corrects?: number } = {},
+) {
+  invoices += 1;
   const [made] = await sql<{ id: number }>(
     `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency,
        total_cents, bill, received_at, updated_at, corrects_id)
      VALUES ($1, $2, $3, $4, '1', 'outstanding', '2026-07-10', '2026-08-10', '2027-01-10', $5, $6, '{}', now(), now(), $7) RETURNING id`,
-    [customer, carriers.BMESA, shipmentId, `SB${bills}`, more.currency ?? 'USD', cents, more.corrects ?? null],
+    [customer, carriers.BMESA, shipmentId, `SB${invoices}`, more.currency ?? 'USD', cents, more.corrects ?? null],
   );
   return made?.id ?? 0;
 }
 
-/** A shipment of the range that counts and has no bill, in dollars. */
+/** A shipment of the range that counts and has no invoice, in dollars. */
 async function anyShipment(where = 'true'): Promise<{ id: number; cents: number }> {
   const [found] = await sql<{ id: number; cents: number }>(
     `SELECT id, total_cents AS cents FROM shipment s WHERE customer_id = $1 AND state IN ('dispatched', 'inTransit', 'delivered', 'invoiced') AND currency = 'USD' AND pickup_date BETWEEN $2 AND $3
@@ -122,8 +126,8 @@ beforeAll(async () => {
     `UPDATE shipment SET location_id = NULL, created_by = CASE WHEN id % 2 = 0 THEN (SELECT id FROM user_account WHERE email = 'author@lakeside.example') END
       WHERE id % 7 = 0`,
   );
-  await bill((await anyShipment()).id, 77_777);
-  await bill((await anyShipment()).id, 4400, { currency: 'CAD' });
+  await createInvoice((await anyShipment()).id, 77_777);
+  await createInvoice((await anyShipment()).id, 4400, { currency: 'CAD' });
   await keep();
 });
 
@@ -225,14 +229,14 @@ describe('sums that are kept of a large company', () => {
     expect((await expectEqual()).current.shipmentCount).toBe(before.current.shipmentCount - 1);
   });
 
-  it('follow a bill that comes, is corrected, voided or matched with another shipment after they were folded', async () => {
+  it('follow an invoice that comes, is corrected, voided or matched with another shipment after they were folded', async () => {
     const before = await expectEqual();
     const [one, other] = [await anyShipment(), await anyShipment(`id % 2 = 0`)];
     const spend = async (): Promise<number> =>
       ((await expectEqual()).current.spendCents ?? 0) - (before.current.spendCents ?? 0);
-    const first = await bill(one.id, one.cents + 500);
+    const first = await createInvoice(one.id, one.cents + 500);
     expect(await spend()).toBe(500);
-    const later = await bill(null, one.cents + 900, { corrects: first });
+    const later = await createInvoice(null, one.cents + 900, { corrects: first });
     expect(await spend()).toBe(0);
     await sql('UPDATE invoice SET shipment_id = $2 WHERE id = $1', [later, one.id]);
     expect(await spend()).toBe(900);
@@ -311,18 +315,18 @@ describe('sums while several write at once', () => {
     await expectEqual();
   });
 
-  it('find a bill where its shipment has been moved meanwhile, and a correction where its bill has', async () => {
+  it('find an invoice where its shipment has been moved meanwhile, and a correction where its invoice has', async () => {
     const [one, other] = [
       await anyShipment(`pickup_date > '2026-06-15'`),
       await anyShipment(`pickup_date < '2026-06-01'`),
     ];
-    const wrong = await bill(one.id, 10);
-    const endBill = await opened(() => bill(one.id, 123_456));
-    const endCorrection = await opened(() => bill(null, 5, { corrects: wrong }));
+    const wrong = await createInvoice(one.id, 10);
+    const endInvoice = await opened(() => createInvoice(one.id, 123_456));
+    const endCorrection = await opened(() => createInvoice(null, 5, { corrects: wrong }));
     await move(one.id, `pickup_date = '2026-06-02'`)();
     await sql('UPDATE invoice SET shipment_id = $2 WHERE id = $1', [wrong, other.id]);
     await expectEqual();
-    await endBill();
+    await endInvoice();
     await expectEqual();
     await endCorrection();
     await expectEqual();
@@ -354,12 +358,12 @@ describe('sums while several write at once', () => {
       `total_cents = total_cents + 7`,
       `carrier_id = CASE carrier_id WHEN ${carriers.BMESA} THEN ${carriers.SMRSH} ELSE ${carriers.BMESA} END`,
     );
-    const action = fc.record({ id: fc.constantFrom(...ids), change, hasBill: fc.boolean() });
+    const action = fc.record({ id: fc.constantFrom(...ids), change, hasInvoice: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 8 }), async (actions) => {
         const work = actions.map(async (one) => {
           const end = await opened(async () => {
-            if (one.hasBill) await bill(one.id, 999);
+            if (one.hasInvoice) await createInvoice(one.id, 999);
             await move(one.id, one.change)().catch(() => undefined);
           }).catch(() => undefined);
           await fold();

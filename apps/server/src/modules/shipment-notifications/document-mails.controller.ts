@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { MailPapers } from '@lading/contracts/shipment-actions';
+import type { EmailDocuments } from '@lading/contracts/shipment-actions';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -14,8 +14,8 @@ export class DocumentMailsController {
     private readonly moderation: MailModeration,
   ) {}
 
-  @Serves(shipmentsApi.mailPapers)
-  async mailPapers(@Input() input: MailPapers, @CurrentActor() actor: Actor): Promise<void> {
+  @Serves(shipmentsApi.emailDocuments)
+  async emailDocuments(@Input() input: EmailDocuments, @CurrentActor() actor: Actor): Promise<void> {
     await this.moderation.require(actor, readersOf(input.to));
     await this.mails.mail(actor, input);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailPapers } from '@lading/contracts/shipment-actions';
+import type { EmailDocuments } from '@lading/contracts/shipment-actions';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/date-format';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
@@ -37,8 +37,8 @@ export class DocumentMails {
     private readonly events: Events,
   ) {}
 
-  /** Link, mails and history commit together; the papers of a trial are mailed to nobody. */
-  async mail(actor: Actor, { shipmentId, to }: MailPapers): Promise<void> {
+  /** Link, mails and history commit together; the documents of a trial are mailed to nobody. */
+  async mail(actor: Actor, { shipmentId, to }: EmailDocuments): Promise<void> {
     await this.shipments.changeable(actor, shipmentId);
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
     const readers = readersOf(to);

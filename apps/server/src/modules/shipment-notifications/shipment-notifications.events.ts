@@ -3,7 +3,7 @@ import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 /** Somebody was mailed a link to the documents. */
 export class DocumentsMailed extends DomainEvent<{ readonly shipmentId: number; readonly detail: string }> {
-  static readonly eventName = 'papers-mailed';
+  static readonly eventName = 'documents-mailed';
 }
 
 /** The addresses that the dispatch named were mailed. */

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
-import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { draftDocumentsApi } from '@lading/contracts/draft-documents';
 import type { DocumentKind } from '@lading/contracts/shipment-parts';
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
@@ -71,11 +71,11 @@ describe('the customer’s own numbers', () => {
     await untilDispatch(freight, shipmentId, 'confirmed');
     const filesOf = (version?: number): Promise<FileAnswer[]> => {
       const actor = { ...jobActor('reader'), customerId: 1001 };
-      const papers = freight.portal.app.get(PrintedDocuments, { strict: false });
+      const documents = freight.portal.app.get(PrintedDocuments, { strict: false });
       const print = () =>
         Promise.all([
-          papers.billOfLading(actor, shipmentId, version),
-          papers.vicsBillOfLading(actor, shipmentId, version),
+          documents.billOfLading(actor, shipmentId, version),
+          documents.vicsBillOfLading(actor, shipmentId, version),
         ]);
       return freight.portal.database.asScope(scopeOf(actor), print);
     };
@@ -156,11 +156,11 @@ describe('notes', () => {
   });
 });
 
-describe('papers by mail', () => {
+describe('documents by mail', () => {
   it('reach every address once with a link to the bill of lading', async () => {
     const to = ['dock@peachtree.example', 'DOCK@peachtree.example', 'desk@peachtree.example'];
 
-    const { status } = await freight.administrator.call(shipmentsApi.mailPapers, {
+    const { status } = await freight.administrator.call(shipmentsApi.emailDocuments, {
       shipmentId: shipment.shipmentId,
       to,
     });
@@ -183,7 +183,7 @@ describe('papers by mail', () => {
     const statuses = [];
     for (let time = 0; time < 6; time += 1) {
       const mailed = { shipmentId: shipment.shipmentId, to: ['flood@peachtree.example'] };
-      statuses.push((await freight.administrator.call(shipmentsApi.mailPapers, mailed)).status);
+      statuses.push((await freight.administrator.call(shipmentsApi.emailDocuments, mailed)).status);
     }
 
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
@@ -195,14 +195,16 @@ describe('papers by mail', () => {
   ])('are sent %s', async (_, isTest, mailed) => {
     const input = { name: `Papers ${isTest}`, scopes: ['documents' as const], isTest };
     const { body: made } = await freight.administrator.call(apiKeysApi.createApiKey, input);
-    const paper = isTest ? await createShipment(freight, { isTest }) : shipment;
+    const document = isTest ? await createShipment(freight, { isTest }) : shipment;
     const to = [`key-${isTest}@peachtree.example`];
 
-    const sent = await freight.portal.as(made.key).call(shipmentsApi.mailPapers, { shipmentId: paper.shipmentId, to });
+    const sent = await freight.portal
+      .as(made.key)
+      .call(shipmentsApi.emailDocuments, { shipmentId: document.shipmentId, to });
 
     expect(sent).toMatchObject({ status: 204 });
     expect(await freight.portal.sql('SELECT FROM mail WHERE recipient = $1', to)).toHaveLength(mailed);
-    const { body } = await freight.administrator.call(shipmentsApi.activity, { shipmentId: paper.shipmentId });
+    const { body } = await freight.administrator.call(shipmentsApi.activity, { shipmentId: document.shipmentId });
     const said = isTest ? 'to nobody, because it is a trial' : to[0];
     expect(body.items.map(({ what }) => what)).toContain(`Mailed the papers: ${said}`);
   });
@@ -210,8 +212,8 @@ describe('papers by mail', () => {
   it('are refused to what is no address, and to a stranger', async () => {
     const { shipmentId } = shipment;
 
-    const wrong = await freight.administrator.call(shipmentsApi.mailPapers, { shipmentId, to: ['dock'] });
-    const stranger = await freight.stranger.call(shipmentsApi.mailPapers, { shipmentId, to: ['a@b.example'] });
+    const wrong = await freight.administrator.call(shipmentsApi.emailDocuments, { shipmentId, to: ['dock'] });
+    const stranger = await freight.stranger.call(shipmentsApi.emailDocuments, { shipmentId, to: ['a@b.example'] });
 
     expect(wrong).toMatchObject({
       status: 422,
@@ -254,10 +256,10 @@ describe('a PRO number by hand', () => {
 
   it('stands on the draft, which refuses a wrong one too', async () => {
     const drawn = await freight.administrator.call(
-      draftPapersApi.billOfLading,
+      draftDocumentsApi.billOfLading,
       await order(proNumberOf('482', '00002', mod7)),
     );
-    const wrong = await freight.administrator.call(draftPapersApi.billOfLading, await order('48200'));
+    const wrong = await freight.administrator.call(draftDocumentsApi.billOfLading, await order('48200'));
 
     expect([drawn.status, wrong.status]).toEqual([200, 422]);
   });

@@ -21,7 +21,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['shipment-noted', 'Noted'],
   ['coverage-bought', 'Covered the cargo'],
   ['coverage-voided', 'Voided the coverage'],
-  ['papers-mailed', 'Mailed the papers'],
+  ['documents-mailed', 'Mailed the papers'],
   ['document-added', 'Added a document'],
   ['document-removed', 'Took a document away'],
   ['carrier-document-stored', 'A document of the carrier was stored'],

@@ -346,20 +346,20 @@ describe('figures over time', () => {
     expect(ways.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0)).toBe(listed);
   });
 
-  it('take the bill in place of the agreed price, unless it was voided', async () => {
+  it('take the invoice in place of the agreed price, unless it was voided', async () => {
     const before = await read();
     const [billed] = await freight.portal.sql<{ id: number; cents: number }>(
       `SELECT id, total_cents AS cents FROM shipment WHERE number LIKE 'SD%' AND state = 'invoiced' AND pickup_date >= '2026-07-01' LIMIT 1`,
     );
-    const bill = (number: string, state: string) =>
+    const createInvoice = (number: string, state: string) =>
       freight.portal.sql(
         `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents, bill, received_at, updated_at)
          VALUES (1001, $1, $2, $3, '1', $4, '2026-07-10', '2026-08-10', '2027-01-10', 'USD', 55555, '{}', now(), now())`,
         [carriers.BMESA, billed?.id, number, state],
       );
-    await bill('F-1', 'archived');
+    await createInvoice('F-1', 'archived');
     const voided = await read();
-    await bill('F-2', 'outstanding');
+    await createInvoice('F-2', 'outstanding');
     const after = await read();
 
     expect(voided.current.spendCents).toBe(before.current.spendCents);

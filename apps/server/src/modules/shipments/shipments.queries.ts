@@ -3,10 +3,10 @@ import type { FreightTerms } from '@lading/contracts/freight';
 import type { Charge } from '@lading/contracts/quote-answers';
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import type { DispatchFailure } from '@lading/contracts/shipment-parts';
-import type { ShipmentDocument } from '@lading/contracts/shipment-papers';
+import type { ShipmentDocument } from '@lading/contracts/printed-documents';
 import type { ShipmentAward } from '@lading/contracts/shipments';
 import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
-import { isCountedBill, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
+import { isCountedInvoice, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import { Database } from '../../kernel/database/database.js';
 import { favouriteOf, rowColumns } from './shipment-record.js';
@@ -58,7 +58,7 @@ export class ShipmentsQueries {
                 s.destination_zone AS "destinationZone", s.booking,
                 EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')}) AS "isInvoiced",
                 (SELECT sum(${owedCents('i')})::bigint FROM invoice i WHERE i.shipment_id = s.id AND i.currency = s.currency
-                    AND ${isCountedBill('i')}) AS "billedCents", o.charges AS "offerCharges", ${award} AS award
+                    AND ${isCountedInvoice('i')}) AS "billedCents", o.charges AS "offerCharges", ${award} AS award
            FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN offer o ON o.id = s.offer_id
              LEFT JOIN volume_answer a ON a.volume_request_id = s.volume_request_id AND a.state = 'awarded'
           WHERE s.id = $1 AND s.customer_id = $2`,

@@ -36,7 +36,7 @@ const robots = [
   'Disallow: /public-shipment-page',
   'Disallow: /public-tracking-page',
   'Disallow: /public-carrier-volume-page',
-  'Disallow: /carrier-papers',
+  'Disallow: /carrier-documents',
   '',
 ].join('\n');
 

@@ -6,7 +6,7 @@ const rhythm = 1000;
 
 /**
  * Waits while carriers are asked for news again and again, as the schedule has it: a poll leaves out a shipment that
- * somebody, such as whoever stores its papers, is writing just then.
+ * somebody, such as whoever stores its documents, is writing just then.
  */
 export async function whilePolling<T>({ app }: TestPortal, wait: () => Promise<T>): Promise<T> {
   const poll = (): Promise<string> => app.get(Jobs).enqueue(pollCarriers, {});

@@ -149,7 +149,7 @@ describe('polling', () => {
     expect(await polled(shipmentId, 'transit')).toMatchObject({ state: 'inTransit' });
   });
 
-  it('follows a shipment, whose references and state people change, while a long file of its bills is written', async () => {
+  it('follows a shipment, whose references and state people change, while a long file of its invoices is written', async () => {
     const [{ shipmentId }, cancelled] = [await confirmed(), await confirmed()];
     const database = freight.portal.app.get(Database);
     const { administrator } = freight;
@@ -157,7 +157,7 @@ describe('polling', () => {
     await database.asScope(system, () =>
       database.transaction(async () => {
         const ids = [shipmentId, cancelled.shipmentId];
-        // As the key to its shipment holds it for each bill.
+        // As the key to its shipment holds it for each invoice.
         await database.query('SELECT FROM shipment WHERE id = ANY($1) FOR KEY SHARE', [ids]);
         await database.detached(system, async () => {
           const changed = { shipmentId, customerReference: 'BUSY-1', purchaseOrders: [] };
@@ -374,9 +374,9 @@ describe('without a sign-in', () => {
     const fetchBy = (token: string) => freight.portal.anyone.call(trackingApi.sharedBillOfLading, { token });
     const open = await tokenOf(true);
 
-    const paper = await fetchBy(open);
+    const document = await fetchBy(open);
 
-    expect(paper.headers['content-type']).toBe('application/pdf');
+    expect(document.headers['content-type']).toBe('application/pdf');
     expect((await freight.portal.anyone.call(trackingApi.shared, { token: open })).body.hasBillOfLading).toBe(true);
     expect((await fetchBy(await tokenOf(false))).status).toBe(404);
     expect((await fetchBy(`${open.slice(0, -2)}xx`)).status).toBe(404);

@@ -13,7 +13,7 @@ const confirmed = `SELECT k.company_name AS "companyName", c.scac, EXISTS (SELEC
     WHERE s.volume_request_id = $3 AND s.customer_id = k.id AND s.state = 'cancelled') AS "isVoid"
   FROM customer k, carrier c WHERE k.id = $1 AND c.id = $2`;
 
-/** Fonts and the writer of papers are read with the first paper, since a start does not need them. */
+/** Fonts and the writer of documents are read with the first document, since a start does not need them. */
 const press = (): Promise<typeof import('./rate-confirmation.js')> => import('./rate-confirmation.js');
 
 /** Draws what was agreed with the carrier who was awarded. */

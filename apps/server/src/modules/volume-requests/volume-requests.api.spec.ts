@@ -406,7 +406,7 @@ describe('an awarded load', () => {
     return portal.app.get(ClaimTerms).payable(shipmentId, { items, units, goods: [goods] });
   };
 
-  it('becomes one shipment with its price and its papers, also when two people ask at once', async () => {
+  it('becomes one shipment with its price and its documents, also when two people ask at once', async () => {
     const volumeRequestId = await awarded({ delivery: { date: '2026-11-27', from: '08:00', to: '12:00' } });
 
     const both = await Promise.all([1, 2].map(() => me.call(volumeRequestsApi.ship, { volumeRequestId, ...ends })));
@@ -433,10 +433,10 @@ describe('an awarded load', () => {
     expect(await payableOf(shipmentId)).toMatchObject({ payableCents: 4_200_000, areLimitsKnown: true });
     const names = await portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [`shipment:${shipmentId}`]);
     expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['shipment-booked', 'shipment-dispatched']));
-    const paper = await fetch(`${portal.address}/api/v1/shipments/${shipmentId}/bill-of-lading`, {
+    const document = await fetch(`${portal.address}/api/v1/shipments/${shipmentId}/bill-of-lading`, {
       headers: { authorization: `Bearer ${shipper.token}` },
     });
-    const texts = readPdf(Buffer.from(await paper.arrayBuffer())).pages.flatMap((page) => page.texts);
+    const texts = readPdf(Buffer.from(await document.arrayBuffer())).pages.flatMap((page) => page.texts);
     expect(texts.map(({ text }) => text).join(' ')).toMatch(/Peach Market.*PO-88/);
     const twice = portal.sql(
       `INSERT INTO shipment (${copied}, number, bol_number) SELECT ${copied}, 'S-2', 'B-2' FROM shipment WHERE id = $1`,

@@ -77,7 +77,7 @@ export class VolumeShipments {
   }
 }
 
-/** Papers count pallets, and the law wants to read more of hazardous goods than a request asks. */
+/** Documents count pallets, and the law wants to read more of hazardous goods than a request asks. */
 function palletsIn({ details }: HeldVolume, { pallets }: ShipVolume): number {
   if (details.items.some(({ isHazardous }) => isHazardous))
     throw problem('wrong-state', { detail: 'A load with hazardous goods gets its bill of lading by hand.' });

@@ -24,7 +24,7 @@ import {
 import { WebhookFactsQueries } from './webhook-facts.queries.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
 
-/** Tells programs what becomes of bills and claims. */
+/** Tells programs what becomes of invoices and claims. */
 @Injectable()
 export class MoneyNewsListeners {
   constructor(
@@ -34,27 +34,27 @@ export class MoneyNewsListeners {
 
   @Listens(InvoiceAudited)
   audited(event: StoredEvent<InvoiceFacts>): Promise<void> {
-    return this.bill(event, 'invoice.audited');
+    return this.deliverInvoice(event, 'invoice.audited');
   }
 
   @Listens(InvoiceApproved)
   approved(event: StoredEvent<InvoiceFacts>): Promise<void> {
-    return this.bill(event, 'invoice.approved');
+    return this.deliverInvoice(event, 'invoice.approved');
   }
 
   @Listens(InvoiceDisputed)
   disputed(event: StoredEvent<InvoiceFacts>): Promise<void> {
-    return this.bill(event, 'invoice.disputed');
+    return this.deliverInvoice(event, 'invoice.disputed');
   }
 
   @Listens(InvoiceDisputeSettled)
   settled(event: StoredEvent<InvoiceFacts>): Promise<void> {
-    return this.bill(event, 'invoice.dispute_settled');
+    return this.deliverInvoice(event, 'invoice.dispute_settled');
   }
 
   @Listens(InvoicePaid)
   paid(event: StoredEvent<InvoiceFacts>): Promise<void> {
-    return this.bill(event, 'invoice.paid');
+    return this.deliverInvoice(event, 'invoice.paid');
   }
 
   @Listens(ClaimFiled)
@@ -102,8 +102,8 @@ export class MoneyNewsListeners {
     return this.claim(event);
   }
 
-  /** The state of the event, not what has become of the bill since. */
-  private bill(event: StoredEvent<InvoiceFacts>, kind: WebhookKind): Promise<void> {
+  /** The state of the event, not what has become of the invoice since. */
+  private deliverInvoice(event: StoredEvent<InvoiceFacts>, kind: WebhookKind): Promise<void> {
     const { invoiceId, state } = event.payload;
     return this.outbox.tell(event, [kind], async () => {
       const invoice = await this.facts.invoice(invoiceId);

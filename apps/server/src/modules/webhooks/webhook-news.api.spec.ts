@@ -2,7 +2,7 @@ import { check } from '@lading/contracts/kernel/schema';
 import { claimsApi } from '@lading/contracts/claims';
 import { invoicesApi } from '@lading/contracts/invoices';
 import { quotesApi } from '@lading/contracts/quotes';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { shapeOfKind } from '@lading/contracts/webhook-events';
 import { sentKinds, webhookKindNames, webhookKinds, type SentKind } from '@lading/contracts/webhook-kinds';
@@ -124,9 +124,9 @@ async function happenEverything(): Promise<void> {
 async function happenMoney(shipmentId: number): Promise<void> {
   const { administrator, portal } = freight;
   const { body: shipment } = await administrator.call(shipmentsApi.get, { shipmentId });
-  const bill = { ...billOf(shipment), number: 'INV-1' };
-  const { body: first } = await administrator.call(invoicesApi.receive, bill);
-  const { body: second } = await administrator.call(invoicesApi.receive, { ...bill, number: 'INV-2' });
+  const invoice = { ...invoiceOf(shipment), number: 'INV-1' };
+  const { body: first } = await administrator.call(invoicesApi.receive, invoice);
+  const { body: second } = await administrator.call(invoicesApi.receive, { ...invoice, number: 'INV-2' });
   await eventually(async () => {
     const { body } = await administrator.call(invoicesApi.list, { limit: 10 });
     return body.items.length === 2 && body.items.every(({ state }) => state === 'needsReview') ? true : undefined;
@@ -155,7 +155,7 @@ async function happenMoney(shipmentId: number): Promise<void> {
   }
 }
 
-function billOf({ proNumber, bolNumber }: Shipment): NewInvoice {
+function invoiceOf({ proNumber, bolNumber }: Shipment): NewInvoice {
   return {
     scac: 'BMSF',
     number: 'INV-0',

@@ -14,10 +14,10 @@ const place = (id: string, longitude: number, category: MapPlace['category'] = '
 
 describe('places that lie close together', () => {
   const places = [place('a', 0), place('b', 10, 'exception'), place('c', 500), place('d', 5)];
-  const onPaper = ({ longitude }: MapPlace) => [longitude, 0] as const;
+  const onCanvas = ({ longitude }: MapPlace) => [longitude, 0] as const;
 
   it('are one cluster in the colour of the most urgent, beside the chosen one', () => {
-    const clusters = clustersOf(places, onPaper, 'd');
+    const clusters = clustersOf(places, onCanvas, 'd');
 
     expect(clusters.map((cluster) => cluster.places.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
     expect(clusters.map(categoryOf)).toEqual(['exception', 'transit', 'transit']);
@@ -32,7 +32,7 @@ describe('places that lie close together', () => {
 describe('street tiles', () => {
   const tiles = { path: '/tiles/{z}/{x}/{y}.png', attribution: 'City maps' };
 
-  it('cover the paper around its centre', () => {
+  it('cover the document around its centre', () => {
     const found = tilesOf(tiles, mapDefaults, { width: 256, height: 256 });
 
     expect(found.length).toBeGreaterThanOrEqual(4);

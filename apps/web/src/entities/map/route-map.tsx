@@ -41,7 +41,7 @@ export function seenPlaces(events: readonly SeenEvent[]): RoutePoint[] {
 }
 
 /** Pixels that the way may take: a phone's map is narrow, and its ends must not lie under the buttons or the edge. */
-const paperAt = (screen: number) => ({ width: Math.min(Math.max(screen - 160, 160), 340), height: 200 });
+const canvasAt = (screen: number) => ({ width: Math.min(Math.max(screen - 160, 160), 340), height: 200 });
 
 /** The centre and zoom that show all points with room around them. */
 function viewOf(points: readonly RoutePoint[]): MapView {
@@ -50,10 +50,10 @@ function viewOf(points: readonly RoutePoint[]): MapView {
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   if (!Number.isFinite(south + north + west + east)) return mapDefaults;
-  const paper = paperAt(globalThis.innerWidth);
+  const document = canvasAt(globalThis.innerWidth);
   const fitting = (pixels: number, span: number) => Math.log2((pixels * 360) / (256 * Math.max(span, 0.5)));
   // A degree of latitude takes about a third more room than one of longitude in these latitudes.
-  const zoom = Math.min(fitting(paper.width, east - west), fitting(paper.height, (north - south) * 1.35), 7);
+  const zoom = Math.min(fitting(document.width, east - west), fitting(document.height, (north - south) * 1.35), 7);
   return { latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: Math.max(3, zoom) };
 }
 

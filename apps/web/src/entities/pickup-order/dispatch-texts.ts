@@ -55,7 +55,7 @@ export const texts = {
     appointmentHint:
       'Local time of the delivery, once it is agreed; left empty, the carrier agrees it with the consignee.',
   },
-  draftPaper: {
+  draftDocument: {
     print: 'Print draft bill of lading',
     failed: 'The draft could not be made',
   },
@@ -127,7 +127,7 @@ export const texts = {
     pickup: 'PICKUP#',
     shipment: 'SHIPMENT ID',
     pending: 'Pending',
-    papers: 'Bill of lading and labels',
+    documents: 'Bill of lading and labels',
     straight: 'Bill of lading',
     vics: 'VICS bill of lading',
     labels: 'Labels',

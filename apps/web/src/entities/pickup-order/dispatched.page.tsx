@@ -16,9 +16,9 @@ import { WizardFrame } from '../quote/wizard-frame.js';
 import { flagsOf, wizardPath } from '../quote/wizard-state.js';
 import { texts } from './dispatch-texts.js';
 import { NextSteps } from './next-steps.js';
-import classes from './paper-preview.module.css';
+import classes from './document-preview.module.css';
 import { ShipmentNumbers } from './shipment-numbers.js';
-import { ShipmentPapers } from './shipment-papers.js';
+import { PrintedDocuments } from './printed-documents.js';
 import { hasFailed, useFollowedShipment } from './use-followed-shipment.js';
 
 const words = texts.dispatched.preview;
@@ -38,8 +38,8 @@ export function DispatchedPage() {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             <ShipmentNumbers shipment={shipment} />
-            <ShipmentPapers shipmentId={shipment.shipmentId} />
-            <PaperPreview shipment={shipment} />
+            <PrintedDocuments shipmentId={shipment.shipmentId} />
+            <DocumentPreview shipment={shipment} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
@@ -71,15 +71,15 @@ export function DispatchProgress({ shipment: { dispatchState, carrierName } }: {
   );
 }
 
-/** The bill of lading at a glance, in the order of the paper; the paper itself opens beside it. */
-function PaperPreview({ shipment }: { shipment: Shipment }) {
+/** The bill of lading at a glance, in the order of the document; the document itself opens beside it. */
+function DocumentPreview({ shipment }: { shipment: Shipment }) {
   const { origin, destination, billTo } = shipment;
   return (
     <Card component="section" aria-labelledby="preview-title">
       <Title order={2} fz="h3" id="preview-title" mb="sm">
         {words.title}
       </Title>
-      <div className={classes.paper}>
+      <div className={classes.document}>
         <Head shipment={shipment} />
         <div className={classes.parties}>
           <Address title={words.from} party={origin} />

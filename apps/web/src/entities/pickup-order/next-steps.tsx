@@ -1,6 +1,6 @@
 import type { Party } from '@lading/contracts/address';
 import { addressBookApi } from '@lading/contracts/address-book';
-import { MailPapers, mostMailed } from '@lading/contracts/shipment-actions';
+import { EmailDocuments, mostMailed } from '@lading/contracts/shipment-actions';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { formatInstant, formatZonedMoment } from '@lading/domain/date-format';
 import { zonedInstant } from '@lading/domain/zoned-time';
@@ -132,8 +132,8 @@ function BolMail({ shipment: { shipmentId, bolNumber } }: { shipment: Shipment }
 
 function MailForm({ shipmentId, onSent }: { shipmentId: number; onSent: (to: readonly string[]) => void }) {
   const mail = useMailForm({
-    endpoint: shipmentsApi.mailPapers,
-    shape: MailPapers,
+    endpoint: shipmentsApi.emailDocuments,
+    shape: EmailDocuments,
     subject: { shipmentId },
     label: mailWords.to,
     onSent,

@@ -8,10 +8,10 @@ export interface BarcodeProps {
   height?: number;
 }
 
-/** Bars on white paper with their quiet zone, in light and dark alike, so that a scanner reads the screen too. */
+/** Bars on white document with their quiet zone, in light and dark alike, so that a scanner reads the screen too. */
 export function Barcode({ src, value, height = 64 }: BarcodeProps) {
   return (
-    <figure className={classes.paper}>
+    <figure className={classes.document}>
       <img src={src} alt={value} height={height} />
       <figcaption aria-hidden className="identifier">
         {value}

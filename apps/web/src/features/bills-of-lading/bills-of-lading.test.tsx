@@ -339,7 +339,7 @@ describe('the VICS bill of lading', () => {
 describe('a reader of metric units', () => {
   const metric = { ...administrator, isMetric: true };
 
-  it('has the weight of an issued bill in kilograms', async () => {
+  it('has the weight of an issued bill of lading in kilograms', async () => {
     answering(billsOfLadingApi.get, issued);
     open('/customers/quick-bol?bill=7', metric);
 
@@ -404,9 +404,9 @@ describe('the form of a reader of metric units', () => {
   });
 
   it('takes the same kilograms in both tables when a line and its order are corrected in a saved draft', async () => {
-    const paper = [361.82, 803.61].map((weight) => ({ ...lines[1], weight }));
+    const document = [361.82, 803.61].map((weight) => ({ ...lines[1], weight }));
     const orders = [{ number: '1', packages: 48, weight: 1165.43, isPalletized: true }];
-    const saved: Bol = { ...long, content: { ...long.content, items: paper, orders } };
+    const saved: Bol = { ...long, content: { ...long.content, items: document, orders } };
     answering(billsOfLadingApi.get, saved);
     answering(billsOfLadingApi.save, saved);
     open('/customers/vics-bol?bill=7', metric);
@@ -521,7 +521,7 @@ describe('the list', () => {
     expect(callsOf(billsOfLadingApi.withdrawBlock)[0]?.input).toEqual({ numberBlockId: '3' });
   });
 
-  it('names every bill, its state and the blocks of numbers, and begins a master', async () => {
+  it('names every bill of lading, its state and the blocks of numbers, and begins a master', async () => {
     const master = { ...issued, kind: 'vics' as const, id: 9 };
     answering(billsOfLadingApi.list, { items: [master], total: 1, totalIsLowerBound: false });
     open('/customers/bills-of-lading');
@@ -541,7 +541,7 @@ describe('the list', () => {
 });
 
 describe('a mailed link', () => {
-  it('shows the bill, and says when it works no more', async () => {
+  it('shows the bill of lading, and says when it works no more', async () => {
     answering(billsOfLadingApi.shared, {
       number,
       state: 'issued',

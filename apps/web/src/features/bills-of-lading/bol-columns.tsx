@@ -38,7 +38,7 @@ export const bolColumns: readonly GridColumn<BolRow>[] = [
   },
 ];
 
-/** A bill on a phone. */
+/** A bill of lading on a phone. */
 export function BolCard({ row }: { row: BolRow }) {
   return (
     <Stack gap={4}>

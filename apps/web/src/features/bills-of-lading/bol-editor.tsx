@@ -26,7 +26,7 @@ import { draftOf, inputOf } from './bol-input.js';
 import { BolSections } from './bol-sections.js';
 import { bolTexts } from './bol-texts.js';
 import { useTotalsError } from './totals.js';
-import { useBolPaper } from './use-bol-paper.js';
+import { useBolDocument } from './use-bol-document.js';
 
 const numbersWords = bolTexts.numbers;
 const words = bolTexts.actions;
@@ -131,7 +131,7 @@ interface DraftActionsProps {
 function DraftActions({ bolId, kind, onDiscarded }: DraftActionsProps) {
   const [isAsking, { open, close }] = useDisclosure(false);
   const navigate = useNavigate();
-  const paper = useBolPaper(bolId);
+  const document = useBolDocument(bolId);
   const discard = useAct(billsOfLadingApi.discard, billsOfLadingApi.list);
   const throwAway = () =>
     discard.mutate(
@@ -151,7 +151,7 @@ function DraftActions({ bolId, kind, onDiscarded }: DraftActionsProps) {
       <Button variant="subtle" color="gray" onClick={open} aria-haspopup="dialog">
         {words.discard}
       </Button>
-      <SpinnerButton variant="default" isBusy={paper.isPending} onClick={() => paper.mutate(openFile)}>
+      <SpinnerButton variant="default" isBusy={document.isPending} onClick={() => document.mutate(openFile)}>
         {words.print}
       </SpinnerButton>
       <ConfirmDialog

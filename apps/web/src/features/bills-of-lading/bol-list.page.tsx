@@ -83,13 +83,13 @@ export function BolListPage() {
   if (!canShow(user, 'dispatch')) return <NoAccess words={bolTexts.noAccess} />;
   return (
     <Stack gap="lg">
-      <Bills />
+      <Bols />
       <NumberBlocks mayAdd={canShow(user, 'manageSettings')} />
     </Stack>
   );
 }
 
-function Bills() {
+function Bols() {
   const [grid, setGrid] = useGridAddress(listDefaults);
   const list = useQuery({ ...answerOf(billsOfLadingApi.list, requestOf(grid)), placeholderData: keepPreviousData });
   const refresh = useRefresh();

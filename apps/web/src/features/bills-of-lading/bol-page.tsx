@@ -43,7 +43,7 @@ import { newForm } from './bol-parties.js';
 import { BolState } from './bol-state.js';
 import { bolTexts as words } from './bol-texts.js';
 import { TotalOf } from './totals.js';
-import { useBolPaper } from './use-bol-paper.js';
+import { useBolDocument } from './use-bol-document.js';
 
 const mailWords = words.mail;
 const actionsWords = words.actions;
@@ -68,11 +68,11 @@ const Underlying = ({ bol: { underlying } }: { bol: Bol }) => (
 /** A draft as it was left. */
 const KeptDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} begun={formOf(bol.content)} bol={bol} />;
 
-/** A new bill, a draft that goes on, or one that was issued, as the address says. */
+/** A new bill of lading, a draft that goes on, or one that was issued, as the address says. */
 export function BolPage({ kind }: { kind: BolKind }) {
   const [query] = useSearchParams();
-  const bill = query.get('bill');
-  const bolId = Number(bill);
+  const bol = query.get('received');
+  const bolId = Number(bol);
   if (!canShow(useUser(), 'dispatch')) return <NoAccess words={words.noAccess} />;
   return (
     <Container size={1180} px={0}>
@@ -86,7 +86,7 @@ export function BolPage({ kind }: { kind: BolKind }) {
             {words.all}
           </Button>
         </Group>
-        {bill === null ? <NewBol kind={kind} /> : <LoadedBol bolId={bolId} />}
+        {bol === null ? <NewBol kind={kind} /> : <LoadedBol bolId={bolId} />}
       </Stack>
     </Container>
   );
@@ -125,13 +125,13 @@ const NotFound = () => (
   />
 );
 
-/** A new bill between the usual ends. */
+/** A new bill of lading between the usual ends. */
 function NewBol({ kind }: { kind: BolKind }) {
   const usual = useBegun(useUsualEnds());
   return usual ? <BolEditor kind={kind} begun={newForm(usual)} /> : <CardSkeleton lines={8} />;
 }
 
-/** A bill that has its number: what it says, and what can be done with it. */
+/** A bill of lading that has its number: what it says, and what can be done with it. */
 function IssuedBol({ bol }: { bol: Bol }) {
   const number = bol.number ?? '';
   return (
@@ -154,7 +154,7 @@ function IssuedBol({ bol }: { bol: Bol }) {
 function Actions({ bol }: { bol: Bol }) {
   const { id: bolId, kind, state } = bol;
   const navigate = useNavigate();
-  const paper = useBolPaper(bolId);
+  const document = useBolDocument(bolId);
   const copy = useAct(billsOfLadingApi.copy, billsOfLadingApi.list);
   const begin = () =>
     copy.mutate(
@@ -169,10 +169,10 @@ function Actions({ bol }: { bol: Bol }) {
     );
   return (
     <Group gap="xs" className="no-print">
-      <SpinnerButton isBusy={paper.isPending} onClick={() => paper.mutate(openFile)}>
+      <SpinnerButton isBusy={document.isPending} onClick={() => document.mutate(openFile)}>
         {actionsWords.open}
       </SpinnerButton>
-      <Button variant="default" disabled={paper.isPending} onClick={() => paper.mutate(saveFile)}>
+      <Button variant="default" disabled={document.isPending} onClick={() => document.mutate(saveFile)}>
         {actionsWords.download}
       </Button>
       {state === 'issued' ? <BolMail bol={bol} /> : null}
@@ -212,7 +212,7 @@ function Facts({ bol }: { bol: Bol }) {
   );
 }
 
-/** Mails somebody a link to the paper. */
+/** Mails somebody a link to the document. */
 function BolMail({ bol: { id, number } }: { bol: Bol }) {
   return (
     <MailDialog words={mailWords} title={fill(mailWords.title, { number: number ?? '' })}>
@@ -232,7 +232,7 @@ function MailForm({ bolId, onSent }: { bolId: number; onSent: (to: readonly stri
   return <MailFields words={mailWords} hint={fill(mailWords.hint, { count: mostMailed })} mail={mail} />;
 }
 
-/** Withdraws a bill for a reason that stays with it. */
+/** Withdraws a bill of lading for a reason that stays with it. */
 function VoidBol({ bol }: { bol: Bol }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

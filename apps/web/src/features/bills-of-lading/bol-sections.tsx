@@ -32,7 +32,7 @@ interface BolSectionsProps extends Checked {
   bol: Bol | undefined;
 }
 
-/** The parts of a bill's form from top to bottom; which of them show depends on its kind. */
+/** The parts of a bill of lading's form from top to bottom; which of them show depends on its kind. */
 export function BolSections({ isVics, isMaster, bol, ...props }: BolSectionsProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function BolSections({ isVics, isMaster, bol, ...props }: BolSectionsProp
   );
 }
 
-/** The extra services that the paper asks the driver and the carrier for. */
+/** The extra services that the document asks the driver and the carrier for. */
 function AccessorialsSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
   const { accessorials } = form;
   return (

@@ -9,7 +9,7 @@ import { fill } from '../../ui/texts.js';
 import { hazardForm, itemForm, type HazardForm, type ItemForm, type ItemText } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
 import { MeasureField } from './measure-field.js';
-import type { PaperMeasure } from './paper-measure.js';
+import type { DocumentMeasure } from './document-measure.js';
 import { ProductPick } from './product-pick.js';
 import type { SectionProps } from './section-props.js';
 
@@ -124,7 +124,7 @@ function Typed({ item, index, field, onItem, name, label, max, isRequired = fals
 
 interface MeasuredProps extends Place {
   name: 'weight' | 'length' | 'width' | 'height';
-  measure: PaperMeasure;
+  measure: DocumentMeasure;
   max: number;
   isRequired?: boolean;
 }

@@ -29,7 +29,7 @@ import { dayText, leftText, toneOf } from './deadline.js';
 import classes from './deadlines.module.css';
 import { detailTexts as words } from './detail-texts.js';
 import { FiledClaim } from './filed-claim.js';
-import { Papers } from './papers.js';
+import { ClaimDocuments } from './claim-documents.js';
 import { useClaimAction } from './use-claim-action.js';
 
 const payableWords = words.payable;
@@ -38,7 +38,7 @@ const reportsWords = words.reports;
 const notesWords = words.notes;
 const home = '/customers/claims';
 
-/** One claim: what it says, its deadlines, what the carrier owes, its papers and what has happened. */
+/** One claim: what it says, its deadlines, what the carrier owes, its documents and what has happened. */
 export function ClaimDetailPage() {
   const claimId = Number(useParams()['claimId']);
   const isNumber = Number.isSafeInteger(claimId) && claimId > 0;
@@ -81,8 +81,8 @@ function ClaimView({ claim }: { claim: Claim }) {
             <Section title={sections.content}>
               {claim.state === 'draft' ? <ClaimForm key={claim.id} claim={claim} /> : <FiledClaim claim={claim} />}
             </Section>
-            <Section title={sections.papers} isScreenOnly>
-              <Papers claim={claim} />
+            <Section title={sections.documents} isScreenOnly>
+              <ClaimDocuments claim={claim} />
             </Section>
           </Stack>
         </Grid.Col>

@@ -269,7 +269,7 @@ describe('the settings of a company', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
-  it('say up to which difference a bill needs nobody', async () => {
+  it('say up to which difference an invoice needs nobody', async () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...kept, invoiceToleranceCents: 1000 });
     open();
     const amount = await screen.findByLabelText(/^Amount/);

@@ -21,7 +21,7 @@ interface Tolerance {
   invoiceToleranceBasisPoints: number | null;
 }
 
-/** Up to which difference a bill is approved without a person. */
+/** Up to which difference an invoice is approved without a person. */
 export function InvoicesSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))

@@ -99,7 +99,7 @@ interface PrintSheetProps {
   dashboard: CustomerDashboard | undefined;
 }
 
-/** Prints the dashboard; the paper says whose figures it shows and of which days. */
+/** Prints the dashboard; the document says whose figures it shows and of which days. */
 function PrintSheet({ company, dashboard }: PrintSheetProps) {
   if (!dashboard) return null;
   const [from, to] = [dashboard.startDate, dashboard.endDate].map((day) => formatCalendarDate(day));

@@ -1,4 +1,4 @@
-import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { draftDocumentsApi } from '@lading/contracts/draft-documents';
 import type { QuoteState } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import type { Dispatch } from '@lading/contracts/shipments';
@@ -160,7 +160,7 @@ function DispatchOrder({ ready, ...beginnings }: DispatchOrderProps) {
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <PinnedPrice ready={ready} coverageCents={coverage.chargeCents}>
-              <DraftPaper submit={checked.submit} takeProblem={checked.takeProblem} />
+              <DraftDocument submit={checked.submit} takeProblem={checked.takeProblem} />
             </PinnedPrice>
           </Grid.Col>
         </Grid>
@@ -198,27 +198,27 @@ function DispatchQuestion({ ready: { quote, offer }, price, ...dialog }: Dispatc
   );
 }
 
-interface DraftPaperProps {
+interface DraftDocumentProps {
   /** The checked order; nothing after the form has told what is wrong. */
   submit: () => Dispatch | undefined;
   takeProblem: (problem: Problem) => boolean;
 }
 
 /** Shows the bill of lading that a dispatch would print; what is wrong with fields is told to the form. */
-function DraftPaper({ submit, takeProblem }: DraftPaperProps) {
-  const paper = useMutation<void, Problem, Dispatch>({
-    mutationFn: async (order) => openFile(await download(draftPapersApi.billOfLading, order)),
+function DraftDocument({ submit, takeProblem }: DraftDocumentProps) {
+  const document = useMutation<void, Problem, Dispatch>({
+    mutationFn: async (order) => openFile(await download(draftDocumentsApi.billOfLading, order)),
     onError: (problem) => {
-      if (!takeProblem(problem)) toast.error(texts.draftPaper.failed, problem.message);
+      if (!takeProblem(problem)) toast.error(texts.draftDocument.failed, problem.message);
     },
   });
   const print = () => {
     const order = submit();
-    if (order && !paper.isPending) paper.mutate(order);
+    if (order && !document.isPending) document.mutate(order);
   };
   return (
-    <SpinnerButton variant="default" isBusy={paper.isPending} onClick={print}>
-      {texts.draftPaper.print}
+    <SpinnerButton variant="default" isBusy={document.isPending} onClick={print}>
+      {texts.draftDocument.print}
     </SpinnerButton>
   );
 }

@@ -1,5 +1,5 @@
 import { addressBookApi } from '@lading/contracts/address-book';
-import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { draftDocumentsApi } from '@lading/contracts/draft-documents';
 import { flagsApi } from '@lading/contracts/flags';
 import { insuranceApi } from '@lading/contracts/insurance';
 import { locationsApi } from '@lading/contracts/locations';
@@ -238,13 +238,13 @@ describe('services', () => {
   };
   it('ask for what they need and print it on a draft', async () => {
     answering(quotesApi.get, aSelectedQuote({ details }));
-    answering(draftPapersApi.billOfLading, undefined);
+    answering(draftDocumentsApi.billOfLading, undefined);
     globalThis.open = jest.fn(() => globalThis.window);
     open('confirm');
     await screen.findByText('Customs broker', {}, { timeout: 5000 });
     expect(document.getElementById('remitTo.name')).toHaveValue('Reno dock');
     fireEvent.click(screen.getByText('Print draft bill of lading'));
-    expect(callsOf(draftPapersApi.billOfLading)).toHaveLength(0);
+    expect(callsOf(draftDocumentsApi.billOfLading)).toHaveLength(0);
 
     fillParty('customsBroker');
     fillParty('destination');
@@ -254,8 +254,8 @@ describe('services', () => {
     put('emergencyContact.phone', '(800) 555-0111');
     fireEvent.click(screen.getByText('Print draft bill of lading'));
 
-    await waitFor(() => expect(callsOf(draftPapersApi.billOfLading)).toHaveLength(1));
-    expect(callsOf(draftPapersApi.billOfLading)[0]?.input).toMatchObject({
+    await waitFor(() => expect(callsOf(draftDocumentsApi.billOfLading)).toHaveLength(1));
+    expect(callsOf(draftDocumentsApi.billOfLading)[0]?.input).toMatchObject({
       emergencyContact: { name: 'ChemAssist', phone: '8005550111' },
       remitTo: { name: 'Reno dock', city: 'Reno', state: 'NV' },
       customsBroker: { name: 'Boise Works', direction: 'import', city: 'Buffalo', country: 'USA' },
@@ -332,20 +332,20 @@ describe('what the Dispatched step offers besides', () => {
   });
 
   it('mails the bill of lading to addresses that are addresses', async () => {
-    answering(shipmentsApi.mailPapers, undefined);
+    answering(shipmentsApi.emailDocuments, undefined);
     open('dispatched');
     fireEvent.click(await screen.findByText('Email bill of lading'));
     await screen.findByText('Send');
     put('to', 'dock, desk@boise.example');
     fireEvent.click(screen.getByText('Send'));
     expect(await screen.findAllByText('Email has incorrect format')).not.toHaveLength(0);
-    expect(callsOf(shipmentsApi.mailPapers)).toHaveLength(0);
+    expect(callsOf(shipmentsApi.emailDocuments)).toHaveLength(0);
 
     put('to', 'desk@boise.example');
     fireEvent.click(screen.getByText('Send'));
 
     await waitFor(() =>
-      expect(callsOf(shipmentsApi.mailPapers)[0]?.input).toMatchObject({ to: ['desk@boise.example'] }),
+      expect(callsOf(shipmentsApi.emailDocuments)[0]?.input).toMatchObject({ to: ['desk@boise.example'] }),
     );
     await waitFor(() => expect(screen.queryByText('Send')).not.toBeInTheDocument());
   });

@@ -99,7 +99,7 @@ export function CustomerHomePage() {
   );
 }
 
-/** Keeps the counts and the recent shipments as they are now. Freight and bills change many at a time, so a burst of messages asks once. */
+/** Keeps the counts and the recent shipments as they are now. Freight and invoices change many at a time, so a burst of messages asks once. */
 function useLiveHome(): void {
   const ask = useAskAgain([homeApi.attention, shipmentsApi.list]);
   usePush(shipmentChanged, () => ask());

@@ -28,7 +28,7 @@ interface CertificatePeekProps {
   onClose: () => void;
 }
 
-/** A certificate beside the list, with its paper and what can be done about it. */
+/** A certificate beside the list, with its document and what can be done about it. */
 export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProps) {
   const certificate = opened.row ?? opened.asked.data;
   const [isAsking, setAsking] = useState(false);
@@ -86,14 +86,14 @@ function Actions({ certificate, voiding }: { certificate: CoverageCertificate; v
   const { id: certificateId, shipmentId } = certificate;
   const print = () => {
     setPrinting(true);
-    download(insuranceApi.paper, { certificateId })
-      .then(openFile, () => toast.error(words.paper.failed))
+    download(insuranceApi.document, { certificateId })
+      .then(openFile, () => toast.error(words.document.failed))
       .finally(() => setPrinting(false));
   };
   return (
     <Group gap="xs">
       <SpinnerButton variant="default" isBusy={isPrinting} onClick={print}>
-        {words.paper.open}
+        {words.document.open}
       </SpinnerButton>
       {certificate.mayVoid && canShow(user, 'dispatch') ? voiding : null}
       {hasClaims && certificate.state === 'active' && !certificate.mayVoid && canShow(user, 'fileClaims') ? (

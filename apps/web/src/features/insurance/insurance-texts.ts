@@ -48,7 +48,7 @@ export const insuranceTexts = {
     detail: 'Cover cargo with the quote, when you confirm an order, or here until the carrier picks it up.',
   },
   peek: { missing: 'We could not find that certificate' },
-  paper: { open: 'Print certificate', failed: 'The certificate could not be printed' },
+  document: { open: 'Print certificate', failed: 'The certificate could not be printed' },
   claim: 'File a claim',
   void: {
     open: 'Void coverage',

@@ -32,7 +32,7 @@ export const answerText = (answerBy: string, today: string): string => {
   return days < 0 ? words.answer.late : counted(days, words.answer.dayLeft, words.answer.daysLeft);
 };
 
-/** A disputed bill says how long its carrier has to answer. */
+/** A disputed invoice says how long its carrier has to answer. */
 function StatusCell({ row: { state, answerBy }, today }: { row: InvoiceRow; today: string }) {
   return (
     <>

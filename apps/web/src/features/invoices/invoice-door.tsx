@@ -14,7 +14,7 @@ import { invoicesTexts } from './invoices-texts.js';
 const home = '/customers/invoices';
 const { noAccess } = invoicesTexts;
 
-/** Loads the bill that the address names, and keeps it as it is; what cannot be shown says why. */
+/** Loads the invoice that the address names, and keeps it as it is; what cannot be shown says why. */
 export function InvoiceDoor({ show }: { show: (invoice: Invoice) => ReactNode }) {
   const invoiceId = Number(useParams()['invoiceId']);
   const isNumber = Number.isSafeInteger(invoiceId) && invoiceId > 0;

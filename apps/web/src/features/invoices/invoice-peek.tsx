@@ -56,7 +56,7 @@ export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
 
 function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps['list'] }) {
   const { columns } = invoicesTexts;
-  const { id, state, currency, audit, bill, proNumber } = invoice;
+  const { id, state, currency, audit, received, proNumber } = invoice;
   const { totalCents, creditedCents, owedCents, agreedCents, varianceCents } = invoice;
   return (
     <Stack>
@@ -78,7 +78,7 @@ function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps[
           { label: columns.due, value: <CalendarDate date={invoice.dueOn} /> },
           {
             label: proNumber ? columns.pro : detailTexts.facts.bol,
-            value: <span className="identifier">{proNumber ?? bill.bolNumber}</span>,
+            value: <span className="identifier">{proNumber ?? received.bolNumber}</span>,
           },
           { label: columns.shipment, value: invoice.shipmentNumber ?? invoicesTexts.noShipment },
         ]}

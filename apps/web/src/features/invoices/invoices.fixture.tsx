@@ -37,7 +37,7 @@ export const invoice: Invoice = {
   paidAt: null,
   matchedBy: null,
   mayUnmatch: false,
-  bill: {
+  received: {
     scac: 'JBTR',
     number: '20261201-482000013',
     invoiceDate: '2026-12-01',
@@ -96,7 +96,7 @@ export const invoice: Invoice = {
   messages: [],
 };
 
-const { bill: _bill, audit: _audit, disputes: _disputes, messages: _messages, ...rest } = invoice;
+const { received: _invoice, audit: _audit, disputes: _disputes, messages: _messages, ...rest } = invoice;
 const { paidAt: _paid, corrects: _corrects, correctedBy: _by, attachments: _files, ...listed } = rest;
 const { matchedBy: _chosen, mayUnmatch: _undo, ...row } = listed;
 export const invoiceRow = row;

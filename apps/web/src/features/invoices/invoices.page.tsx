@@ -33,7 +33,7 @@ const queues = [undefined, ...invoiceStates] as const;
 const printed = (count: number): string =>
   count > mostFigured ? `${formatNumber(mostFigured)}+` : formatNumber(count);
 
-/** The bills of carriers, by queues, with what is still to be paid; `begin` brings further ones in. */
+/** The invoices of carriers, by queues, with what is still to be paid; `begin` brings further ones in. */
 export function InvoicesPage({ begin }: { begin?: ReactNode }) {
   const maySee = canShow(useUser(), 'viewInvoices');
   if (!maySee) return <NoAccess words={words.noAccess} />;
@@ -66,7 +66,7 @@ function Invoices({ begin }: { begin: ReactNode }) {
   );
 }
 
-/** Bills come many at a time, so a burst of messages asks once. */
+/** Invoices come many at a time, so a burst of messages asks once. */
 function useLiveRows(): void {
   const ask = useAskAgain([
     invoicesApi.list,
@@ -107,7 +107,7 @@ function useKeptFilter(): void {
   }, [search, navigate]);
 }
 
-/** The queues and kept views as links, the queues with how many bills wait in them. */
+/** The queues and kept views as links, the queues with how many invoices wait in them. */
 function QueueTabs({ state }: { state: GridState }) {
   const { data } = useQuery(answerOf(invoicesApi.queues));
   const counts = new Map(data?.items.map(({ queue, invoices }) => [queue, invoices]));

@@ -61,7 +61,7 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('heading', { name: 'To be paid $1,378.34' })).toBeVisible();
   });
 
-  it('has a bill beside it whose paper says where it comes from', async () => {
+  it('has an invoice beside it whose document says where it comes from', async () => {
     open(`${list}?open=${invoice.id}`);
 
     const peek = within(await screen.findByRole('dialog', { name: invoice.number }));
@@ -114,7 +114,7 @@ describe('the list of invoices', () => {
     expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ ...asked, ...bounds });
   });
 
-  it('offers all carriers with bills and names the chosen one, whatever rows are left', async () => {
+  it('offers all carriers with invoices and names the chosen one, whatever rows are left', async () => {
     answering(invoicesApi.list, listOf());
     open(`${list}?f.carrier=17`);
 

@@ -10,7 +10,7 @@ import { usePageActions } from '../../ui/page-actions.js';
 const words = { upload: 'Upload carrier bills' } as const;
 const refreshes = [invoicesApi.list, invoicesApi.queues, invoicesApi.aging];
 
-/** The invoices, with the way in for bills that carriers send as a file. */
+/** The invoices, with the way in for invoices that carriers send as a file. */
 export function InvoicingPage() {
   const mayUpload = canShow(useUser(), 'approveInvoices');
   const [isUploading, { open, close }] = useDisclosure(false);

@@ -192,7 +192,7 @@ function CarrierFields({ checked: { form, change, field } }: CarrierFieldsFields
   );
 }
 
-/** What stays as it was added: papers and links name it. */
+/** What stays as it was added: documents and links name it. */
 function PlaceFields({ checked: { form, change, field } }: CarrierFieldsFieldsProps) {
   return (
     <>

@@ -40,8 +40,10 @@ export function AskedBlocks({ carrierId, mayWrite, onGrant }: AskedBlocksProps) 
     items?.filter((request) => state === undefined || request.state === state).length;
   const hasWaiting = (countOf('open') ?? 0) > 0;
   const current = proRequestStates.find((state) => listed.state.filters['state']?.includes(state)) ?? 'all';
-  const hasDeeds = mayWrite && !acting() && listed.rows?.some(({ state }) => state === 'open');
-  const deedsOf = (request: ProBlockRequest) => <Actions request={request} onGrant={onGrant} onDecline={setDeclined} />;
+  const hasActions = mayWrite && !acting() && listed.rows?.some(({ state }) => state === 'open');
+  const actionsOf = (request: ProBlockRequest) => (
+    <Actions request={request} onGrant={onGrant} onDecline={setDeclined} />
+  );
   return (
     <Stack gap="sm">
       <ListTabs
@@ -64,7 +66,7 @@ export function AskedBlocks({ carrierId, mayWrite, onGrant }: AskedBlocksProps) 
           reason: Reason,
           asked: Asked,
           state: State,
-          actions: hasDeeds ? deedsOf : undefined,
+          actions: hasActions ? actionsOf : undefined,
         }}
         cardMark={State}
         card={(request) => (
@@ -75,7 +77,7 @@ export function AskedBlocks({ carrierId, mayWrite, onGrant }: AskedBlocksProps) 
             <Text fz="sm" c="dimmed" component="div">
               {heads.size.title} {formatNumber(request.size)} · {heads.asked.title} <Asked {...request} />
             </Text>
-            {hasDeeds ? deedsOf(request) : null}
+            {hasActions ? actionsOf(request) : null}
           </Stack>
         )}
         empty={<Text c="dimmed">{words.none[current]}</Text>}

@@ -177,7 +177,7 @@ function TrackedShipment({ copy: { shipment, receivedAt }, isOld }: { copy: Offl
         <Group gap="xs" className="no-print">
           <Text fz="sm">{words.copy}</Text>
           <CopyButton name={words.copy} value={globalThis.location.href} />
-          {shipment.hasBillOfLading ? <SharedPaper /> : null}
+          {shipment.hasBillOfLading ? <SharedDocument /> : null}
           <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
             {words.print}
           </Button>
@@ -259,12 +259,12 @@ function SharedRoute({ shipment }: { shipment: SharedShipment }) {
   );
 }
 
-/** The paper that the sender lets the holder of the link have. */
-function SharedPaper() {
+/** The document that the sender lets the holder of the link have. */
+function SharedDocument() {
   const token = useLocation().hash.slice(1);
   const load = useMutation({
     mutationFn: async () => saveFile(await download(trackingApi.sharedBillOfLading, { token })),
-    onError: (problem: Problem) => toast.error(words.paperFailed, problem.message),
+    onError: (problem: Problem) => toast.error(words.documentFailed, problem.message),
   });
   return (
     <SpinnerButton
@@ -273,7 +273,7 @@ function SharedPaper() {
       isBusy={load.isPending}
       onClick={() => load.mutate()}
     >
-      {words.paper}
+      {words.document}
     </SpinnerButton>
   );
 }

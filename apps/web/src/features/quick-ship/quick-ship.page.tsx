@@ -11,7 +11,7 @@ import { useUsualEnds } from '../../entities/location/usual-ends.js';
 import { DispatchProgress } from '../../entities/pickup-order/dispatched.page.js';
 import { NextSteps } from '../../entities/pickup-order/next-steps.js';
 import { ShipmentNumbers } from '../../entities/pickup-order/shipment-numbers.js';
-import { ShipmentPapers } from '../../entities/pickup-order/shipment-papers.js';
+import { PrintedDocuments } from '../../entities/pickup-order/printed-documents.js';
 import { hasFailed, useShipmentOf } from '../../entities/pickup-order/use-followed-shipment.js';
 import { withUsualEnds } from '../../entities/quote-form/begun-details.js';
 import { emptyDetails } from '../../entities/quote-form/details-form.js';
@@ -140,7 +140,7 @@ function Begun({ start, instead = <PageSkeleton label={words.form.loading} /> }:
   );
 }
 
-/** What came of the order, live: its numbers, its papers, and what to do next. */
+/** What came of the order, live: its numbers, its documents, and what to do next. */
 function QuickShipResult({ quoteId }: { quoteId: number }) {
   const { shipment, error, retry } = useShipmentOf(quoteId);
   if (shipment === null) return <QuoteMissing />;
@@ -172,7 +172,7 @@ function QuickShipResult({ quoteId }: { quoteId: number }) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             <ShipmentNumbers shipment={shipment} />
-            {hasFailed(shipment) ? null : <ShipmentPapers shipmentId={shipment.shipmentId} />}
+            {hasFailed(shipment) ? null : <PrintedDocuments shipmentId={shipment.shipmentId} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

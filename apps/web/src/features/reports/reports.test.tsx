@@ -232,7 +232,7 @@ it('asks for measures in the units of its reader, on the screen and in files, an
   await waitFor(() => expect(callsOf(reportsApi.export)[0]?.input).toMatchObject({ units: 'metric' }));
 });
 
-it('is asked again once after news of bills and claims', async () => {
+it('is asked again once after news of invoices and claims', async () => {
   open('?report=spend-by-carrier');
   await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(1));
   await screen.findByText('Quillhawk');

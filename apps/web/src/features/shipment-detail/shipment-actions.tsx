@@ -29,7 +29,7 @@ import { usePageActions } from '../../ui/page-actions.js';
 import { fill, texts } from '../../ui/texts.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { detailTexts } from './detail-texts.js';
-import { useDisputableBills } from './use-disputable-bills.js';
+import { useDisputableInvoices } from './use-disputable-invoices.js';
 
 const shareWords = detailTexts.share;
 const words = detailTexts.actions;
@@ -46,7 +46,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const [isCancelling, cancelling] = useDisclosure(false);
   const mayCancel = shipment.mayCancel && canShow(user, 'dispatch');
   const mayClaim = useMayClaim(shipment);
-  const disputes = useDisputableBills(shipment.shipmentId).map(({ id, number }) => ({
+  const disputes = useDisputableInvoices(shipment.shipmentId).map(({ id, number }) => ({
     label: fill(words.dispute, { number }),
     to: `/customers/invoices/${id}?dispute`,
   }));
@@ -206,7 +206,7 @@ function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: Shar
         ) : (
           <>
             <Checkbox
-              label={shareWords.paper}
+              label={shareWords.document}
               checked={withBillOfLading}
               onChange={(event) => setWithBillOfLading(event.currentTarget.checked)}
             />

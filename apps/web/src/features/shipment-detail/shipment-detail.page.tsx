@@ -43,7 +43,7 @@ const notesWords = words.notes;
 const activityWords = words.activity;
 const home = '/customers/shipments';
 
-/** One shipment: where it is, what it is, its papers and its history. */
+/** One shipment: where it is, what it is, its documents and its history. */
 export function ShipmentDetailPage() {
   const shipmentId = Number(useParams()['shipmentId']);
   const isNumber = Number.isSafeInteger(shipmentId) && shipmentId > 0;

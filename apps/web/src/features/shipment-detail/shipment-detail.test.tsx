@@ -396,7 +396,7 @@ describe("a shipment's page", () => {
     expect(difference.parentElement).toHaveTextContent(/^Difference–$/);
   });
 
-  it('says what it does not know of bills, and asks again', async () => {
+  it('says what it does not know of invoices, and asks again', async () => {
     refusing(invoicesApi.list, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
     open(6, { privileges: [...person.privileges, 'viewInvoices'] });
     expect(await screen.findByText('We could not reach the server')).toBeVisible();

@@ -15,7 +15,7 @@ import { fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { NotLoaded } from './not-loaded.js';
 import { ShipmentCharges } from './shipment-freight.js';
-import { mostBills } from './use-disputable-bills.js';
+import { mostInvoices } from './use-disputable-invoices.js';
 
 const invoicesWords = detailTexts.invoices;
 
@@ -67,10 +67,10 @@ function Difference({ billed, expected }: DifferenceProps) {
 
 /** What the carrier has billed for the shipment, and how that differs from the price. */
 function ShipmentInvoices({ shipmentId }: { shipmentId: number }) {
-  // Bills come many at a time, so a burst of messages asks once.
+  // Invoices come many at a time, so a burst of messages asks once.
   const ask = useAskAgain([invoicesApi.list, shipmentsApi.get]);
   usePush(invoiceChanged, () => ask());
-  const list = useQuery(answerOf(invoicesApi.list, { shipmentId, limit: mostBills }));
+  const list = useQuery(answerOf(invoicesApi.list, { shipmentId, limit: mostInvoices }));
   const isAwaited = !list.data && !list.error && list.fetchStatus !== 'paused';
   if (isAwaited || list.data?.items.length === 0) return null;
   return (

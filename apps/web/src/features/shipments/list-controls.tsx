@@ -2,10 +2,10 @@ import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/ship
 import {
   labelFormats,
   mostPrinted,
-  paperKinds,
+  printedDocumentKinds,
   type LabelFormat,
-  type PaperKind,
-} from '@lading/contracts/shipment-papers';
+  type PrintedDocumentKind,
+} from '@lading/contracts/printed-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { referenceNumberTypes } from '@lading/domain/reference-number';
 import { ActionIcon, Alert, Button, Group, Menu, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
@@ -33,12 +33,12 @@ import { shipmentsTexts as words } from './shipments-texts.js';
 
 const printWords = words.print;
 
-interface LabelPaper {
+interface LabelStock {
   format: LabelFormat;
   startPosition: number;
 }
 
-const firstLabels: LabelPaper = { format: 'letter', startPosition: 1 };
+const firstLabels: LabelStock = { format: 'letter', startPosition: 1 };
 const apiWords = words.api;
 
 /** Nobody needs them before a row is chosen. */
@@ -77,7 +77,7 @@ export interface ListActionsProps {
   isOfSelection?: boolean;
 }
 
-/** Export as a file, print papers. */
+/** Export as a file, print documents. */
 export function ListActions(props: ListActionsProps) {
   const { filter, pageIds, selection, seen, request, isOfSelection = false } = props;
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -196,17 +196,17 @@ interface PrintDialogProps {
   isAll: boolean;
 }
 
-/** Opens the papers of several shipments as one file: the chosen rows, this page, or all that the filter finds. */
+/** Opens the documents of several shipments as one file: the chosen rows, this page, or all that the filter finds. */
 function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: PrintDialogProps) {
   const [chosen, setScope] = useState<SelectionScope>();
   const scope = chosen ?? (isAll ? selectionScopes.allData : selectionScopes.thisPage);
-  const [paper, setPaper] = useState<PaperKind>('bill-of-lading');
+  const [kind, setStock] = useState<PrintedDocumentKind>('bill-of-lading');
   const [labels, setLabels] = useState<{ format: LabelFormat; startPosition: number }>(firstLabels);
   const ids = selectedIds ?? (scope === selectionScopes.thisPage ? pageIds : undefined);
   const isTooMany = (ids?.length ?? 0) > mostPrinted;
   const isNothing = ids ? ids.length === 0 : scope === selectionScopes.none;
   const print = useMutation({
-    mutationFn: () => download(shipmentsApi.print, { ...filter, paper, ...labels, ...(ids && { ids: [...ids] }) }),
+    mutationFn: () => download(shipmentsApi.print, { ...filter, kind, ...labels, ...(ids && { ids: [...ids] }) }),
     onSuccess: (file) => {
       openFile(file);
       onClose();
@@ -229,14 +229,14 @@ function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: P
           <ExportScope value={scope} onChange={setScope} />
         )}
         <NativeSelect
-          label={printWords.paper}
-          value={paper}
+          label={printWords.kind}
+          value={kind}
           onChange={({ currentTarget: { value } }) =>
-            setPaper(paperKinds.find((one) => one === value) ?? 'bill-of-lading')
+            setStock(printedDocumentKinds.find((one) => one === value) ?? 'bill-of-lading')
           }
-          data={paperKinds.map((value) => ({ value, label: printWords.papers[value] }))}
+          data={printedDocumentKinds.map((value) => ({ value, label: printWords.documents[value] }))}
         />
-        {paper === 'labels' ? <LabelChoice value={labels} onChange={setLabels} /> : null}
+        {kind === 'labels' ? <LabelChoice value={labels} onChange={setLabels} /> : null}
         {isTooMany ? <Alert color="orange">{printWords.tooMany}</Alert> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -251,8 +251,8 @@ function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: P
   );
 }
 
-/** Labels need to know their paper; a begun Avery sheet starts at its first free label. */
-function LabelChoice({ value, onChange }: { value: LabelPaper; onChange: (value: LabelPaper) => void }) {
+/** Labels need to know their document; a begun Avery sheet starts at its first free label. */
+function LabelChoice({ value, onChange }: { value: LabelStock; onChange: (value: LabelStock) => void }) {
   const { format, startPosition } = value;
   return (
     <Group grow>

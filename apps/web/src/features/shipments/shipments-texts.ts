@@ -74,8 +74,8 @@ export const shipmentsTexts = {
     open: 'Print',
     title: 'Print papers',
     selected: 'The papers of the selected shipments ({count}) open as one file.',
-    paper: 'Papers',
-    papers: {
+    kind: 'Papers',
+    documents: {
       'bill-of-lading': 'Bills of lading',
       'vics-bill-of-lading': 'VICS bills of lading',
       labels: 'Pallet labels',

@@ -119,7 +119,7 @@ function Discard({ request: { id: volumeRequestId, number } }: { request: Volume
   );
 }
 
-/** Opens the paper on which both sides sign. */
+/** Opens the document on which both sides sign. */
 function Confirmation({ request: { id: volumeRequestId } }: { request: VolumeRequest }) {
   const maySee = canShow(useUser(), 'seeCosts');
   const load = useMutation({

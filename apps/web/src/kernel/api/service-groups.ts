@@ -9,7 +9,7 @@ const beginningsOf = {
   Customer: 'customer',
   CustomerLocation: 'location',
   Quote: 'quote savedlanes',
-  Shipment: 'shipment tracking draftpapers billsoflading',
+  Shipment: 'shipment tracking draftdocuments billsoflading',
   Truckload: 'volume askedvolumes',
   OrderProcessing:
     'orderuploads.rate orderuploads.dispatch orderuploads.stop orderuploads.beginautomatic orderuploads.endautomatic',

@@ -7,7 +7,7 @@ interface SectionProps {
   help?: HelpWords;
   /** What can be done, at the end of the heading's line. */
   action?: ReactNode;
-  /** Left out on paper. */
+  /** Left out on document. */
   isScreenOnly?: boolean;
   children: ReactNode;
 }

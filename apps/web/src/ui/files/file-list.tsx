@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './file-list.module.css';
 
-/** Files or papers one below the other. */
+/** Files or documents one below the other. */
 export function FileList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.files} aria-label={label}>

@@ -29,7 +29,7 @@ const drawings = {
       <circle className={classes.h} cx="80" cy="50" r="6" />
     </>
   ),
-  paperStack: (
+  documentStack: (
     <>
       <path className={classes.t} d="M56 26h40l16 16v56H56z" />
       <path

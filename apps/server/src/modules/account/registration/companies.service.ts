@@ -9,7 +9,7 @@ import { problem } from '../../../kernel/contract/problem.js';
 import { holderColumns, holderTables } from '../account-holder.js';
 import { TermsService } from '../terms.service.js';
 
-/** The first dock of a company; it bills there until it says otherwise. */
+/** The first dock of a company; it invoices there until it says otherwise. */
 export interface CompanyAddress {
   readonly address1: string;
   readonly address2?: string | null;

@@ -7,7 +7,7 @@ import { carriers, companies, known, startWorld, type World } from './carrier-cr
 import { CarriersService } from '../carriers.service';
 
 const { listConnections, setCredentials, removeCredentials, tryConnection } = carrierConnectionsApi;
-const { mesa, copper, paper } = carriers;
+const { mesa, copper, trail } = carriers;
 const limits = { signal: new AbortController().signal, deadline: 5000 };
 const { value: apiKey, header } = known.lakeside;
 const lakesideKey = { kind: 'apiKey', header, apiKey } as const;
@@ -231,7 +231,7 @@ describe('a trial', () => {
     const link = await linkOf(companies.harbor, mesa);
 
     expect(body).toMatchObject({ outcome: 'refuses', reason: expect.stringContaining('Set them again') });
-    expect(links.map(({ carrierId }) => carrierId)).toEqual([copper, paper]);
+    expect(links.map(({ carrierId }) => carrierId)).toEqual([copper, trail]);
     expect(() => service.connectorOf(link, { isTest: false })).toThrow('cannot be read');
     expect(world.line.heard).toEqual([]);
     expect(world.logged.join()).toContain('cannot be opened');
@@ -304,9 +304,9 @@ describe('what is set', () => {
   });
 
   it('is nothing for a carrier that is not reached over an API', async () => {
-    const { status, body } = await second.call(setCredentials, { carrierId: paper, ...lakesideKey });
+    const { status, body } = await second.call(setCredentials, { carrierId: trail, ...lakesideKey });
 
     expect([status, body]).toMatchObject([409, { code: 'wrong-state' }]);
-    expect(await connectionOf(world.lakeside, paper)).toMatchObject({ takesCredentials: false });
+    expect(await connectionOf(world.lakeside, trail)).toMatchObject({ takesCredentials: false });
   });
 });

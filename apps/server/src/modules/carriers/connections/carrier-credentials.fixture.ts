@@ -13,7 +13,7 @@ const now = '2026-11-23T15:00:00.000Z';
 
 export const companies = { lakeside: 1001, harbor: 1002 } as const;
 /** One asked over its API, one with a tariff that is dispatched over an API, one with nothing but a tariff. */
-export const carriers = { mesa: 2001, copper: 2002, paper: 2003 } as const;
+export const carriers = { mesa: 2001, copper: 2002, trail: 2003 } as const;
 
 /** What the carrier knows: of the installation, and of each company. */
 export const known = {
@@ -60,7 +60,7 @@ async function addCarriers({ sql }: TestPortal): Promise<void> {
   const rows = [
     [carriers.mesa, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'digital-ltl', remote],
     [carriers.copper, 'CPFIN', 'Copperfin Motor Freight', 'CPMF', 'tariff', { dispatch: remote }],
-    [carriers.paper, 'PAPER', 'Paper Trail Lines', 'PTRL', 'tariff', {}],
+    [carriers.trail, 'PAPER', 'Paper Trail Lines', 'PTRL', 'tariff', {}],
   ] as const;
   for (const [id, code, name, scac, connector, settings] of rows) {
     await sql(

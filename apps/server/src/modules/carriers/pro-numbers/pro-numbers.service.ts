@@ -73,7 +73,7 @@ export class ProNumbers {
 
   /**
    * Whether freight bears the number already; if not, nobody else gives it to freight until the transaction ends, on a shipment
-   * nor on a bill. The look comes after the lock, so that it sees what whoever held it has committed.
+   * nor on a bill of lading. The look comes after the lock, so that it sees what whoever held it has committed.
    */
   async isTaken(carrierId: number, number: string): Promise<boolean> {
     const [, isUsed] = await Promise.all([
@@ -96,7 +96,7 @@ export class ProNumbers {
     return block !== undefined;
   }
 
-  /** How the carrier numbers its freight bills. */
+  /** How the carrier numbers its freight bills of lading. */
   async profileOf(carrierId: number): Promise<ProProfile> {
     const row = await this.database.findOne<{ profile: object }>(
       'SELECT pro_profile AS profile FROM carrier WHERE id = $1',

@@ -164,7 +164,7 @@ describe('the VICS bill of lading', () => {
     expect(await places(createLongBillOfLading())).toEqual(await places(createBillOfLading()));
   });
 
-  it('lists the bills beneath a master bill', async () => {
+  it('lists the bills of lading beneath a master bill of lading', async () => {
     const underlyingBolNumbers = ['04000000000000015', '04000000001234563'];
     const text = textOf(readPdf(await drawVicsBillOfLading(createBillOfLading({ underlyingBolNumbers }))));
 

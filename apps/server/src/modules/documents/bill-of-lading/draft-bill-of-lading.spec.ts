@@ -25,12 +25,12 @@ describe('a canceled bill of lading', () => {
     'says VOID across every page of the %s form, without a bar code, its number still readable',
     async (_name, draw) => {
       const lines = Array.from({ length: 60 }, () => createLine());
-      const paper = readPdf(await draw(createBillOfLading({ lines, isVoid: true })));
+      const document = readPdf(await draw(createBillOfLading({ lines, isVoid: true })));
 
-      const bars = paper.pages.flatMap(({ rectangles }) => rectangles.filter(({ width }) => width < 4));
-      expect(paper.pages.length).toBeGreaterThan(1);
-      for (const { texts } of paper.pages) expect(texts.map(({ text }) => text)).toContain('VOID');
-      expect(textOf(paper)).toContain('04001085000012342');
+      const bars = document.pages.flatMap(({ rectangles }) => rectangles.filter(({ width }) => width < 4));
+      expect(document.pages.length).toBeGreaterThan(1);
+      for (const { texts } of document.pages) expect(texts.map(({ text }) => text)).toContain('VOID');
+      expect(textOf(document)).toContain('04001085000012342');
       expect(bars).toHaveLength(0);
     },
   );
@@ -53,9 +53,9 @@ describe('a bill of lading that a later version replaces', () => {
   });
 
   it('says VOID when its shipment was canceled besides', async () => {
-    const paper = readPdf(await drawStraightBillOfLading(createBillOfLading({ isSuperseded: true, isVoid: true })));
+    const document = readPdf(await drawStraightBillOfLading(createBillOfLading({ isSuperseded: true, isVoid: true })));
 
-    expect(textOf(paper)).toContain('VOID');
-    expect(textOf(paper)).not.toContain('SUPERSEDED');
+    expect(textOf(document)).toContain('VOID');
+    expect(textOf(document)).not.toContain('SUPERSEDED');
   });
 });

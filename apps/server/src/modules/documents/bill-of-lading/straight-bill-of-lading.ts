@@ -65,7 +65,7 @@ export async function drawStraightBillOfLading(content: BillOfLadingContent): Pr
   return sheet.finish();
 }
 
-/** Lays the form into the current section of a sheet of Letter paper. */
+/** Lays the form into the current section of a sheet of Letter document. */
 export function layStraightBillOfLading(sheet: Sheet, content: BillOfLadingContent): void {
   assertComplete(content);
   const pen = new FormPen(sheet);

@@ -33,7 +33,7 @@ export async function drawVicsBillOfLading(content: BillOfLadingContent): Promis
   return sheet.finish();
 }
 
-/** Lays the form into the current section of a sheet of Letter paper. */
+/** Lays the form into the current section of a sheet of Letter document. */
 export function layVicsBillOfLading(sheet: Sheet, content: BillOfLadingContent): void {
   assertComplete(content);
   const pen = new FormPen(sheet);

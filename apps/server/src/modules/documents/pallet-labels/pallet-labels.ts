@@ -5,7 +5,7 @@ import type { PalletLabelContent, PalletLabelFormat } from './pallet-label-conte
 import { drawPalletLabel } from './pallet-label.js';
 
 /**
- * Draws one label per handling unit. Letter paper carries four labels a page and Avery sheets six, both from the start
+ * Draws one label per handling unit. Letter document carries four labels a page and Avery sheets six, both from the start
  * position on; a Zebra roll gets one page per label.
  */
 export async function drawPalletLabels(content: PalletLabelContent): Promise<Buffer> {
@@ -19,7 +19,7 @@ export async function drawPalletLabels(content: PalletLabelContent): Promise<Buf
   return sheet.finish();
 }
 
-/** The paper of a format, in points. */
+/** The document of a format, in points. */
 export function labelPage(format: PalletLabelFormat): Room {
   const { page } = LABEL_GRIDS[format];
   return { width: page.width * INCH, height: page.height * INCH };

@@ -4,12 +4,7 @@ import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fr
 import type { Charge } from '@lading/contracts/quote-answers';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import { freightClasses } from '@lading/domain/freight-class';
-import type {
-  AgreedPrice,
-  AgreedRating,
-  AuditTolerance,
-  BilledFreight,
-} from '@lading/domain/invoice-audit/freight-bill';
+import type { AgreedPrice, AgreedRating, AuditTolerance, BilledFreight } from '@lading/domain/invoice-audit/audit-case';
 import { rate } from '@lading/domain/rating/rate';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
@@ -55,7 +50,7 @@ const booked = `SELECT k.company_name AS "companyName", s.freight_terms AS terms
   FROM shipment s JOIN customer k ON k.id = s.customer_id LEFT JOIN offer o ON o.id = s.offer_id
     LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`;
 
-/** What the audit of a bill starts from. */
+/** What the audit of an invoice starts from. */
 export interface AgreedShipment {
   readonly id: number;
   readonly agreed: AgreedPrice;

@@ -1,5 +1,5 @@
 import { freightAuditApi, type AuditPeriod } from '@lading/contracts/freight-audit';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Shipment } from '@lading/contracts/shipments';
 import { createUser, signedIn, type Shipper } from '../../../../../../test/harness/freight-world';
@@ -29,17 +29,17 @@ afterEach(() => billing.putAway());
 afterAll(() => billing.close());
 
 describe('the freight audit', () => {
-  it('has figures that equal the bills behind them, by reason and by carrier', async () => {
+  it('has figures that equal the invoices behind them, by reason and by carrier', async () => {
     await received();
     const first = await receivedApart(unfair());
     const second = await receivedApart(unfair());
     const voided = await receivedApart(unfair());
     await me.call(invoicesApi.archive, { invoiceId: voided.id });
     const replaced = await receivedApart(unfair());
-    const { proNumber, bolNumber } = replaced.bill;
+    const { proNumber, bolNumber } = replaced.received;
     const correction = await received({ ...unfair(), proNumber, bolNumber, correctsNumber: replaced.number });
-    const bills = [first, second, correction];
-    const findings = bills.flatMap(({ audit }) => audit?.findings ?? []);
+    const invoices = [first, second, correction];
+    const findings = invoices.flatMap(({ audit }) => audit?.findings ?? []);
     const sumOf = (reason: string) =>
       findings.filter((one) => one.reason === reason).reduce((sum, { cents }) => sum + cents, 0);
 
@@ -48,7 +48,7 @@ describe('the freight audit', () => {
 
     expect(totals).toMatchObject({
       invoices: 3,
-      cents: bills.reduce((sum, bill) => sum + (bill.varianceCents ?? 0), 0),
+      cents: invoices.reduce((sum, invoice) => sum + (invoice.varianceCents ?? 0), 0),
     });
     expect(new Map(totals.reasons.map(({ reason, cents }) => [reason, cents]))).toEqual(
       new Map(findings.map(({ reason }) => [reason, sumOf(reason)])),
@@ -72,9 +72,9 @@ describe('the freight audit', () => {
     expect((await stranger.call(freightAuditApi.list, { limit: 10 })).body.items).toEqual([]);
   });
 
-  it('is about the bills of the locations that a person may see', async () => {
-    const bill = await received(unfair());
-    const findings = bill.audit?.findings ?? [];
+  it('is about the invoices of the locations that a person may see', async () => {
+    const invoice = await received(unfair());
+    const findings = invoice.audit?.findings ?? [];
     const email = 'dock@harbor.example';
     const { customerId, locationId } = shipper;
     const privileges = ['viewInvoices', 'track'];
@@ -94,13 +94,13 @@ describe('the freight audit', () => {
     ]);
     expect(await seen()).toMatchObject({
       listed: findings.length,
-      total: { invoices: 1, cents: bill.varianceCents },
+      total: { invoices: 1, cents: invoice.varianceCents },
       rows: findings.length,
     });
   });
 
-  it('follows what becomes of a bill, and finds it by its shipment and its carrier', async () => {
-    const bill = await received({ ...unfair(), proNumber: '994' });
+  it('follows what becomes of an invoice, and finds it by its shipment and its carrier', async () => {
+    const invoice = await received({ ...unfair(), proNumber: '994' });
     const replaced = await received({ ...unfair(), proNumber: '993' });
     const later = await received({ ...unfair(), proNumber: '992' });
     const statesOf = async (invoiceId: number) => {
@@ -110,28 +110,28 @@ describe('the freight audit', () => {
     const corrects = (id: number | null) =>
       portal.sql('UPDATE invoice SET corrects_id = $2 WHERE id = $1', [later.id, id]);
 
-    expect(await statesOf(bill.id)).toEqual(['needsReview']);
-    await me.call(invoicesApi.approve, { invoiceId: bill.id });
-    expect(await statesOf(bill.id)).toEqual(['approved']);
+    expect(await statesOf(invoice.id)).toEqual(['needsReview']);
+    await me.call(invoicesApi.approve, { invoiceId: invoice.id });
+    expect(await statesOf(invoice.id)).toEqual(['approved']);
     await corrects(replaced.id);
     expect(await statesOf(replaced.id)).toEqual([]);
     await corrects(null);
     expect(await statesOf(replaced.id)).toEqual(['needsReview']);
     await me.call(invoicesApi.archive, { invoiceId: replaced.id });
     expect(await statesOf(replaced.id)).toEqual([]);
-    for (const value of [bill.number, shipment.number, 'jbend lin']) {
+    for (const value of [invoice.number, shipment.number, 'jbend lin']) {
       const { body } = await me.call(freightAuditApi.list, { value, limit: 100 });
-      expect(body.items.map(({ invoiceId }) => invoiceId)).toContain(bill.id);
+      expect(body.items.map(({ invoiceId }) => invoiceId)).toContain(invoice.id);
     }
     const none = await me.call(freightAuditApi.totals, { value: 'no such text' });
     expect(none.body).toMatchObject({ invoices: 0, cents: 0, reasons: [], carriers: [] });
   });
 
   it('is about the last 90 days unless another period is asked for', async () => {
-    const bill = await received({ ...unfair(), proNumber: '991' });
-    await portal.sql(`UPDATE invoice SET received_at = received_at - interval '100 days' WHERE id = $1`, [bill.id]);
+    const invoice = await received({ ...unfair(), proNumber: '991' });
+    await portal.sql(`UPDATE invoice SET received_at = received_at - interval '100 days' WHERE id = $1`, [invoice.id]);
     const found = async (period?: AuditPeriod) => {
-      const filter = { value: bill.number, ...(period && { period }) };
+      const filter = { value: invoice.number, ...(period && { period }) };
       const { body: list } = await me.call(freightAuditApi.list, { ...filter, limit: 100 });
       const { body: totals } = await me.call(freightAuditApi.totals, filter);
       expect(list.items.length > 0).toBe(totals.invoices > 0);

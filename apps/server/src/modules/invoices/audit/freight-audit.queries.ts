@@ -61,7 +61,7 @@ interface Chosen {
   readonly ids?: readonly number[] | null | undefined;
 }
 
-/** Reads the differences across the bills of the caller's company; the wall of the database hides other locations. */
+/** Reads the differences across the invoices of the caller's company; the wall of the database hides other locations. */
 @Injectable()
 export class FreightAuditQueries {
   constructor(
@@ -84,16 +84,16 @@ export class FreightAuditQueries {
     return everyRow<AuditDifference>(this.database, this.foundBy(actor, filter, { ...sought, ids }), within);
   }
 
-  /** A bill is of one carrier, so that the sums of the carriers make the whole. */
+  /** An invoice is of one carrier, so that the sums of the carriers make the whole. */
   async totals(actor: Actor, filter: DifferenceFilter): Promise<AuditTotals> {
     const conditions = this.conditionsOf(actor, filter, await this.sought(actor, filter));
     const dollars = `FROM invoice_finding r WHERE ${conditions.text} AND r.currency = 'USD'`;
-    // Without reason and verdict all differences of a bill are found, and with them its first: no bill has to be told from others.
+    // Without reason and verdict all differences of an invoice are found, and with them its first: no invoice has to be told from others.
     const isWhole = !filter.reason && !filter.verdict;
-    const bills = isWhole ? `count(*) FILTER (WHERE r.position = 1)` : 'count(DISTINCT r.invoice_id)';
+    const invoices = isWhole ? `count(*) FILTER (WHERE r.position = 1)` : 'count(DISTINCT r.invoice_id)';
     const groups = await this.database.queryFor<SumOfGroup>(
       `SELECT g.*, c.name AS "carrierName" FROM (
-          SELECT r.reason, r.carrier_id AS "carrierId", ${bills} AS invoices, ${sums} ${dollars}
+          SELECT r.reason, r.carrier_id AS "carrierId", ${invoices} AS invoices, ${sums} ${dollars}
             GROUP BY GROUPING SETS ((r.reason), (r.carrier_id))
         ) AS g LEFT JOIN carrier c ON c.id = g."carrierId"
         ORDER BY CASE WHEN g."carrierId" IS NULL THEN abs(g.cents) ELSE g.cents END DESC, g.reason, c.name`,

@@ -117,14 +117,14 @@ describe('the weight of a metric shipment', () => {
         const { question, request, content, order, printed } = everywhere(items);
         const pounds = prepareShipment(request).lines.map((line) => line.pounds);
         const total = pounds.reduce((sum, one) => sum + one, 0);
-        const paper = billOfLadingOf(printed, now);
+        const document = billOfLadingOf(printed, now);
         const labels = palletLabelsOf(printed, { format: 'zebra', startPosition: 1 }, now);
 
         expect(weightsIn(toRateMessage(question))).toEqual(pounds);
         expect(weightsIn(toBillOfLadingMessage(order, 'Create'))).toEqual(pounds);
         expect(order.totals.grossWeight).toBe(total);
-        expect(paper.lines.map(({ weightPounds }) => weightPounds)).toEqual(pounds);
-        expect(paper.orders[0]?.weightPounds).toBe(total);
+        expect(document.lines.map(({ weightPounds }) => weightPounds)).toEqual(pounds);
+        expect(document.orders[0]?.weightPounds).toBe(total);
         expect(agreedOf(content).freight.map((line) => line.pounds)).toEqual(pounds);
         if (pounds.every((one, index) => one >= (items[index]?.handlingUnits ?? 0)))
           expect(labels.units.reduce((sum, { weightPounds }) => sum + weightPounds, 0)).toBe(total);
@@ -133,7 +133,7 @@ describe('the weight of a metric shipment', () => {
     );
   });
 
-  it('never makes a carrier that bills the weight of its bill of lading look as if it had reweighed', () => {
+  it('never makes a carrier that invoices the weight of its bill of lading look as if it had reweighed', () => {
     fc.assert(
       fc.property(fc.array(metricItem, { minLength: 1, maxLength: 5 }), (items) => {
         const { outcome, content, order } = everywhere(items);
@@ -144,7 +144,7 @@ describe('the weight of a metric shipment', () => {
           freightClass: items[index]?.freightClass ?? 50,
         }));
         const { charges, totalCents } = agreed;
-        const bill = {
+        const invoice = {
           ...{ scac: 'BMSF', number: 'INV-1', invoiceDate: '2026-12-01', pro: '482519332', currency: 'USD' },
           ...{ terms: 'prepaid' as const, billTo: 'Harbor', originPostalCode: '60607', destinationPostalCode: '30303' },
           ...{ freight, charges, totalCents },
@@ -155,7 +155,7 @@ describe('the weight of a metric shipment', () => {
           hasDimensionCertificate: false,
         };
         const audit = auditInvoice({
-          ...{ bill, agreed, earlierBills: [] },
+          ...{ invoice, agreed, earlierInvoices: [] },
           evidence: { ...evidence, provenServices: [], isOnlyPickup: false, isGuaranteeMissed: false },
         });
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
 import { auditInvoice, findingName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
 import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
-import type { FreightBill } from '@lading/domain/invoice-audit/freight-bill';
+import type { ReceivedInvoice } from '@lading/domain/invoice-audit/audit-case';
 import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
-import { billsSingleShipment } from '@lading/domain/invoice-audit/single-shipment';
+import { chargesSingleShipment } from '@lading/domain/invoice-audit/single-shipment';
 import { invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../../kernel/auth/actor.js';
@@ -14,9 +14,9 @@ import { Database } from '../../../kernel/database/database.js';
 import { Listens, type EventClass, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
-import { BillMatching } from '../intake/bill-matching.service.js';
-import { proOf } from '../intake/bill-numbers.js';
-import { earlierBillsOf } from './earlier-bills.queries.js';
+import { InvoiceMatching } from '../intake/invoice-matching.service.js';
+import { proOf } from '../intake/invoice-numbers.js';
+import { earlierInvoicesOf } from './earlier-invoices.queries.js';
 import {
   InvoiceAudited,
   InvoiceMatched,
@@ -26,7 +26,7 @@ import {
   invoiceSubject,
   type InvoiceFacts,
 } from '../invoices.events.js';
-import { PaperEvidence } from './paper-evidence.queries.js';
+import { DocumentEvidence } from './document-evidence.queries.js';
 
 interface WaitingInvoice {
   readonly id: number;
@@ -34,31 +34,31 @@ interface WaitingInvoice {
   readonly carrierId: number;
   readonly shipmentId: number | null;
   readonly number: string;
-  readonly bill: NewInvoice;
+  readonly received: NewInvoice;
   readonly state: InvoiceState;
 }
 
 const columns =
-  'id, customer_id AS "customerId", carrier_id AS "carrierId", shipment_id AS "shipmentId", number, bill, state';
+  'id, customer_id AS "customerId", carrier_id AS "carrierId", shipment_id AS "shipmentId", number, bill AS received, state';
 
 const holdShipment = `SELECT s.id FROM invoice i JOIN shipment s ON s.id = i.shipment_id WHERE i.id = $1 FOR NO KEY UPDATE OF s`;
 
-/** What comes when nobody decides any more changes nothing; a bill that waits for its first audit has it as such. */
+/** What comes when nobody decides any more changes nothing; an invoice that waits for its first audit has it as such. */
 const undecided = `state IN ('needsReview', 'approved', 'disputed')`;
 
-/** Audits bills after they have come in: what is as agreed is approved, everything else waits for a person. */
+/** Audits invoices after they have come in: what is as agreed is approved, everything else waits for a person. */
 @Injectable()
 export class InvoiceAudits {
   constructor(
     private readonly database: Database,
     private readonly prices: AgreedPrices,
-    private readonly matching: BillMatching,
-    private readonly papers: PaperEvidence,
+    private readonly matching: InvoiceMatching,
+    private readonly documents: DocumentEvidence,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
-  /** A shipment that was booked while the bill came in did not see it, nor the bill the shipment: it is looked for once more. */
+  /** A shipment that was booked while the invoice came in did not see it, nor the invoice the shipment: it is looked for once more. */
   @Listens(InvoiceReceived)
   async received({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
     await this.matching.tryAgain(invoiceId);
@@ -70,7 +70,7 @@ export class InvoiceAudits {
     await this.auditOnce(invoiceId);
   }
 
-  /** A bill that lost its place when it was matched has not been audited, and a paper may have come while it was away. */
+  /** An invoice that lost its place when it was matched has not been audited, and a document may have come while it was away. */
   @Listens(InvoiceReinstated)
   async reinstated({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
     await this.auditAgain(invoiceId);
@@ -84,7 +84,7 @@ export class InvoiceAudits {
     });
   }
 
-  /** After a paper has come or gone, or the bill has its place again: who is right may be another one, its state stays. */
+  /** After a document has come or gone, or the invoice has its place again: who is right may be another one, its state stays. */
   async auditAgain(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
       const invoice = await this.hold(invoiceId, undecided);
@@ -101,8 +101,8 @@ export class InvoiceAudits {
   }
 
   /**
-   * The bills of a shipment are audited one after another, or two would not see each other and both be approved: the shipment is held,
-   * before its bill as by whoever takes one in. Of a bill that was matched in between it is held afterwards.
+   * The invoices of a shipment are audited one after another, or two would not see each other and both be approved: the shipment is held,
+   * before its invoice as by whoever takes one in. Of an invoice that was matched in between it is held afterwards.
    */
   private async hold(invoiceId: number, isWanted: string): Promise<WaitingInvoice | undefined> {
     const before = await this.database.findOne<{ id: number }>(holdShipment, [invoiceId]);
@@ -137,24 +137,24 @@ export class InvoiceAudits {
 
   private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
     const { agreed, isGuaranteeMissed, tolerance } = shipment;
-    const earlierBills = await earlierBillsOf(this.database, invoice, shipment.id);
-    // Only a bill with this fee asks for it, and a large company has many pickups to look through.
-    const isOnlyPickup = billsSingleShipment(invoice.bill) && (await this.papers.isOnlyPickup(shipment.id));
-    const evidence = { ...(await this.papers.of(shipment.id)), isGuaranteeMissed, isOnlyPickup };
-    return auditInvoice({ bill: toBill(invoice.bill), agreed, earlierBills, evidence, tolerance });
+    const earlierInvoices = await earlierInvoicesOf(this.database, invoice, shipment.id);
+    // Only an invoice with this fee asks for it, and a large company has many pickups to look through.
+    const isOnlyPickup = chargesSingleShipment(invoice.received) && (await this.documents.isOnlyPickup(shipment.id));
+    const evidence = { ...(await this.documents.of(shipment.id)), isGuaranteeMissed, isOnlyPickup };
+    return auditInvoice({ invoice: toInvoice(invoice.received), agreed, earlierInvoices, evidence, tolerance });
   }
 }
 
-/** What lists show of an audit, and the audit itself; nothing where no shipment belongs to the bill. */
+/** What lists show of an audit, and the audit itself; nothing where no shipment belongs to the invoice. */
 function resultOf(audit: Audit | undefined, shipment: AgreedShipment | undefined): readonly unknown[] {
   if (!audit) return [null, null, null, null];
   const { agreedCents, varianceCents, mainReason } = audit;
   return [agreedCents, varianceCents, mainReason, JSON.stringify(toWire(audit, shipment?.agreed.rating?.trace ?? []))];
 }
 
-function toBill({ freight, ...bill }: NewInvoice): FreightBill {
+function toInvoice({ freight, ...received }: NewInvoice): ReceivedInvoice {
   const lines = freight.map(({ size, ...line }) => ({ ...line, ...(size && { size }) }));
-  return { ...bill, pro: proOf(bill), freight: lines };
+  return { ...received, pro: proOf(received), freight: lines };
 }
 
 function toWire({ toleranceCents, disputableCents, findings, charges }: Audit, trace: RateTrace): InvoiceAudit {

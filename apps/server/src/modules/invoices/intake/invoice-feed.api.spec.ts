@@ -56,19 +56,19 @@ const nextAt = async (shipmentId: number): Promise<string | undefined> => {
 };
 
 describe('the feed of a carrier', () => {
-  it('brings the bills of other companies where the credentials of one can no longer be read, and asks there again later', async () => {
+  it('brings the invoices of other companies where the credentials of one can no longer be read, and asks there again later', async () => {
     const { portal, stranger } = freight;
     const [dock] = await portal.sql<{ id: number }>('SELECT id FROM location WHERE customer_id = 1002');
     const [closed, open] = await delivered({ customerId: 1002, locationId: dock?.id ?? 0, by: stranger });
     const found = await loseCredentials(freight, 1002);
 
     expect(await poll()).toEqual([open]);
-    // A twentieth of the three days since the delivery, as after an answer without a bill.
+    // A twentieth of the three days since the delivery, as after an answer without an invoice.
     expect(await nextAt(closed)).toBe('2026-12-03T23:36:00.000Z');
     await found();
   });
 
-  it('brings a bill that names the bill of lading alone, and none of another one', async () => {
+  it('brings an invoice that names the bill of lading alone, and none of another one', async () => {
     const { simulator } = freight;
     await delivered();
     const [first, second] = simulator.world.book('BMESA').all().slice(-2);
@@ -79,9 +79,9 @@ describe('the feed of a carrier', () => {
 
     const billed = await poll();
 
-    const [bill, ...others] = (await freight.administrator.call(invoicesApi.list, { limit: 10 })).body.items;
+    const [invoice, ...others] = (await freight.administrator.call(invoicesApi.list, { limit: 10 })).body.items;
     expect(others).toEqual([]);
-    expect(bill).toMatchObject({ number: expect.stringContaining(first.pro), proNumber: null });
+    expect(invoice).toMatchObject({ number: expect.stringContaining(first.pro), proNumber: null });
     const [shipment] = await freight.portal.sql('SELECT id FROM shipment WHERE pro_number = $1', [first.pro]);
     expect(billed).toEqual([shipment?.['id']]);
   });

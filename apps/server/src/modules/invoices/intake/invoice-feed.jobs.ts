@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { NewInvoice } from '@lading/contracts/freight-bill';
+import { NewInvoice } from '@lading/contracts/new-invoice';
 import { check } from '@lading/contracts/kernel/schema';
 import { normaliseProNumber } from '@lading/domain/pro-number';
 import type { CarrierInvoice } from '../../../connectors/carrier-invoice.js';
@@ -43,8 +43,8 @@ const take = `WITH due AS (
     FROM taken JOIN shipment s ON s.id = taken.shipment_id WHERE s.pro_number IS NOT NULL`;
 
 /**
- * The longer ago the delivery, the rarer the question: from a minute to six hours until there is a bill, from a day to a
- * month for those that follow it. A carrier may bill more within 180 days of its bill (49 USC 13710); $2 is now.
+ * The longer ago the delivery, the rarer the question: from a minute to six hours until there is an invoice, from a day to a
+ * month for those that follow it. A carrier may invoice more within 180 days of its invoice (49 USC 13710); $2 is now.
  */
 const putOff = `UPDATE invoice_poll p SET next_at = $2::timestamptz + CASE WHEN s.delivered_at < $2::timestamptz - interval '1 year' THEN 'infinity'::interval
       WHEN EXISTS (SELECT FROM invoice i WHERE i.shipment_id = p.shipment_id)
@@ -52,7 +52,7 @@ const putOff = `UPDATE invoice_poll p SET next_at = $2::timestamptz + CASE WHEN 
       ELSE least(greatest(($2::timestamptz - s.delivered_at) / 20, interval '1 minute'), interval '6 hours') END
   FROM shipment s WHERE p.shipment_id = $1 AND s.id = p.shipment_id`;
 
-/** Asks carriers for the bills of what they have delivered, and takes each in once. */
+/** Asks carriers for the invoices of what they have delivered, and takes each in once. */
 @Injectable()
 export class InvoiceFeedJobs implements OnModuleInit {
   constructor(
@@ -90,7 +90,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
     if (isHeard) await this.database.query(putOff, [shipment.shipmentId, this.clock.now()]);
   }
 
-  /** Whether the carrier has said what it bills; an outage or nonsense takes nothing in, and is asked about again. */
+  /** Whether the carrier has said what it invoices; an outage or nonsense takes nothing in, and is asked about again. */
   private async ask({ link, connector }: AskedCarrier, shipment: Billed, signal: AbortSignal): Promise<boolean> {
     if (!connector.invoices) return true;
     const answer = await connector.invoices.listInvoices(shipment.pro, { signal, deadline: callDeadline });
@@ -98,25 +98,25 @@ export class InvoiceFeedJobs implements OnModuleInit {
     return answer.outcome === 'listed' || answer.outcome === 'notFound';
   }
 
-  /** One bill that cannot be used keeps no other out. */
+  /** One invoice that cannot be used keeps no other out. */
   private async takeIn(link: AskedCarrier['link'], shipment: Billed, invoice: CarrierInvoice): Promise<void> {
-    const bill = check(NewInvoice, newInvoiceOf(invoice));
-    if ('issues' in bill || invoice.scac !== link.scac || !isOf(shipment, invoice)) {
+    const received = check(NewInvoice, newInvoiceOf(invoice));
+    if ('issues' in received || invoice.scac !== link.scac || !isOf(shipment, invoice)) {
       this.log.warn({ carrier: link.code, invoice: invoice.number }, 'a bill of a carrier cannot be used');
       return;
     }
     const actor = { ...jobActor('invoice-feed'), customerId: shipment.customerId };
-    await this.invoices.takeIn(actor, bill.value, link.carrierId);
+    await this.invoices.takeIn(actor, received.value, link.carrierId);
   }
 }
 
-/** The carrier was asked about one shipment; a bill without a PRO number names its bill of lading. */
+/** The carrier was asked about one shipment; an invoice without a PRO number names its bill of lading. */
 const isOf = (shipment: Billed, { pro, bolNumber }: CarrierInvoice): boolean =>
   pro === null ? bolNumber === shipment.bolNumber : normaliseProNumber(pro) === shipment.pro;
 
-function newInvoiceOf({ pro, bolNumber, freight, charges, ...bill }: CarrierInvoice): unknown {
+function newInvoiceOf({ pro, bolNumber, freight, charges, ...received }: CarrierInvoice): unknown {
   return {
-    ...bill,
+    ...received,
     ...(pro && { proNumber: pro }),
     ...(bolNumber && { bolNumber }),
     freight: freight.map((line) => ({ ...line })),

@@ -49,7 +49,7 @@ export const fileServices: readonly string[] = accessorials
 
 type Side = 'origin' | 'destination';
 
-/** What the price depends on and the papers say. */
+/** What the price depends on and the documents say. */
 const both = (side: Side, part: string) => [`details.${side}.${part}`, `dispatch.${side}.${part}`];
 
 /** The columns of one end of the lane; an own location needs no more than its name. */

@@ -1,5 +1,5 @@
 import type { ReportName } from '@lading/domain/report/report-catalogue';
-import { isCountedBill } from '../../../business/invoices/counted-invoices.js';
+import { isCountedInvoice } from '../../../business/invoices/counted-invoices.js';
 
 /** What the statements of reports are told; every name but `none` may stand in them behind a colon. */
 export interface ReportValues {
@@ -50,5 +50,5 @@ export const narrowed = `(:carriers::bigint[] IS NULL OR s.carrier_id = ANY(:car
 
 export const ownShipments = `s.customer_id = :customer::bigint AND s.pickup_date >= :from::date AND s.pickup_date <= :to::date AND ${narrowed}`;
 
-/** Which bills `i` are added up, each currency by itself. */
-export const countedBill = isCountedBill('i');
+/** Which invoices `i` are added up, each currency by itself. */
+export const countedInvoice = isCountedInvoice('i');

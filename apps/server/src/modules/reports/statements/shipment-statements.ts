@@ -4,7 +4,7 @@ import { shipmentStateNames } from '@lading/domain/state-names';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { conversions } from '@lading/domain/units';
 import { owedCents } from '../../../business/invoices/counted-invoices.js';
-import { countedBill, ownShipments, type ReportStatements } from './report-statement.js';
+import { countedInvoice, ownShipments, type ReportStatements } from './report-statement.js';
 
 const listOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
@@ -24,8 +24,8 @@ const isDelivered = `s.state IN (${listOf(deliveredStates)}) AND s.delivered_at 
 const arrival = '(s.delivered_at AT TIME ZONE s.destination_zone)::date';
 
 /** What was billed for a shipment and is owed, a row for each currency. */
-const bills = `LEFT JOIN (SELECT i.shipment_id, i.currency, sum(${owedCents('i')})::bigint AS cents FROM invoice i
-   WHERE i.customer_id = :customer::bigint AND i.shipment_id IS NOT NULL AND ${countedBill} GROUP BY i.shipment_id, i.currency) AS b ON b.shipment_id = s.id`;
+const invoices = `LEFT JOIN (SELECT i.shipment_id, i.currency, sum(${owedCents('i')})::bigint AS cents FROM invoice i
+   WHERE i.customer_id = :customer::bigint AND i.shipment_id IS NOT NULL AND ${countedInvoice} GROUP BY i.shipment_id, i.currency) AS b ON b.shipment_id = s.id`;
 
 /** City and state without the postal code, as the filter of the shipments takes it. */
 const cityOf = (label: string): string => `coalesce(substring(${label} FROM '^.*, [A-Z]{2}\\M'), ${label})`;
@@ -63,7 +63,7 @@ const allFields = `SELECT s.pickup_date AS first, s.id AS second, s.number, ${na
     round(coalesce(f.weight, 0) * CASE WHEN s.content ->> 'units' = 'metric' THEN ${poundsPerKilogram} ELSE 1 END, 4)::double precision AS pounds,
     f.classes, CASE WHEN f.hazardous THEN 'Yes' END AS hazardous,
     s.total_cents AS "agreedCents", b.cents AS "billedCents", s.currency, (s.created_at AT TIME ZONE s.origin_zone)::date AS "bookedOn"
-  FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN location l ON l.id = s.location_id ${items} ${bills} AND b.currency = s.currency
+  FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN location l ON l.id = s.location_id ${items} ${invoices} AND b.currency = s.currency
   WHERE ${ownShipments}`;
 
 const daysLate = `greatest(${arrival} - s.first_eta, 0)`;
@@ -93,13 +93,13 @@ export const shipmentStatements: ReportStatements = {
   'spend-by-carrier': {
     key: ['bigint', 'text'],
     text: `SELECT ${spendKey}, s.carrier_id || '|' || ${currency} AS second, c.name AS carrier, ${currency} AS currency, ${sums}
-      FROM shipment s JOIN carrier c ON c.id = s.carrier_id ${bills} WHERE ${ownShipments} AND ${isCounted} GROUP BY s.carrier_id, c.name, ${currency}`,
+      FROM shipment s JOIN carrier c ON c.id = s.carrier_id ${invoices} WHERE ${ownShipments} AND ${isCounted} GROUP BY s.carrier_id, c.name, ${currency}`,
   },
   'spend-by-lane': {
     key: ['bigint', 'text'],
     text: `SELECT ${spendKey}, ${cityOf('s.origin_label')} || '|' || ${cityOf('s.destination_label')} || '|' || ${currency} AS second,
         ${currency} AS currency, ${cityOf('s.origin_label')} AS origin, ${cityOf('s.destination_label')} AS destination, count(DISTINCT s.carrier_id) AS carriers, ${sums}
-      FROM shipment s ${bills} WHERE ${ownShipments} AND ${isCounted} GROUP BY origin, destination, 2, 3`,
+      FROM shipment s ${invoices} WHERE ${ownShipments} AND ${isCounted} GROUP BY origin, destination, 2, 3`,
   },
   'on-time-by-carrier': {
     key: ['bigint', 'bigint'],

@@ -61,8 +61,8 @@ const freightAssist: NavigationItem = {
   flag: 'Freight_Assist',
 };
 
-/** Papers without a quote. */
-const ownBills: readonly NavigationItem[] = [
+/** Documents without a quote. */
+const ownInvoices: readonly NavigationItem[] = [
   { label: 'Quick bill of lading', path: '/customers/quick-bol', Icon: QuickBolIcon },
   { label: 'VICS bill of lading', path: '/customers/vics-bol', Icon: VicsBolIcon },
 ];
@@ -73,7 +73,7 @@ const shipOf = (user: UserInfo): NavigationGroup => ({
   items: [
     newQuote,
     ...(canShow(user, 'quote') ? [quickShip, freightAssist, truckload] : []),
-    ...(canShow(user, 'dispatch') ? ownBills : []),
+    ...(canShow(user, 'dispatch') ? ownInvoices : []),
   ],
 });
 

@@ -68,7 +68,7 @@ function useFoundQuotes(q: string, isOn: boolean): FoundRecords {
   return { records, isSearching: isFetching, hasFailed: isError };
 }
 
-/** Bills by their number, PRO or carrier. */
+/** Invoices by their number, PRO or carrier. */
 function useFoundInvoices(value: string, isOn: boolean): FoundRecords {
   const { data, isFetching, isError } = useQuery({
     ...answerOf(invoicesApi.list, { value, limit: most }),

@@ -96,7 +96,7 @@ function Period({ grid, onChange }: { grid: GridState; onChange: (grid: GridStat
   );
 }
 
-/** Bills come many at a time, so a burst of messages asks once. */
+/** Invoices come many at a time, so a burst of messages asks once. */
 function useLiveRows(): void {
   const ask = useAskAgain([freightAuditApi.list, freightAuditApi.totals, invoicesApi.get]);
   usePush(invoiceChanged, () => ask());

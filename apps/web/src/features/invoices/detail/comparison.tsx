@@ -14,12 +14,16 @@ interface Line {
   readonly billedCents: number;
 }
 
-/** The lines of the audit; without one, what the bill says itself. */
-function linesOf({ audit, bill }: Invoice): readonly Line[] {
+/** The lines of the audit; without one, what the invoice says itself. */
+function linesOf({ audit, received }: Invoice): readonly Line[] {
   if (!audit)
-    return bill.charges.map(({ description, cents }) => ({ name: description, agreedCents: null, billedCents: cents }));
+    return received.charges.map(({ description, cents }) => ({
+      name: description,
+      agreedCents: null,
+      billedCents: cents,
+    }));
   return audit.charges.map(({ component, agreedCents, billedCents }) => ({
-    name: chargeName(component, bill),
+    name: chargeName(component, received),
     agreedCents,
     billedCents,
   }));

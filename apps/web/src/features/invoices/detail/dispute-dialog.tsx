@@ -27,7 +27,7 @@ interface Objection {
   text: string;
 }
 
-/** Objects to a bill; begins with what the audit has found. */
+/** Objects to an invoice; begins with what the audit has found. */
 export function DisputeDialog({ invoice, isOpen, onClose }: DisputeDialogProps) {
   return (
     <Modal

@@ -17,7 +17,7 @@ import { detailTexts } from './detail-texts.js';
 import { InvoiceDoor } from '../invoice-door.js';
 import { letterTexts as words } from './letter-texts.js';
 
-/** The latest objection to a bill as a letter to print and send. */
+/** The latest objection to an invoice as a letter to print and send. */
 export function DisputeLetterPage() {
   return <InvoiceDoor show={(invoice) => <Letter invoice={invoice} />} />;
 }
@@ -68,14 +68,14 @@ const amountOf = ({ currency }: Invoice, cents: number): string => amountText({ 
 
 function Heading({ invoice, dispute }: LetterProps) {
   const { companyName } = useUser();
-  const { bill, carrierName, invoiceDate, number, proNumber, shipmentNumber, totalCents } = invoice;
+  const { received, carrierName, invoiceDate, number, proNumber, shipmentNumber, totalCents } = invoice;
   const facts: readonly Fact[] = [
     { label: words.from, value: companyName },
-    { label: words.to, value: fill(words.carrier, { carrier: carrierName, scac: bill.scac }) },
+    { label: words.to, value: fill(words.carrier, { carrier: carrierName, scac: received.scac }) },
     { label: words.date, value: formatInstant(dispute.openedAt, viewerZone()) },
     { label: words.invoice, value: fill(words.ofDate, { number, date: formatCalendarDate(invoiceDate) }) },
     ...(proNumber ? [{ label: words.pro, value: proNumber }] : []),
-    ...(bill.bolNumber ? [{ label: words.bol, value: bill.bolNumber }] : []),
+    ...(received.bolNumber ? [{ label: words.bol, value: received.bolNumber }] : []),
     ...(shipmentNumber ? [{ label: words.shipment, value: shipmentNumber }] : []),
     { label: words.billed, value: amountOf(invoice, totalCents) },
     { label: words.disputed, value: <Text fw={600}>{amountOf(invoice, dispute.amountCents)}</Text> },
@@ -101,7 +101,7 @@ function Lines({ invoice, dispute }: LetterProps) {
         <Table.Tbody>
           {findings.map(({ reason, service, name, evidence, cents, creditCents }) => (
             <Table.Tr key={`${reason}-${service ?? ''}`}>
-              <Table.Td>{service ? `${name}: ${chargeName(service, invoice.bill)}` : name}</Table.Td>
+              <Table.Td>{service ? `${name}: ${chargeName(service, invoice.received)}` : name}</Table.Td>
               <Table.Td>{evidence}</Table.Td>
               <Table.Td ta="end" className="num">
                 {amountText({ cents: cents + creditCents, currency: invoice.currency, isSigned: true })}

@@ -1,5 +1,5 @@
 import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
-import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
+import type { InvoiceAttachment } from '@lading/contracts/invoice-attachments';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { fileSizeText } from '../../../ui/files/file-rules.js';
 import type { Upload, UploadEntry } from '../../../ui/files/use-uploads.js';
 import { fill } from '../../../ui/texts.js';
 import classes from './evidence.module.css';
-import { paperTexts as words } from '../paper-texts.js';
+import { attachmentTexts as words } from '../attachment-texts.js';
 
 const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
 
@@ -24,7 +24,7 @@ const mediaTypeOf = (name: string): string =>
   attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
   'application/octet-stream';
 
-/** What proves an objection, and a place for more until the bill is put away. */
+/** What proves an objection, and a place for more until the invoice is put away. */
 export function Evidence({ invoice }: { invoice: Invoice }) {
   const mayAttach = canShow(useUser(), 'disputeInvoices') && invoice.state !== 'archived';
   const { attachments } = invoice;
@@ -63,7 +63,7 @@ function AttachedFile({ invoiceId, file: { id, name, size, author } }: { invoice
   );
 }
 
-/** Sends the file and gives it to the bill at once. */
+/** Sends the file and gives it to the invoice at once. */
 const uploadTo =
   (invoiceId: number): Upload =>
   async (file, options) => {

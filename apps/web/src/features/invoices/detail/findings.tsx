@@ -10,7 +10,7 @@ import { VerdictBadge } from '../verdict-badge.js';
 
 const words = detailTexts.findings;
 
-/** Each reason for a difference: what it costs, who is right and which paper settles it. */
+/** Each reason for a difference: what it costs, who is right and which document settles it. */
 export function Findings({ audit, invoice }: { audit: InvoiceAudit; invoice: Invoice }) {
   if (audit.findings.length === 0) return <Text>{words.none}</Text>;
   const disputable = amountText({ cents: audit.disputableCents, currency: invoice.currency });
@@ -32,12 +32,12 @@ export function Findings({ audit, invoice }: { audit: InvoiceAudit; invoice: Inv
 
 function Finding({ finding, invoice }: { finding: AuditFinding; invoice: Invoice }) {
   const { name, service, verdict, evidence, cents, creditCents, parts, rules } = finding;
-  const { bill, currency } = invoice;
+  const { received, currency } = invoice;
   return (
     <li className={classes.finding}>
       <Group justify="space-between" gap="xs">
         <Title order={3} fz="h4">
-          {service ? `${name}: ${chargeName(service, bill)}` : name}
+          {service ? `${name}: ${chargeName(service, received)}` : name}
         </Title>
         <Text fw={600} component="span">
           <Amount cents={cents === 0 ? null : cents} currency={currency} isSigned />
@@ -60,12 +60,12 @@ function Finding({ finding, invoice }: { finding: AuditFinding; invoice: Invoice
   );
 }
 
-function Parts({ parts, invoice: { bill, currency } }: { parts: readonly FindingPart[]; invoice: Invoice }) {
+function Parts({ parts, invoice: { received, currency } }: { parts: readonly FindingPart[]; invoice: Invoice }) {
   return (
     <ul className={classes.parts} aria-label={words.parts}>
       {parts.map(({ component, cents, isConsequence }, place) => (
         <li key={`${component}-${place}`}>
-          {chargeName(component, bill)} <Amount cents={cents} currency={currency} isSigned />
+          {chargeName(component, received)} <Amount cents={cents} currency={currency} isSigned />
           {isConsequence ? (
             <Text span inherit c="dimmed">
               {' '}

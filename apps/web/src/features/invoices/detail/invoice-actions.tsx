@@ -36,7 +36,7 @@ const firstEnding = ({ disputes, owedCents }: Invoice): Ending => ({
 
 const words = detailTexts.actions;
 
-/** What a person may decide about a bill. */
+/** What a person may decide about an invoice. */
 const actions = ['approve', 'dispute', 'settle', 'pay', 'archive', 'void', 'unmatch'] as const;
 
 type Action = (typeof actions)[number];
@@ -51,10 +51,10 @@ const nextActions: Record<InvoiceState, readonly Action[]> = {
   archived: [],
 };
 
-/** What people may do who dispute bills and approve none. */
+/** What people may do who dispute invoices and approve none. */
 const disputing: readonly Action[] = ['dispute', 'unmatch'];
 
-/** What was paid before is neither approved nor voided; a bill whose place another one took is not disputed any more. */
+/** What was paid before is neither approved nor voided; an invoice whose place another one took is not disputed any more. */
 function actionsFor({ state, mayUnmatch, paidAt, correctedBy }: Invoice): readonly Action[] {
   const actions = nextActions[state].filter((action) => action !== 'dispute' || correctedBy === null);
   if (state === 'disputed' && paidAt !== null) return ['settle'];
@@ -184,7 +184,7 @@ function SettleDialog({ invoice, isOpen, onClose }: SettleDialogProps) {
   );
 }
 
-/** What the bill costs when a dispute has ended so. */
+/** What the invoice costs when a dispute has ended so. */
 function costAfter({ owedCents, currency }: Invoice, { outcome, creditCents }: Ending): string {
   const credit = outcome === 'credited' ? (creditCents ?? 0) : 0;
   return amountText({ cents: Math.max(owedCents - credit, 0), currency });

@@ -1,4 +1,4 @@
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import { invoicesApi, type Invoice, type InvoiceDispute } from '@lading/contracts/invoices';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import type { DisputeState } from '@lading/domain/invoice-lifecycle';
@@ -33,7 +33,7 @@ import { InvoiceDoor } from '../invoice-door.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { invoicesTexts } from '../invoices-texts.js';
 import { letterTexts } from './letter-texts.js';
-import { paperTexts } from '../paper-texts.js';
+import { attachmentTexts } from '../attachment-texts.js';
 import { Standing } from '../standing.js';
 import { useInvoiceAction } from '../use-invoice-action.js';
 
@@ -56,12 +56,12 @@ const sizeText = (size: Size, to: UnitSystem): string =>
 
 const messagesWords = words.messages;
 
-/** One bill: what it asks for, what was agreed, why it differs and what becomes of it. */
+/** One invoice: what it asks for, what was agreed, why it differs and what becomes of it. */
 export function InvoiceDetailPage() {
   return <InvoiceDoor show={(invoice) => <InvoiceView invoice={invoice} />} />;
 }
 
-/** All that is known of one bill. */
+/** All that is known of one invoice. */
 function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { number, disputes } = invoice;
   const { sections } = words;
@@ -87,7 +87,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
               </Section>
             ) : null}
             <Section title={sections.freight}>
-              <BilledFreight bill={invoice.bill} />
+              <BilledFreight received={invoice.received} />
             </Section>
           </Stack>
         </Grid.Col>
@@ -101,7 +101,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
                 <Disputes invoice={invoice} />
               </Section>
             ) : null}
-            <Section title={paperTexts.title}>
+            <Section title={attachmentTexts.title}>
               <Evidence invoice={invoice} />
             </Section>
             <Section title={sections.messages} isScreenOnly>
@@ -115,7 +115,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What is said about a bill, the latest first. */
+/** What is said about an invoice, the latest first. */
 function Messages({ invoice: { id: invoiceId, messages } }: { invoice: Invoice }) {
   const mayWrite = canShow(useUser(), 'disputeInvoices');
   const { act, isBusy } = useInvoiceAction(invoicesApi.write);
@@ -133,7 +133,7 @@ function Messages({ invoice: { id: invoiceId, messages } }: { invoice: Invoice }
 }
 
 /** The freight as the carrier rated it. */
-function BilledFreight({ bill: { freight } }: { bill: NewInvoice }) {
+function BilledFreight({ received: { freight } }: { received: NewInvoice }) {
   const units = useUnits();
   return (
     <Table>
@@ -188,7 +188,7 @@ function InvoiceHeading({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The objections to a bill, the latest first. */
+/** The objections to an invoice, the latest first. */
 function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice }) {
   return (
     <Stack gap="sm">

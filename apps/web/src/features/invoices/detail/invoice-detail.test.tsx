@@ -19,7 +19,7 @@ const names = () => screen.getAllByRole('button').map((button) => button.textCon
 beforeEach(() => startFakeServer());
 
 describe('the page of an invoice', () => {
-  it('sets billed against agreed and says why it differs, by which rule, and which paper settles it', async () => {
+  it('sets billed against agreed and says why it differs, by which rule, and which document settles it', async () => {
     page();
 
     expect(await screen.findByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
@@ -250,7 +250,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'INV-5' })).toBeVisible();
   });
 
-  it('says when no shipment belongs to the bill, and when it is not there', async () => {
+  it('says when no shipment belongs to the invoice, and when it is not there', async () => {
     page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null }).unmount();
     page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null });
     expect(await screen.findByText('No shipment of yours belongs to this bill')).toBeVisible();

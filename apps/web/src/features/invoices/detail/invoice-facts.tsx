@@ -1,4 +1,4 @@
-import type { CorrectedBill } from '@lading/contracts/invoice-papers';
+import type { CorrectingInvoice } from '@lading/contracts/invoice-attachments';
 import type { Invoice } from '@lading/contracts/invoices';
 import { dayNumber } from '@lading/domain/calendar-date';
 import { formatCalendarDate } from '@lading/domain/date-format';
@@ -15,17 +15,17 @@ import { detailTexts } from './detail-texts.js';
 import { answerText, DueDate } from '../invoice-columns.js';
 import { invoicesTexts } from '../invoices-texts.js';
 import { matchTexts } from '../match-texts.js';
-import { paperTexts } from '../paper-texts.js';
+import { attachmentTexts } from '../attachment-texts.js';
 
 const words = detailTexts.facts;
 
-/** Whose bill it is, for what, and by when something is to be done. */
+/** Whose invoice it is, for what, and by when something is to be done. */
 export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { answerBy, bill, carrierName, contestUntil, currency, invoiceDate, proNumber, receivedAt, totalCents } =
+  const { answerBy, received, carrierName, contestUntil, currency, invoiceDate, proNumber, receivedAt, totalCents } =
     invoice;
   const facts: readonly Fact[] = [
     { label: words.shipment, value: <ShipmentLink invoice={invoice} /> },
-    { label: words.carrier, value: `${carrierName} (${bill.scac})` },
+    { label: words.carrier, value: `${carrierName} (${received.scac})` },
     { label: words.total, value: <Amount cents={totalCents} currency={currency} /> },
     ...creditOf(invoice),
     ...correctionsOf(invoice),
@@ -33,17 +33,19 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
     ...(answerBy ? [{ label: words.answerBy, value: <AnswerBy date={answerBy} today={today} /> }] : []),
     { label: words.contest, value: <ContestUntil date={contestUntil} today={today} /> },
     ...(proNumber ? [{ label: words.pro, value: <Copied name={words.pro} value={proNumber} /> }] : []),
-    ...(bill.bolNumber ? [{ label: words.bol, value: <Copied name={words.bol} value={bill.bolNumber} /> }] : []),
+    ...(received.bolNumber
+      ? [{ label: words.bol, value: <Copied name={words.bol} value={received.bolNumber} /> }]
+      : []),
     { label: words.date, value: <span className="tabular">{formatCalendarDate(invoiceDate, 'invoice')}</span> },
     { label: words.received, value: <DateTime instant={receivedAt} zone={viewerZone()} /> },
-    { label: words.terms, value: freightTerms.find(({ terms }) => terms === bill.terms)?.name },
-    { label: words.billTo, value: bill.billTo },
-    { label: words.lane, value: `${bill.originPostalCode} → ${bill.destinationPostalCode}` },
+    { label: words.terms, value: freightTerms.find(({ terms }) => terms === received.terms)?.name },
+    { label: words.billTo, value: received.billTo },
+    { label: words.lane, value: `${received.originPostalCode} → ${received.destinationPostalCode}` },
   ];
   return <KeyValue facts={facts} />;
 }
 
-/** What the carrier gave back, and what the bill costs since. */
+/** What the carrier gave back, and what the invoice costs since. */
 const creditOf = ({ creditedCents, owedCents, paidAt, currency }: Invoice): Fact[] =>
   creditedCents === 0
     ? []
@@ -59,15 +61,23 @@ const creditOf = ({ creditedCents, owedCents, paidAt, currency }: Invoice): Fact
         },
       ];
 
-/** Which bill took the place of which, and what that gives back. */
+/** Which invoice took the place of which, and what that gives back. */
 const correctionsOf = ({ corrects, correctedBy, currency }: Invoice): Fact[] => [
-  ...(corrects ? [{ label: paperTexts.corrects, value: <OtherBill bill={corrects} currency={currency} /> }] : []),
+  ...(corrects
+    ? [{ label: attachmentTexts.corrects, value: <OtherInvoice received={corrects} currency={currency} /> }]
+    : []),
   ...(correctedBy
-    ? [{ label: paperTexts.correctedBy, value: <OtherBill bill={correctedBy} currency={currency} /> }]
+    ? [{ label: attachmentTexts.correctedBy, value: <OtherInvoice received={correctedBy} currency={currency} /> }]
     : []),
 ];
 
-function OtherBill({ bill: { invoiceId, number, creditCents }, currency }: { bill: CorrectedBill; currency: string }) {
+function OtherInvoice({
+  received: { invoiceId, number, creditCents },
+  currency,
+}: {
+  received: CorrectingInvoice;
+  currency: string;
+}) {
   const amount = amountText({ cents: Math.abs(creditCents), currency });
   return (
     <>
@@ -75,7 +85,9 @@ function OtherBill({ bill: { invoiceId, number, creditCents }, currency }: { bil
         {number}
       </Anchor>
       <Text span inherit c="dimmed" display="block">
-        {creditCents === 0 ? paperTexts.same : fill(creditCents > 0 ? paperTexts.credit : paperTexts.more, { amount })}
+        {creditCents === 0
+          ? attachmentTexts.same
+          : fill(creditCents > 0 ? attachmentTexts.credit : attachmentTexts.more, { amount })}
       </Text>
     </>
   );
