@@ -32,7 +32,7 @@ let load: SteadyLoad;
 let token: string;
 let isOver = false;
 /** Hashes of the files that the server has said it keeps. */
-const kept: string[] = [];
+const saved: string[] = [];
 
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
@@ -59,7 +59,7 @@ async function sendFiles(): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' };
     const url = `${server.address}${supportAttachmentsApi.uploadAttachment.path}?name=paper.pdf`;
     const { status } = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
-    if (status === 201) kept.push(createHash('sha256').update(body).digest('hex'));
+    if (status === 201) saved.push(createHash('sha256').update(body).digest('hex'));
     // An hour's uploads are counted for each person; what is refused was not promised.
     await pause(status === 201 ? 150 : 1000);
   }
@@ -71,7 +71,7 @@ async function lading(env: NodeJS.ProcessEnv, ...words: string[]): Promise<strin
   return stdout.trim();
 }
 
-const written = (): number => load.booked.length + load.ruleChanges + kept.length;
+const written = (): number => load.booked.length + load.ruleChanges + saved.length;
 
 async function rowsOf(url: string, text: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -108,7 +108,7 @@ it('a backup that is made while people write is whole, and another installation 
   for (let round = 1; round <= backups; round += 1) {
     const from = written();
     await eventually(() => written() >= from + leastBefore || undefined, 120_000);
-    const acknowledged = { booked: [...load.booked], kept: [...kept] };
+    const acknowledged = { booked: [...load.booked], saved: [...saved] };
     const before = written();
     const bundle = await lading(server.env, 'backup', join(work, 'backups'));
     const meanwhile = written() - before;
@@ -124,7 +124,7 @@ it('a backup that is made while people write is whole, and another installation 
     expect(acknowledged.booked.filter((number) => !numbers.has(number))).toEqual([]);
     const rows = await rowsOf(url, `SELECT file_key || ' ' || hash AS found FROM support_attachment`);
     const hashes = new Map(rows.map((row) => row.split(' ')).map(([key = '', hash = '']) => [hash, key]));
-    expect(acknowledged.kept.filter((hash) => !hashes.has(hash))).toEqual([]);
+    expect(acknowledged.saved.filter((hash) => !hashes.has(hash))).toEqual([]);
     for (const [hash, key] of hashes) {
       const content = readFileSync(filePath(again, key));
       expect(createHash('sha256').update(content).digest('hex')).toBe(hash);

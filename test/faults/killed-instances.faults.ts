@@ -80,7 +80,7 @@ interface Waiting {
 async function whoWaits(): Promise<Waiting | undefined> {
   const lookedSince = performance.now();
   while (!isOver && performance.now() - lookedSince < longestAim) {
-    const [call] = freight.simulator.world.keptBack;
+    const [call] = freight.simulator.world.heldBack;
     const server = servers.find(({ env }) => call && env['LADING_SIMULATOR_URL']?.endsWith(`//${call.calledAs}`));
     // -- what the portal sends as a pickup names its reference
     const { referenceNumbers } = (call?.body ?? {}) as { referenceNumbers?: { shipmentId: string } };

@@ -84,14 +84,14 @@ it(`a server that is killed while files come in keeps no row without its file (s
     await server.kill();
     await server.start();
   }
-  const kept = await all;
+  const saved = await all;
 
   expect(killed).toBeGreaterThan(0);
   const rows = await freight.portal.sql<{ id: number; key: string; size: number; hash: string }>(
     'SELECT id, file_key AS key, size::int AS size, hash FROM support_attachment ORDER BY id',
   );
   const known = new Map(rows.map((row) => [Number(row.id), row.hash]));
-  expect(kept.filter(({ id, hash }) => known.get(id) !== hash)).toEqual([]);
+  expect(saved.filter(({ id, hash }) => known.get(id) !== hash)).toEqual([]);
   const folder = join(freight.portal.config.ladingDataDir, 'files');
   const broken = rows.filter(({ key, size, hash }) => {
     const path = join(folder, key);
@@ -100,7 +100,7 @@ it(`a server that is killed while files come in keeps no row without its file (s
     return content.length !== size || hashOf(content) !== hash;
   });
   expect(broken).toEqual([]);
-  const again = kept.filter(({ tries }) => tries > 1).length;
+  const again = saved.filter(({ tries }) => tries > 1).length;
   expect(again).toBeGreaterThan(0);
   process.stdout.write(
     `${uploads} files of ${bytes} bytes, ${killed} kills, ${again} sent again, ${rows.length} rows\n`,

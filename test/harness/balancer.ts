@@ -105,8 +105,8 @@ export class Balancer {
     const { method, url: path, headers } = asked;
     const forwarded = request({ host: '127.0.0.1', port, method, path, headers, agent: this.agent });
     forwarded.on('response', (options) => {
-      const { connection: _, ...kept } = options.headers;
-      answer.writeHead(options.statusCode ?? 502, kept);
+      const { connection: _, ...saved } = options.headers;
+      answer.writeHead(options.statusCode ?? 502, saved);
       options.pipe(answer);
     });
     forwarded.on('error', (error) => {

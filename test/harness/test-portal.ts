@@ -14,7 +14,7 @@ import { openDatabase } from '../../apps/server/src/kernel/database/open-databas
 import { system } from '../../apps/server/src/kernel/database/scope';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { createLog, type Log } from '../../apps/server/src/kernel/log/log';
-import { askKept } from './kept-connections';
+import { askPooled } from './pooled-connections';
 import { administer, runWhenIdle, templateName, urlOf } from './test-postgres';
 
 /** What came back from a call: status, headers and body, problem or answer. */
@@ -104,7 +104,7 @@ export class Caller {
     };
     // A stranger comes over a connection of his own each time; whoever is known keeps one, as browsers and programs do.
     const response = this.bearer
-      ? await askKept(new URL(url, this.address), asked)
+      ? await askPooled(new URL(url, this.address), asked)
       : await askAnew(this.address, url, asked);
     const { status, headers: answered, text } = response;
     const isJson = /json/.test(String(answered['content-type']));

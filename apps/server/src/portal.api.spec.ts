@@ -43,7 +43,7 @@ function configOf(databaseUrl: string, ladingDataDir: string, simulator?: Simula
 }
 
 /** A log that is kept instead of written. */
-function keptLog(): { log: Log; lines: string[] } {
+function memoryLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const log = createLog('silent');
   const note = (fields: unknown, message?: string): void => {
@@ -70,7 +70,7 @@ describe('the portal', () => {
   it('waits at its start for a database that is not there yet', async () => {
     const wire = await Wire.to(url);
     wire.cut();
-    const { log, lines } = keptLog();
+    const { log, lines } = memoryLog();
     const starting = startPortal({ config: configOf(wire.url, dataDir), log, migrations });
     await eventually(() => lines.some((line) => line.includes('does not answer yet')), 5000);
     wire.mend();
@@ -113,7 +113,7 @@ describe('the portal', () => {
 
   it('stops with everything in flight and loses nothing', async () => {
     const simulator = await startSimulator({ tick: 0, seed: 'stop' });
-    const { log, lines } = keptLog();
+    const { log, lines } = memoryLog();
     const portal: Portal = await startPortal({ config: configOf(url, dataDir, simulator), log, migrations });
     const database = portal.app.get(Database);
     const sql: TestPortal['sql'] = (text, values = []) => database.asScope(system, () => database.query(text, values));

@@ -6,7 +6,7 @@ import {
   fullSentence,
   hasRoom,
   insightMonthOf,
-  keptSince,
+  savedSince,
   mostOf,
   shortensRetention,
   standingOf,
@@ -90,5 +90,5 @@ describe('a change of plan', () => {
 it('counts insight quotes by the month in UTC, and days of retention as 24 hours', () => {
   expect(insightMonthOf('2026-11-30T23:59:59.999Z')).toBe('2026-11-01');
   expect(insightMonthOf('2026-12-01T00:00:00.000Z')).toBe('2026-12-01');
-  expect(keptSince('2026-11-20T15:00:00.000Z', 30)).toBe('2026-10-21T15:00:00.000Z');
+  expect(savedSince('2026-11-20T15:00:00.000Z', 30)).toBe('2026-10-21T15:00:00.000Z');
 });

@@ -91,5 +91,5 @@ export const shortensRetention = (from: PlanTerms, to: PlanTerms): boolean =>
 export const insightMonthOf = (instant: string): string => `${instant.slice(0, 7)}-01`;
 
 /** The instant before which data are past their retention, ISO 8601; takes one and the days that they are kept. */
-export const keptSince = (instant: string, days: number): string =>
+export const savedSince = (instant: string, days: number): string =>
   new Date(Date.parse(instant) - days * 24 * 60 * 60 * 1000).toISOString();

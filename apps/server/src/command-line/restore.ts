@@ -33,9 +33,9 @@ export const restore: Command = {
       const replaces = input.includes(replacing);
       const files = await application.openFilePlace(config);
       const target = { url, files, migrations: place.migrations, replaces, log };
-      const { madeAt, tables, files: kept } = await application.restoreBundle(resolve(bundle), target);
+      const { madeAt, tables, files: stored } = await application.restoreBundle(resolve(bundle), target);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      place.print(`${rows} rows of ${tables.length} tables and ${kept.length} files are as they were at ${madeAt}.`);
+      place.print(`${rows} rows of ${tables.length} tables and ${stored.length} files are as they were at ${madeAt}.`);
       const found = await application.findInconsistencies(url, files);
       for (const inconsistency of found) place.print(application.lineOf(inconsistency));
       if (found.length > 0) place.print('The records above contradict others: look at them before people come back.');

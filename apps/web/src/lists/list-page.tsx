@@ -2,7 +2,7 @@ import type { ListColumn, SomeList } from '@lading/contracts/lists/define-list';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { saveAnswer } from '../kernel/files/save-answer.js';
-import { useKeptViews } from '../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../kernel/views/use-saved-views.js';
 import { CountTabs, type CountTab } from '../ui/data-grid/filters/count-tabs.js';
 import { DataGrid } from '../ui/data-grid/data-grid.js';
 import type { SaveRows } from '../ui/data-grid/export/export-frame.js';
@@ -11,7 +11,7 @@ import type { DataGridProps, GridColumn, GridProblem } from '../ui/data-grid/gri
 import { gridProblemOf } from '../ui/data-grid/grid-problem.js';
 import type { GridSelection } from '../ui/data-grid/grid-selection.js';
 import { withCriteria } from '../ui/data-grid/grid-state.js';
-import { partSearch } from '../ui/data-grid/views/kept-views.js';
+import { partSearch } from '../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../ui/data-grid/views/view-tabs.js';
 import { listHeading } from '../ui/display/use-record-focus.js';
 import { EmptyState } from '../ui/feedback/empty-state.js';
@@ -148,7 +148,7 @@ export function ListTabs({ listed, parts }: ListTabsProps) {
 }
 
 function Tabs({ listed, parts, screen }: ListTabsProps & { screen: NonNullable<SomeList['screen']> }) {
-  const source = useKeptViews(screen);
+  const source = useSavedViews(screen);
   const { state, defaults } = listed;
   const tabs = parts && tabsOf(listed, parts);
   return <ViewTabs {...(parts && { label: parts.label, tabs })} source={source} state={state} defaults={defaults} />;

@@ -130,13 +130,13 @@ function pageOf<Row>(answer: RowsOf<Row> | undefined, whole: { list: SomeList; s
     const values = filters[name];
     return row && values ? [{ row, values }] : [];
   });
-  const kept = items?.filter((item) =>
+  const saved = items?.filter((item) =>
     wanted.every(({ row, values }) =>
       values.includes(String(Object.entries(item ?? {}).find(([key]) => key === row)?.[1])),
     ),
   );
   const from = (page - 1) * size;
-  return { rows: kept?.slice(from, from + size), total: kept?.length ?? 0, isTotalLowerBound: false };
+  return { rows: saved?.slice(from, from + size), total: saved?.length ?? 0, isTotalLowerBound: false };
 }
 
 interface AskedRows<Row> {

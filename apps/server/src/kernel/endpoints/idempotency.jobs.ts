@@ -6,7 +6,7 @@ import { Jobs } from '../jobs/jobs.js';
 
 const forgetKeys = defineJob('forget-idempotency-keys', NoInput);
 /** A key protects its call for two days. */
-const keptFor = 48 * 3_600_000;
+const retentionOf = 48 * 3_600_000;
 const anHour = 3600;
 
 /** Throws away the keys that nobody repeats any more. */
@@ -24,7 +24,7 @@ export class IdempotencyUpkeep implements OnModuleInit {
 
   @Runs(forgetKeys)
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - keptFor);
+    const before = new Date(this.clock.now().getTime() - retentionOf);
     await this.database.query('DELETE FROM idempotency_key WHERE created_at < $1', [before]);
   }
 }

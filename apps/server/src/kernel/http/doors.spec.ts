@@ -84,9 +84,9 @@ it('says that a port is taken', async () => {
 });
 
 it('closes every door: idle connections at once, and nobody comes in any more', async () => {
-  const kept = Array.from({ length: 40 }, asking);
-  await Promise.all(kept.map(({ answer }) => answer));
-  const ended = Promise.all(kept.map(({ line }) => new Promise((closed) => line.once('close', closed))));
+  const remaining = Array.from({ length: 40 }, asking);
+  await Promise.all(remaining.map(({ answer }) => answer));
+  const ended = Promise.all(remaining.map(({ line }) => new Promise((closed) => line.once('close', closed))));
 
   await Promise.all([stop(), ended]);
 

@@ -55,19 +55,19 @@ const wrongPlace = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EACCE
 
 /** Those of the addresses that this machine has; a port that is taken at one of them is a mistake. */
 async function own(addresses: readonly string[], port: number): Promise<readonly string[]> {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let absence: unknown;
   for (const host of addresses) {
     try {
       await requireFree({ port, host });
-      kept.push(host);
+      remaining.push(host);
     } catch (error) {
       if (!isAbsent(error)) throw error;
       absence = error;
     }
   }
-  if (kept.length === 0) throw absence;
-  return kept;
+  if (remaining.length === 0) throw absence;
+  return remaining;
 }
 
 async function placesOf({ port, host }: Place, addressesOf: AddressesOf): Promise<readonly string[]> {

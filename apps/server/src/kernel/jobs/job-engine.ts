@@ -8,7 +8,7 @@ export const BOSS = Symbol('pg-boss');
 /** A worker that has not been heard of for this long is dead, and its jobs go to another one. */
 const heartbeatSeconds = 10;
 const longestRetryDelay = 600;
-const keptSeconds = 14 * 24 * 3600;
+const retentionSeconds = 14 * 24 * 3600;
 
 /** NOTIFY wakes workers at the commit; polling finds what is due later and what a lost notification left behind. */
 export const claimSettings = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
@@ -71,8 +71,8 @@ const queueOf = (job: Job): Omit<Queue, 'name'> => ({
   retryDelayMax: longestRetryDelay,
   expireInSeconds: job.expireSeconds,
   heartbeatSeconds,
-  deleteAfterSeconds: keptSeconds,
-  retentionSeconds: keptSeconds,
+  deleteAfterSeconds: retentionSeconds,
+  retentionSeconds: retentionSeconds,
   notify: true,
 });
 

@@ -4,13 +4,13 @@ import type { Actor } from '../auth/actor.js';
 import { fieldProblem, found } from '../contract/problem.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Database } from '../database/database.js';
-import { customerOf, KeptList, type KeptDefinition, type KeptParts } from './kept-list.js';
-import { holdList, takeOut } from './kept-rows.js';
+import { customerOf, RestorableList, type SavedDefinition, type RestorableListParts } from './restorable-list.js';
+import { holdList, takeOut } from './restorable-rows.js';
 
 /** How rows that are the same become one; their table says in `merged_into` where they went. */
-export interface MergeDefinition<New, Row extends New> extends KeptDefinition<New> {
+export interface MergeDefinition<New, Row extends New> extends SavedDefinition<New> {
   /** What the kept row lacks, it takes from the other. */
-  completed(kept: Row, other: Row): Row;
+  completed(saved: Row, other: Row): Row;
   merged(customerId: number, id: number, row: New, mergedIds: readonly number[]): DomainEvent;
 }
 
@@ -22,10 +22,10 @@ interface Merge {
 }
 
 /** A list of a company whose rows, besides, become one where they are the same. */
-export abstract class MergingList<New extends object, Row extends New> extends KeptList<New, Row> {
+export abstract class MergingList<New extends object, Row extends New> extends RestorableList<New, Row> {
   constructor(
     protected override readonly definition: MergeDefinition<New, Row>,
-    parts: KeptParts<Row>,
+    parts: RestorableListParts<Row>,
   ) {
     super(definition, parts);
   }
@@ -50,9 +50,9 @@ export abstract class MergingList<New extends object, Row extends New> extends K
     return parts.database.transaction(async () => {
       const customerId = customerOf(actor);
       await this.hold(customerId, [id, ...others]);
-      const kept = found(await parts.find(actor, id));
+      const saved = found(await parts.find(actor, id));
       const merged = await Promise.all(others.map((other) => parts.find(actor, other)));
-      const whole = merged.reduce<Row>((row, other) => definition.completed(row, found(other)), kept);
+      const whole = merged.reduce<Row>((row, other) => definition.completed(row, found(other)), saved);
       await takeOut(parts.database, definition, this.taken(actor, others));
       await parts.database.query(
         `UPDATE ${definition.name} SET merged_into = $1 WHERE customer_id = $2 AND id = ANY($3)`,

@@ -53,7 +53,7 @@ export class PeopleService {
     clock: Clock,
     private readonly security: SecurityLog,
   ) {
-    this.actors = new Recent({ most: 5000, keptFor: knownFor }, () => clock.ticks());
+    this.actors = new Recent({ most: 5000, retentionOf: knownFor }, () => clock.ticks());
   }
 
   /** The person of a session as a caller; nobody once suspended, or once the session was ended. */

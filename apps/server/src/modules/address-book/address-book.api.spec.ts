@@ -115,19 +115,19 @@ describe('the address book', () => {
   });
 
   it('finds what stands in it more than once and makes one of them', async () => {
-    const kept = await add({ contactName: 'Ana Bell', services: ['LFTD'] });
+    const saved = await add({ contactName: 'Ana Bell', services: ['LFTD'] });
     const more = { company: 'St Marys Mill', address1: '123 Harbor Point Rd' };
     const other = await add({ ...more, phone: '775-555-0100', contactName: 'Cy Dunn', services: ['APTD'] });
     await add({ company: 'Elko Tools' });
 
     const { body } = await shipper.call(addressBookApi.duplicates);
-    expect(body).toMatchObject({ total: 1, items: [{ items: [{ id: kept.id }, { id: other.id }] }] });
+    expect(body).toMatchObject({ total: 1, items: [{ items: [{ id: saved.id }, { id: other.id }] }] });
 
-    const merged = await shipper.call(addressBookApi.merge, { id: kept.id, mergedIds: [other.id] });
+    const merged = await shipper.call(addressBookApi.merge, { id: saved.id, mergedIds: [other.id] });
     expect(merged.body).toMatchObject({ contactName: 'Ana Bell', phone: '775-555-0100', services: ['LFTD', 'APTD'] });
     expect(await found()).toEqual(['Elko Tools', "St. Mary's Mill"]);
     expect((await shipper.call(addressBookApi.restore, { ids: [other.id] })).body).toEqual({ ids: [other.id] });
-    const itself = await shipper.call(addressBookApi.merge, { id: kept.id, mergedIds: [kept.id] });
+    const itself = await shipper.call(addressBookApi.merge, { id: saved.id, mergedIds: [saved.id] });
     expect(itself.status).toBe(422);
   });
 

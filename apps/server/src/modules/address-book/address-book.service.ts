@@ -6,7 +6,7 @@ import { regionOf } from '@lading/domain/region';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { optionalText as optional } from '../../kernel/lists/kept-list.js';
+import { optionalText as optional } from '../../kernel/lists/restorable-list.js';
 import { locks } from '../../kernel/database/locks.js';
 import { MergingList, type MergeDefinition } from '../../kernel/lists/merging-list.js';
 import { Events } from '../../kernel/events/events.js';
@@ -72,17 +72,17 @@ const listFacts = (customerId: number, addressIds: readonly number[]) => ({
 });
 
 /** Hours belong together, services and flags add up; of the rest the first that says something counts. */
-function completed(kept: Address, other: Address): Address {
-  const hours = kept.readyTime ? kept : other;
+function completed(target: Address, other: Address): Address {
+  const hours = target.readyTime ? target : other;
   const isAny = (flag: 'isThirdPartyBilling' | 'isDefaultPickup' | 'isDefaultDelivery'): boolean =>
-    [kept, other].some((address) => address[flag] === true);
-  const stated = Object.entries(kept).filter(([, value]) => value !== null);
+    [target, other].some((address) => address[flag] === true);
+  const stated = Object.entries(target).filter(([, value]) => value !== null);
   return {
     ...other,
     ...Object.fromEntries(stated),
     readyTime: hours.readyTime,
     closeTime: hours.closeTime,
-    services: [...new Set([...(kept.services ?? []), ...(other.services ?? [])])].slice(0, 20),
+    services: [...new Set([...(target.services ?? []), ...(other.services ?? [])])].slice(0, 20),
     isThirdPartyBilling: isAny('isThirdPartyBilling'),
     isDefaultPickup: isAny('isDefaultPickup'),
     isDefaultDelivery: isAny('isDefaultDelivery'),

@@ -13,9 +13,9 @@ export const sendDigests = defineJob('send-alert-digests', NoInput, { expireSeco
 export const forgetAlerts = defineJob('forget-alerts', NoInput, { expireSeconds: 300 });
 
 const day = 86_400_000;
-const keptDays = 90;
+const retentionDays = 90;
 /** Occasions outlive their alerts, so that none is told again while its time lasts. */
-const keptOccasionDays = 400;
+const occasionRetentionDays = 400;
 const mostAtOnce = 500;
 const mostTexts = 500;
 
@@ -65,8 +65,8 @@ export class AlertDigestsJobs implements OnModuleInit {
   @Runs(forgetAlerts)
   async forget(): Promise<void> {
     const before = (days: number): Date => new Date(this.clock.now().getTime() - days * day);
-    await this.database.query('DELETE FROM alert WHERE created_at < $1', [before(keptDays)]);
-    await this.database.query('DELETE FROM alert_occasion WHERE raised_at < $1', [before(keptOccasionDays)]);
+    await this.database.query('DELETE FROM alert WHERE created_at < $1', [before(retentionDays)]);
+    await this.database.query('DELETE FROM alert_occasion WHERE raised_at < $1', [before(occasionRetentionDays)]);
   }
 
   /** The due moment moves on in the transaction that stores the mail; whoever comes second finds nothing due. */

@@ -72,7 +72,7 @@ export class ApiKeysService implements OnModuleInit {
     private readonly pushes: Pushes,
     clock: Clock,
   ) {
-    this.actors = new Recent({ most: 2000, keptFor: knownFor }, () => clock.ticks());
+    this.actors = new Recent({ most: 2000, retentionOf: knownFor }, () => clock.ticks());
   }
 
   onModuleInit(): void {

@@ -248,9 +248,9 @@ describe('backups', () => {
     const key = await keyOfStored('shared by all');
     for (const hour of ['01', '02', '03']) await make(shelf('kept', `2026-11-20T${hour}:00:00.000Z`, 2));
 
-    const kept = readdirSync(join(work, 'kept'));
-    expect(kept).toEqual(['lading-20261120T020000Z', 'lading-20261120T030000Z']);
-    const [first = '', second = ''] = kept.map((name) => filePath(join(work, 'kept', name), key));
+    const stored = readdirSync(join(work, 'kept'));
+    expect(stored).toEqual(['lading-20261120T020000Z', 'lading-20261120T030000Z']);
+    const [first = '', second = ''] = stored.map((name) => filePath(join(work, 'kept', name), key));
     expect(statSync(first).ino).toBe(statSync(second).ino);
     expect(statSync(first).mode & 0o077).toBe(0);
   });
@@ -266,9 +266,9 @@ describe('backups', () => {
     };
     const files = { ...place, disk: Object.create(place.disk, { getStream: { value: getStream } }) };
 
-    const { files: kept } = await readManifest(await writeBundle(source({ files }), shelf('meanwhile')));
+    const { files: stored } = await readManifest(await writeBundle(source({ files }), shelf('meanwhile')));
 
-    const keys = kept.map(({ key }) => key);
+    const keys = stored.map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining([stays, ...late]));
     expect(keys).not.toContain(gone);
   });

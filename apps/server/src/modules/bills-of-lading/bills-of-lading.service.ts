@@ -38,8 +38,8 @@ export class BillsOfLadingService {
   /** The freight of a master is that of its underlying bills of lading, whatever is sent. */
   async save(actor: Actor, { bolId, content }: SaveBol): Promise<void> {
     await this.database.transaction(async () => {
-      const { isMaster, content: kept } = await this.held.holdDraft(actor, bolId);
-      const fixed = isMaster ? { orders: kept.orders ?? [], items: kept.items ?? [] } : {};
+      const { isMaster, content: saved } = await this.held.holdDraft(actor, bolId);
+      const fixed = isMaster ? { orders: saved.orders ?? [], items: saved.items ?? [] } : {};
       await this.held.write(actor, bolId, { ...content, ...fixed });
       await this.held.tell(actor, BolSaved, { bolId, number: null });
     });

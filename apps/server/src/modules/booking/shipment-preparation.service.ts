@@ -93,8 +93,8 @@ export class ShipmentPreparation {
   }
 
   /** Coverage that is bought with the order stands in it like coverage that was quoted. */
-  private async covered(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<Kept> {
-    const plain = kept(quote, dispatch);
+  private async covered(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<PreparedShipment> {
+    const plain = prepared(quote, dispatch);
     const { coverageValueCents: valueCents } = dispatch;
     if (valueCents === undefined || valueCents === null) return plain;
     if (plain.isFullValueWanted) throw problem('already-exists', { detail: 'The quote covers the cargo already.' });
@@ -104,9 +104,9 @@ export class ShipmentPreparation {
   }
 }
 
-type Kept = Omit<ShipmentContent, 'originStop' | 'destinationStop' | 'items'>;
+type PreparedShipment = Omit<ShipmentContent, 'originStop' | 'destinationStop' | 'items'>;
 
-function kept(quote: BookableQuote, dispatch: Dispatch): Kept {
+function prepared(quote: BookableQuote, dispatch: Dispatch): PreparedShipment {
   const { details } = quote;
   const accessorials = [...wantedServices(details), ...(quote.guarantee ? [quote.guarantee] : [])];
   const { limitedAccessType: atOrigin } = details.origin;

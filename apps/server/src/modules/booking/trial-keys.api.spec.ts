@@ -187,8 +187,8 @@ describe('a test key', () => {
     expect((await addDocument(trial, shipmentId)).status).toBe(403);
     expect((await trial.call(shipmentDocumentsApi.remove, { shipmentId, documentId })).status).toBe(403);
 
-    const { body: kept } = await trial.call(shipmentDocumentsApi.list, { shipmentId });
-    expect(kept.items).toMatchObject([{ documentId, mayRemove: false }]);
+    const { body: saved } = await trial.call(shipmentDocumentsApi.list, { shipmentId });
+    expect(saved.items).toMatchObject([{ documentId, mayRemove: false }]);
   });
 
   it.each([
@@ -244,11 +244,11 @@ describe('a test key', () => {
       const { shipmentId } = live;
       moveClocks(freight, '2026-11-30T22:00:00.000Z');
       const early = await trial.call(shipmentsApi.proofOfDelivery, { shipmentId });
-      const kept = await writtenOf('shipment_document', shipmentId);
+      const saved = await writtenOf('shipment_document', shipmentId);
       const fetched = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
 
       expect(early.status).toBe(403);
-      expect(kept).toEqual([]);
+      expect(saved).toEqual([]);
       expect(fetched.status).toBe(200);
       expect((await trial.call(shipmentsApi.proofOfDelivery, { shipmentId })).status).toBe(200);
     });

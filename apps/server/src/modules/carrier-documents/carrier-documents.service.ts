@@ -15,7 +15,7 @@ const press = (): Promise<typeof import('./claim-form.js')> => import('./claim-f
 
 type Facts = Omit<CarrierDocuments, 'subject' | 'expiresAt' | 'documents'>;
 
-interface KeptFile {
+interface FileLink {
   readonly key: string;
   readonly name: string;
   readonly mediaType: string;
@@ -53,7 +53,7 @@ export class CarrierDocumentsService {
   list(link: OpenedLink): Promise<CarrierDocuments> {
     const { claimId, expiresAt } = link;
     return this.asSender(link, async () => {
-      const [facts, kept] = await Promise.all([
+      const [facts, saved] = await Promise.all([
         this.database.findOne<Facts>(claimId === null ? disputeFacts : claimFacts, [subjectOf(link)]),
         this.database.query<LinkedDocument>(
           `SELECT document, kind, name, size FROM (${filesOf(link)}) AS f ORDER BY part, id LIMIT 250`,
@@ -63,7 +63,7 @@ export class CarrierDocumentsService {
       const { number, bolNumber, ...rest } = found(facts);
       const drawn = claimId === null ? [] : drawnDocuments(number, bolNumber);
       const subject = claimId === null ? 'dispute' : 'claim';
-      return { subject, number, bolNumber, ...rest, expiresAt, documents: [...drawn, ...kept] };
+      return { subject, number, bolNumber, ...rest, expiresAt, documents: [...drawn, ...saved] };
     });
   }
 
@@ -73,7 +73,7 @@ export class CarrierDocumentsService {
     if (claimId !== null && document === 'claimForm') return this.claimForm(link, claimId);
     if (claimId !== null && document === 'billOfLading') return this.billOfLading(link, claimId);
     return this.asSender(link, async () => {
-      const file = await this.database.findOne<KeptFile>(
+      const file = await this.database.findOne<FileLink>(
         `SELECT key, name, "mediaType" FROM (${filesOf(link)}) AS f WHERE document = $2`,
         [subjectOf(link), document],
       );

@@ -291,12 +291,12 @@ describe('a claim', () => {
     expect(late.body.history[0]?.what).toBe(told);
     expect(await pressing()).toEqual([]);
     at('2027-07-20T15:00:00Z');
-    const { body: kept } = await report({ on: '2027-07-20', text: 'An inspector was sent.' });
-    expect(reportClocks(kept)).toEqual([
+    const { body: saved } = await report({ on: '2027-07-20', text: 'An inspector was sent.' });
+    expect(reportClocks(saved)).toEqual([
       ['2027-07-31', 'kept'],
       ['2027-09-18', 'running'],
     ]);
-    expect(kept.reports.map(({ text }) => text)[0]).toBe('An inspector was sent.');
+    expect(saved.reports.map(({ text }) => text)[0]).toBe('An inspector was sent.');
     await me.send('POST', `/api/v1/claims/${claimId}/answers`, { answer: 'decline', on: '2027-07-20' });
     expect((await report({ on: '2027-07-20', text: 'Again.' })).body).toMatchObject({ code: 'wrong-state' });
   });

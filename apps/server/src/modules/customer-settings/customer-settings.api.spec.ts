@@ -102,12 +102,12 @@ describe('the settings of a customer', () => {
       country: 'USA',
     } as const;
 
-    const kept = await change({ ...address, state: 'mn', contactName: ' Ida Moss ', phone: '218-555-0100' });
+    const saved = await change({ ...address, state: 'mn', contactName: ' Ida Moss ', phone: '218-555-0100' });
     const misfit = await change({ companyName: 'Not kept', country: 'CAN' });
 
-    expect(kept.body).toMatchObject({ ...address, contactName: 'Ida Moss', phone: '218-555-0100' });
+    expect(saved.body).toMatchObject({ ...address, contactName: 'Ida Moss', phone: '218-555-0100' });
     expect(misfit).toMatchObject({ status: 422, body: { fields: [{ path: 'postalCode' }] } });
-    expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(kept.body);
+    expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(saved.body);
   });
 
   it('change although the address is one that no country knows any more, until the address itself is changed', async () => {

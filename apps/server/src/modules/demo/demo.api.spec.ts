@@ -90,7 +90,7 @@ describe('the demo data', () => {
     await fill();
     await fill();
     const { items } = (await shipper.call(shipmentsApi.list, { limit: 50 })).body;
-    const [kept, known] = await Promise.all([
+    const [saved, known] = await Promise.all([
       shipper.call(productsApi.list, { limit: 50 }),
       shipper.call(addressBookApi.list, { limit: 50 }),
     ]);
@@ -99,7 +99,7 @@ describe('the demo data', () => {
 
     expect(new Set(items.map(({ category }) => category))).toEqual(new Set(trackingCategoryNames));
     expect(items).toHaveLength(8);
-    expect([kept.body.total, known.body.total]).toEqual([4, 6]);
+    expect([saved.body.total, known.body.total]).toEqual([4, 6]);
     expect(shipment.proNumber).toMatch(/\d{6}/);
     expect(shipment.charges?.reduce((sum, { cents }) => sum + cents, 0)).toBe(shipment.totalCents);
   });

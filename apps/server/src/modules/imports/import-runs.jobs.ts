@@ -21,7 +21,7 @@ const runImport = defineJob('run-import', ImportRun, { retryLimit: 4, expireSeco
 const forgetImports = defineJob('forget-imports', NoInput);
 
 /** Milliseconds after which what a file held is forgotten. */
-const kept = 24 * 60 * 60 * 1000;
+const saved = 24 * 60 * 60 * 1000;
 /** Somebody else was faster with a row of the same key: the file is judged again. */
 const attempts = 3;
 
@@ -87,7 +87,7 @@ export class ImportRuns implements OnModuleInit {
 
   @Runs(forgetImports)
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - kept).toISOString();
+    const before = new Date(this.clock.now().getTime() - saved).toISOString();
     await this.database.query(`DELETE FROM table_import WHERE updated_at < $1`, [before]);
   }
 

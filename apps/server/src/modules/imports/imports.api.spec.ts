@@ -296,9 +296,9 @@ describe('a file for the product list', () => {
       weight: 40,
       hazardous: goods,
     };
-    const { body: kept } = await shipper.call(productsApi.add, rockets);
-    const exported = await shipper.send<string>('POST', '/api/v1/products/export', { ids: [kept.id] });
-    await shipper.call(productsApi.remove, { id: kept.id });
+    const { body: saved } = await shipper.call(productsApi.add, rockets);
+    const exported = await shipper.send<string>('POST', '/api/v1/products/export', { ids: [saved.id] });
+    await shipper.call(productsApi.remove, { id: saved.id });
 
     expect(await committed(await uploaded(exported.body, 'products'))).toMatchObject({ addedCount: 1, badCount: 0 });
 

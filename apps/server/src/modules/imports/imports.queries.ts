@@ -15,7 +15,7 @@ import { ImportTargets } from '../../business/imports/import-targets.js';
 import { mayImport } from './imports.policy.js';
 
 /** A row of the file as it is kept: its line and its values. */
-export type KeptRow = readonly [line: number, values: readonly string[]];
+export type SavedRow = readonly [line: number, values: readonly string[]];
 
 /** A bad row: its line and what is wrong with it. */
 export type BadRow = readonly [line: number, messages: readonly string[]];
@@ -41,7 +41,7 @@ export interface ImportHead {
 
 /** With what it holds. */
 export interface ImportContent extends ImportHead {
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly SavedRow[];
   readonly badRows: readonly BadRow[];
 }
 

@@ -2,7 +2,7 @@ import type { ColumnMapping, DuplicateAction } from '@lading/contracts/imports';
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Fault, ImportTarget, OpenImport } from '../../business/imports/import-targets.js';
-import type { BadRow, KeptRow } from './imports.queries.js';
+import type { BadRow, SavedRow } from './imports.queries.js';
 
 /** One row with what became of it. */
 interface JudgedRow {
@@ -24,7 +24,7 @@ export interface JudgedFile {
 
 interface Wanted {
   readonly headings: readonly string[];
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly SavedRow[];
   readonly mapping: readonly ColumnMapping[];
   readonly onDuplicate: DuplicateAction;
   /** What was judged is then written. */
@@ -100,7 +100,7 @@ class Turn {
 
 interface Judging {
   readonly open: OpenImport;
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly SavedRow[];
   /** In the order of the mapping. */
   readonly columns: readonly number[];
 }

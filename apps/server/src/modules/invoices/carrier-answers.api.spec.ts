@@ -94,7 +94,7 @@ describe('a disputed invoice', () => {
 
 describe('a document of the shipment', () => {
   /** As people of the company keep it with the shipment. */
-  const kept = async (kind: 'W&I' | 'DTR' | 'POD') => {
+  const saved = async (kind: 'W&I' | 'DTR' | 'POD') => {
     const path = `${supportAttachmentsApi.uploadAttachment.path}?name=${kind === 'W&I' ? 'weight' : kind}.pdf`;
     const type = { 'content-type': 'application/pdf' };
     const { body: file } = await me.send<{ id: number }>('POST', path, Buffer.from('%PDF-1.7 a small one'), type);
@@ -120,7 +120,7 @@ describe('a document of the shipment', () => {
     await me.call(invoicesApi.pay, { invoiceId: paid.id });
     expect(open.audit).toMatchObject({ disputableCents: 9832 });
 
-    const documentId = await kept('W&I');
+    const documentId = await saved('W&I');
     await until(open.id, { RWE: 'carrierRight', 'ACC-NEW': 'evidenceNeeded' });
     const later = await billing.received({ ...unfair(), proNumber: '996' });
     const { body: again } = await me.call(invoicesApi.get, { invoiceId: open.id });
@@ -140,8 +140,8 @@ describe('a document of the shipment', () => {
   it('proves the service that it is about and no other one', async () => {
     const charges = [...(unfair().charges ?? []), charge('DET', 5000)];
     const { id } = await billing.received({ ...unfair(), charges, totalCents: 73_833 });
-    await kept('POD');
-    await kept('DTR');
+    await saved('POD');
+    await saved('DTR');
 
     const { audit } = await eventually(async () => {
       const { body } = await me.call(invoicesApi.get, { invoiceId: id });

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/lists/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { AutomaticDispatchEnded, OrdersAsked, orderUploadSubject } from './order-uploads.events.js';
@@ -66,8 +66,8 @@ export class AutomaticDispatch {
       );
       if (autoDispatch !== 'on')
         throw problem('wrong-state', { detail: 'The orders of this file are not dispatched by themselves.' });
-      const kept = await this.stop(id);
-      const payload = { orderUploadId: id, name, orders: kept };
+      const saved = await this.stop(id);
+      const payload = { orderUploadId: id, name, orders: saved };
       const facts = { subject: orderUploadSubject(id), payload, customerId };
       await this.events.publish(actor, new AutomaticDispatchEnded(facts));
     });
@@ -81,12 +81,12 @@ export class AutomaticDispatch {
         id,
         now,
       ]);
-      const kept = await this.database.query(
+      const saved = await this.database.query(
         `UPDATE uploaded_order SET state = 'rated', updated_at = $2
           WHERE order_upload_id = $1 AND state = 'dispatching' AND is_automatic AND shipment_id IS NULL RETURNING id`,
         [id, now],
       );
-      return kept.length;
+      return saved.length;
     });
   }
 }

@@ -9,7 +9,7 @@ import type {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/lists/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { system } from '../../kernel/database/scope.js';
 import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';

@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/lists/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { forgetEmptyUploads } from './empty-uploads.js';
 import { OrderRuns } from './order-runs.jobs.js';

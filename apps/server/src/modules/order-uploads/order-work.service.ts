@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/lists/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { QuotesService } from '../quotes/quotes.service.js';
 import { RatingRound } from '../quotes/rating/rating-round.service.js';

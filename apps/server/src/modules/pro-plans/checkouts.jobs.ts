@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { keptSince } from '@lading/domain/pro-plan';
+import { savedSince } from '@lading/domain/pro-plan';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -35,7 +35,7 @@ export class CheckoutsJobs implements OnModuleInit {
   @Runs(settleCheckouts)
   async settle(): Promise<void> {
     if (!this.payments.provider.isOn) return;
-    const before = keptSince(this.clock.iso(), daysOpen);
+    const before = savedSince(this.clock.iso(), daysOpen);
     const open = await this.database.query<{ id: number; isOld: boolean }>(
       `SELECT id, created_at < $1 AS "isOld" FROM plan_checkout WHERE state = 'open' AND provider_reference IS NOT NULL
         ORDER BY updated_at, id LIMIT ${mostAtOnce}`,

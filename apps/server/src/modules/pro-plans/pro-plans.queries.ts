@@ -113,11 +113,11 @@ interface Company {
 
 function offeredTo(plan: PlanRow, { current, usage, isPaidHere, isPastDue }: Company): OfferedPlan {
   const isCurrent = plan.planId === current.planId;
-  const isKept = isCurrent && !(isPastDue && isPaidHere && plan.isOffered);
+  const isSaved = isCurrent && !(isPastDue && isPaidHere && plan.isOffered);
   const excess = isCurrent ? [] : excessOver(plan, usage);
   return {
     ...plain(plan),
-    way: isKept ? 'current' : wayTo(plan, isPaidHere),
+    way: isSaved ? 'current' : wayTo(plan, isPaidHere),
     refusal: excess.length > 0 ? excessSentence(excess) : null,
     shortensRetention: !isCurrent && shortensRetention(current, plan),
   };

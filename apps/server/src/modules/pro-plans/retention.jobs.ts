@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { keptSince } from '@lading/domain/pro-plan';
+import { savedSince } from '@lading/domain/pro-plan';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -45,7 +45,7 @@ export class RetentionJobs implements OnModuleInit {
   @Runs(forgetOldData)
   async forget(): Promise<void> {
     for (const { customerId, days } of await this.database.query<{ customerId: number; days: number }>(limited)) {
-      if (await this.limits.isLimited(customerId)) await this.forgetOf(customerId, keptSince(this.clock.iso(), days));
+      if (await this.limits.isLimited(customerId)) await this.forgetOf(customerId, savedSince(this.clock.iso(), days));
     }
   }
 

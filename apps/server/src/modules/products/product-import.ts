@@ -4,19 +4,19 @@ import { readFlag } from '../../kernel/tables/cell-readers.js';
 import { freightColumn, hazardColumns, type HazardColumnName } from '../../business/imports/freight-columns.js';
 import { readUnits } from '../../business/imports/freight-readers.js';
 import type { Fault, ImportTarget } from '../../business/imports/import-targets.js';
-import { keptTarget, type KeptField } from '../../business/imports/kept-import.js';
+import { listTarget, type ListField } from '../../business/imports/list-import.js';
 import { examplesIn } from '../../business/imports/measure-units.js';
 import type { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import { ProductsImported } from './products.events.js';
 import type { ProductsQueries } from './products.queries.js';
 import { checkProduct, type ProductsService } from './products.service.js';
 
-const hazard = (name: HazardColumnName, ofAcetone: string): KeptField => ({
+const hazard = (name: HazardColumnName, ofAcetone: string): ListField => ({
   ...freightColumn(name, ['', ofAcetone]),
   path: ['hazardous', hazardColumns[name]],
 });
 
-const fields: readonly KeptField[] = [
+const fields: readonly ListField[] = [
   {
     name: 'name',
     title: 'Name',
@@ -105,7 +105,7 @@ interface Parts {
 
 /** How a product list is filled from a file. */
 export const productImport = ({ queries, settings, ...parts }: Parts): ImportTarget =>
-  keptTarget<NewProduct, Product>({
+  listTarget<NewProduct, Product>({
     ...parts,
     count: (actor) => queries.count(actor),
     alike: (actor, valuesOf) => queries.called(actor, valuesOf('name'), valuesOf('code')),

@@ -44,8 +44,8 @@ async function add(product: NewProduct, caller = shipper): Promise<Product> {
 }
 
 /** What becomes of a product that takes in another. */
-async function merged(kept: NewProduct, other: NewProduct): Promise<Product> {
-  const [{ id }, gone] = [await add(kept), await add(other)];
+async function merged(target: NewProduct, other: NewProduct): Promise<Product> {
+  const [{ id }, gone] = [await add(target), await add(other)];
   const { status, body } = await shipper.call(productsApi.merge, { id, mergedIds: [gone.id] });
   expect(status).toBe(200);
   return body;
@@ -67,7 +67,7 @@ afterAll(() => portal.close());
 
 describe('products that stand in the list more than once', () => {
   it('are found by their names without stop characters and capitals', async () => {
-    const kept = await add(valve);
+    const target = await add(valve);
     const other = await add(twin);
     await add({ ...valve, name: 'Chairs', code: 'BV1' });
     await add({ ...valve, name: 'Ball.Valve' }, stranger);
@@ -77,7 +77,7 @@ describe('products that stand in the list more than once', () => {
     const { body } = await reader.call(productsApi.duplicates);
 
     expect(body.total).toBe(1);
-    expect(body.items.map(({ items }) => items.map(({ id }) => id))).toEqual([[kept.id, other.id]]);
+    expect(body.items.map(({ items }) => items.map(({ id }) => id))).toEqual([[target.id, other.id]]);
   });
 
   it('are found along their index, so that a long list is not sorted', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf, optionalText as optional } from '../../kernel/lists/kept-list.js';
+import { customerOf, optionalText as optional } from '../../kernel/lists/restorable-list.js';
 import { locks } from '../../kernel/database/locks.js';
 import { MergingList, type MergeDefinition } from '../../kernel/lists/merging-list.js';
 import { Events } from '../../kernel/events/events.js';

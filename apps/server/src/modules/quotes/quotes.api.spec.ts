@@ -250,9 +250,9 @@ describe('a draft', () => {
     const quote = await start();
 
     const thrown = await me.call(quotesApi.discardDraft, { quoteId: saved.quoteId });
-    const kept = await me.call(quotesApi.discardDraft, { quoteId: quote.quoteId });
+    const rejected = await me.call(quotesApi.discardDraft, { quoteId: quote.quoteId });
 
-    expect([thrown.status, kept.status]).toEqual([204, 409]);
+    expect([thrown.status, rejected.status]).toEqual([204, 409]);
   });
 });
 

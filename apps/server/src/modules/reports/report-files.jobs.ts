@@ -17,7 +17,7 @@ export const makeReport = defineJob('make-report', ReportFileKey, {
 const tendReportFiles = defineJob('tend-report-files', NoInput);
 
 /** Days for which a file can be fetched. */
-const keptDays = 30;
+const retentionDays = 30;
 const dayInMs = 86_400_000;
 const together = 200;
 
@@ -66,7 +66,7 @@ export class ReportFileJobs implements OnModuleInit {
     const now = this.clock.now();
     const waiting = await this.database.query<{ id: number }>(forgotten, [now.toISOString()]);
     for (const { id } of waiting) await this.jobs.enqueue(makeReport, { fileId: id });
-    const before = new Date(now.getTime() - keptDays * dayInMs).toISOString();
+    const before = new Date(now.getTime() - retentionDays * dayInMs).toISOString();
     const old = await this.database.query<{ key: string | null }>(
       `DELETE FROM report_file WHERE id IN (SELECT id FROM report_file WHERE created_at < $1 LIMIT ${together}) RETURNING file_key AS key`,
       [before],

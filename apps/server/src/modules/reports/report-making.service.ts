@@ -87,8 +87,8 @@ export class ReportMaking {
    * answer lost: then the file stays, and the nightly sweep takes it if nothing names it.
    */
   private async end(file: WantedFile, ending: Ending): Promise<void> {
-    const isKept = await this.database.transaction(() => this.keep(file, ending));
-    if (ending.stored && !isKept) await this.files.discard(ending.stored).catch(() => undefined);
+    const isSaved = await this.database.transaction(() => this.keep(file, ending));
+    if (ending.stored && !isSaved) await this.files.discard(ending.stored).catch(() => undefined);
   }
 
   /** State, mail and message commit together; false when the file had ended already. */

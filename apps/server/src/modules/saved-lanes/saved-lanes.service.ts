@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf, KeptList, type KeptDefinition } from '../../kernel/lists/kept-list.js';
+import { customerOf, RestorableList, type SavedDefinition } from '../../kernel/lists/restorable-list.js';
 import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarriersService } from '../carriers/carriers.service.js';
@@ -36,7 +36,7 @@ const listFacts = (customerId: number, laneIds: readonly number[]) => ({
   customerId,
 });
 
-const definition: KeptDefinition<NewLane> = {
+const definition: SavedDefinition<NewLane> = {
   name: 'saved_lane',
   entity: StoredLane,
   shape: NewLane,
@@ -54,7 +54,7 @@ const definition: KeptDefinition<NewLane> = {
 
 /** Keeps the lanes of a company; a lane belongs to the location that pays, as its shipments do. */
 @Injectable()
-export class SavedLanesService extends KeptList<NewLane, SavedLane> {
+export class SavedLanesService extends RestorableList<NewLane, SavedLane> {
   constructor(
     database: Database,
     queries: SavedLanesQueries,

@@ -41,9 +41,9 @@ afterAll(() => portal.close());
 describe('views of a list', () => {
   it('are kept by person, by name', async () => {
     await keep(colleague, { name: 'Zulu' });
-    const kept = await keep(colleague);
+    const saved = await keep(colleague);
 
-    expect(kept).toMatchObject({ name: late.name, query: late.query, isShared: false, isOwn: true });
+    expect(saved).toMatchObject({ name: late.name, query: late.query, isShared: false, isOwn: true });
     expect(await namesFor(colleague)).toEqual(['Late to Texas', 'Zulu']);
     expect(await namesFor(administrator)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/lists/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { SavedView as StoredView } from './saved-views.entities.js';
 import { changeableView, viewById, viewsOfUser, visibleViews } from './saved-views.queries.js';
 

@@ -13,7 +13,13 @@ import { bucketsOf, earlier, lengthOf } from '@lading/domain/time-frame';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { keptStatementOf, statementOf, type DashboardSpans, type SummedRow, type Sums } from './dashboard-statement.js';
+import {
+  rollupStatementOf,
+  statementOf,
+  type DashboardSpans,
+  type SummedRow,
+  type Sums,
+} from './dashboard-statement.js';
 import { requireYear } from './day-range.js';
 import { conditionsOf, type Conditions } from '../shipments/shipment-filter.conditions.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
@@ -67,8 +73,8 @@ export class CustomerDashboardQueries {
     const { terms, locationIds } = request;
     const hasCosts = seesCosts(actor);
     const conditions = (): Conditions => this.conditions(actor, request, spans.before.from);
-    const kept = keptStatementOf(conditions(), spans, { terms, locationIds, hasCosts });
-    const rows = await this.database.query<SummedRow>(...kept);
+    const rollup = rollupStatementOf(conditions(), spans, { terms, locationIds, hasCosts });
+    const rows = await this.database.query<SummedRow>(...rollup);
     return rows.length > 0 ? rows : this.database.query<SummedRow>(...statementOf(conditions(), spans, hasCosts));
   }
 

@@ -89,12 +89,12 @@ interface Wanted {
 
 /** What is taken of the sums: columns, and which rows beside those of the places and terms that are wanted. */
 function sumsOf(conditions: Conditions, { terms, locationIds, hasCosts }: Wanted) {
-  const kept = new Conditions(conditions.values);
-  kept.require('k.customer_id = $1 AND k.place = ANY (ARRAY(SELECT place FROM seen)) AND EXISTS (SELECT FROM open)');
-  addTerms(kept, 'k', terms);
-  const asked = locationIds && locationIds.length > 0 ? kept.bind(locationIds) : null;
+  const rollup = new Conditions(conditions.values);
+  rollup.require('k.customer_id = $1 AND k.place = ANY (ARRAY(SELECT place FROM seen)) AND EXISTS (SELECT FROM open)');
+  addTerms(rollup, 'k', terms);
+  const asked = locationIds && locationIds.length > 0 ? rollup.bind(locationIds) : null;
   const select = (columns: string, which: string): string =>
-    `SELECT ${columns}, ${figures(hasCosts)} FROM shipment_rollup k WHERE ${kept.text} AND ${which}`;
+    `SELECT ${columns}, ${figures(hasCosts)} FROM shipment_rollup k WHERE ${rollup.text} AND ${which}`;
   return { seen: seenLocations(asked), select };
 }
 
@@ -102,7 +102,7 @@ function sumsOf(conditions: Conditions, { terms, locationIds, hasCosts }: Wanted
  * Takes the sums that are kept of the company, and adds up the shipments of days that have changed since; a row is of the kind `kept`.
  * No row comes when none are kept: then the other statement answers.
  */
-export function keptStatementOf(
+export function rollupStatementOf(
   conditions: Conditions,
   { before, range, starts }: DashboardSpans,
   wanted: Wanted,

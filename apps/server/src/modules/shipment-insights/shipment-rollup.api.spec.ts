@@ -337,11 +337,11 @@ describe('sums while several write at once', () => {
     await sql('DELETE FROM rollup_period');
     await sql('DELETE FROM rollup_customer');
     const end = await opened(move(id, `total_cents = 4242`));
-    const kept = keep();
+    const saved = keep();
     await eventually(async () => (await sql('SELECT FROM rollup_customer')).length > 0);
     expect(await sql('SELECT FROM rollup_customer WHERE is_ready')).toEqual([]);
     await end();
-    await kept;
+    await saved;
 
     expect(await sql('SELECT customer_id AS id FROM rollup_customer WHERE is_ready')).toEqual([{ id: customer }]);
     expect(await marks()).toBe(0);

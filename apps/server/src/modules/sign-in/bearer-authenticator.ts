@@ -56,7 +56,7 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
     private readonly clock: Clock,
   ) {
     super();
-    this.sessions = new Recent({ most: 5000, keptFor: 15 * 60 * 1000 }, () => clock.ticks());
+    this.sessions = new Recent({ most: 5000, retentionOf: 15 * 60 * 1000 }, () => clock.ticks());
   }
 
   /** Called by the strategy's base while it is constructed, to register itself. */

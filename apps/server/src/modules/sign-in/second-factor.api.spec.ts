@@ -51,8 +51,8 @@ async function enrolled(email: string): Promise<{ secret: string; recovery: stri
   await administrator(email);
   const { page, send, step } = await begun(email);
   const secret = secretIn(page);
-  const kept = await send({ step, code: code(secret) });
-  return { secret, recovery: recoveryIn(kept) };
+  const saved = await send({ step, code: code(secret) });
+  return { secret, recovery: recoveryIn(saved) };
 }
 
 beforeAll(async () => {
@@ -86,9 +86,9 @@ describe('an administrator without a second factor', () => {
     const secret = secretIn(page);
 
     const wrong = await send({ step, code: '000000' });
-    const kept = await send({ step, code: `${code(secret).slice(0, 3)} ${code(secret).slice(3)}` });
-    const recovery = recoveryIn(kept);
-    const tokens = await finish(await send({ step: field(kept, 'step') }));
+    const saved = await send({ step, code: `${code(secret).slice(0, 3)} ${code(secret).slice(3)}` });
+    const recovery = recoveryIn(saved);
+    const tokens = await finish(await send({ step: field(saved, 'step') }));
 
     expect(page.text).toContain('Set up your second factor');
     expect(page.text).toContain('<svg role="img" aria-label="QR code of the secret"');

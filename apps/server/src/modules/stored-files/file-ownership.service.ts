@@ -62,6 +62,6 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
   private async isKnown(): Promise<boolean> {
     const keys: string[] = [];
     for await (const key of this.files.keys()) if (keys.push(key) === looked) break;
-    return keys.length === 0 || (await this.rows.kept(keys)).size > 0;
+    return keys.length === 0 || (await this.rows.stored(keys)).size > 0;
   }
 }

@@ -8,7 +8,7 @@ export class FileRows {
   constructor(private readonly database: Database) {}
 
   /** Those of the keys that a row holds. */
-  async kept(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async stored(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ key: string }>(
       `SELECT key FROM (${await this.statement()}) AS kept WHERE key = ANY ($1)`,
       [keys],

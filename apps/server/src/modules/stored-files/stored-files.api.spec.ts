@@ -41,7 +41,7 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
   const files = portal.app.get(Files, { strict: false });
   const said = jest.spyOn(portal.app.get<Log>(LOG, { strict: false }), 'error');
   const asked = jest.spyOn(files, 'writtenAt');
-  const [kept, left] = [await files.store(Buffer.from('kept')), await files.store(Buffer.from('left'))];
+  const [stored, left] = [await files.store(Buffer.from('kept')), await files.store(Buffer.from('left'))];
   const gone = `00/${'0'.repeat(38)}`;
   const [person] = await portal.sql<{ id: number }>(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
@@ -50,7 +50,7 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
   await portal.sql(
     `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
      SELECT key, 'a.pdf', 'application/pdf', 4, 'x', $1, '2099-01-01' FROM unnest($2::text[]) AS key`,
-    [person?.id, [kept.key, gone]],
+    [person?.id, [stored.key, gone]],
   );
 
   await sweep();
@@ -59,7 +59,7 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
   await sweep();
 
   expect(whileNew).toBe(true);
-  expect([await files.has(kept.key), await files.has(left.key)]).toEqual([true, false]);
+  expect([await files.has(stored.key), await files.has(left.key)]).toEqual([true, false]);
   // What has a row is not asked for its age.
   expect(asked.mock.calls).toEqual([[left.key], [left.key]]);
   expect(said).toHaveBeenCalledWith({ count: 1, keys: [gone] }, expect.any(String));

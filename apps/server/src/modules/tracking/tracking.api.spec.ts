@@ -123,8 +123,8 @@ describe('polling', () => {
     expect(proof.headers['content-type']).toBe('application/pdf');
     expect(String(proof.body).slice(0, 5)).toBe('%PDF-');
     freight.simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
-    const kept = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
-    expect(kept.status).toBe(200);
+    const saved = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
+    expect(saved.status).toBe(200);
   });
 
   it('leaves a shipment that is being written just then for the next time', async () => {
@@ -143,9 +143,9 @@ describe('polling', () => {
         });
       }),
     );
-    const [kept] = await freight.portal.sql('SELECT category FROM shipment WHERE id = $1', [shipmentId]);
+    const [saved] = await freight.portal.sql('SELECT category FROM shipment WHERE id = $1', [shipmentId]);
 
-    expect(kept).toEqual({ category: 'pickup' });
+    expect(saved).toEqual({ category: 'pickup' });
     expect(await polled(shipmentId, 'transit')).toMatchObject({ state: 'inTransit' });
   });
 

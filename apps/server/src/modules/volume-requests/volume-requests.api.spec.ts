@@ -325,8 +325,8 @@ describe('an answer', () => {
     const strange = 'A'.repeat(22);
     expect((await offer(strange)).status).toBe(404);
     expect((await portal.as(first).call(volumeRequestsApi.get, { volumeRequestId })).status).toBe(401);
-    const [kept] = await portal.sql('SELECT FROM volume_answer WHERE token_hash = $1', [first]);
-    expect(kept).toBeUndefined();
+    const [saved] = await portal.sql('SELECT FROM volume_answer WHERE token_hash = $1', [first]);
+    expect(saved).toBeUndefined();
 
     portal.clock.set('2026-11-21T14:59:59Z');
     expect((await portal.anyone.call(volumeAnswersApi.read, { token: second })).body.standing).toBe('open');

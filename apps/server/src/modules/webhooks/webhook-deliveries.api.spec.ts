@@ -331,7 +331,7 @@ describe('an address', () => {
     );
     await portal.sql('UPDATE customer SET is_active = false WHERE id = $1', [customerId]);
     await letTriesBegin(portal);
-    const kept = await eventually(async () => {
+    const saved = await eventually(async () => {
       const rows = await portal.sql<{ state: string; attempts: number }>(
         'SELECT state, attempts FROM webhook_delivery WHERE webhook_id = $1 ORDER BY id',
         [id],
@@ -340,7 +340,7 @@ describe('an address', () => {
     });
     await portal.sql('UPDATE customer SET is_active = true WHERE id = $1', [customerId]);
 
-    expect(kept.map(({ attempts }) => attempts)).toEqual([1, 0]);
+    expect(saved.map(({ attempts }) => attempts)).toEqual([1, 0]);
     expect(receiver.received).toHaveLength(1);
   });
 

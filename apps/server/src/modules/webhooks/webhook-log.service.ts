@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
-import { customerOf } from '../../kernel/lists/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { DeliveryRecords } from './delivery-records.service.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';

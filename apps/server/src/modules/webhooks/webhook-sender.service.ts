@@ -27,7 +27,7 @@ export interface TryOutcome {
 const deadline = 10_000;
 const connectTimeout = 5000;
 const maximumBytes = 1_048_576;
-const keptBytes = 1024;
+const storedBytes = 1024;
 const goneStatus = 410;
 
 /** Posts signed messages, to public addresses alone; what stands behind a name is checked when the connection is made. */
@@ -107,7 +107,7 @@ function problemOf(status: number): string {
 /** Whatever came, as a text that can be stored and shown. */
 const beginningOf = (body: Buffer): string =>
   body
-    .subarray(0, keptBytes)
+    .subarray(0, storedBytes)
     .toString('utf8')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim();

@@ -11,7 +11,7 @@ import { WebhookSender } from './webhook-sender.service.js';
 const sweepDeliveries = defineJob('sweep-webhook-deliveries', NoInput, { expireSeconds: 300 });
 const reviveDeliveries = defineJob('revive-webhook-deliveries', NoInput);
 
-const keptDays = 30;
+const retentionDays = 30;
 const day = 86_400_000;
 const sweptAtOnce = 5000;
 /** Calls of one process at a time: three companies with slow receivers leave one of its workers to the others. */
@@ -73,7 +73,7 @@ export class WebhooksJobs implements OnModuleInit {
 
   @Runs(sweepDeliveries)
   async sweep(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - keptDays * day);
+    const before = new Date(this.clock.now().getTime() - retentionDays * day);
     for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
       const rows = await this.database.query(
         `DELETE FROM webhook_delivery WHERE id IN

@@ -12,7 +12,7 @@ import { useBecomeAdministrator } from './use-become-administrator.js';
 export function ActAsBar() {
   const user = useUser();
   const { keep } = usePreferences();
-  const [isKept, setKept] = useState(() => acting()?.keepsChanges === true);
+  const [isSaved, setSaved] = useState(() => acting()?.keepsChanges === true);
   const leave = useBecomeAdministrator();
   if (!user.isImpersonating) return null;
   const role = roles.find((one) => one.role === roleOf(user))?.name ?? 'User';
@@ -31,11 +31,11 @@ export function ActAsBar() {
       </Text>
       <Checkbox
         label="Keep Changes"
-        checked={isKept}
+        checked={isSaved}
         onChange={({ currentTarget }) => {
           const { checked } = currentTarget;
           keepChanges(checked);
-          setKept(checked);
+          setSaved(checked);
           // What was changed before the box was checked is meant as well.
           if (checked && Object.keys(acting()?.changes ?? {}).length > 0) keep();
         }}

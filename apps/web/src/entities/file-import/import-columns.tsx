@@ -35,7 +35,7 @@ export function ImportColumns({ file, choice, onChange, onBack, onNext, onDiscar
       {file.profileName ? <Text c="dimmed">{fill(words.known, { name: file.profileName })}</Text> : null}
       {file.units ? (
         <Text c="dimmed">
-          {words.measures[file.units]} {file.kind === 'products' ? words.measuresKept : null}
+          {words.measures[file.units]} {file.kind === 'products' ? words.measuresStored : null}
         </Text>
       ) : null}
       <Table.ScrollContainer minWidth={440} maxHeight="24rem" type="native">

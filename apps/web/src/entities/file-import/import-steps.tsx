@@ -163,7 +163,7 @@ async function save({ id, choice: { mapping, onDuplicate } }: Wanted): Promise<s
 function useImportDraft(onUnsaved: (isUnsaved: boolean) => void) {
   const [file, setFile] = useState<TableImport>();
   const [choice, setChoice] = useState<ImportChoice>();
-  const saving = useSaving({ save, onSent: (isKept) => onUnsaved(!isKept), isSavedLast: true });
+  const saving = useSaving({ save, onSent: (isSaved) => onUnsaved(!isSaved), isSavedLast: true });
   // What could not be saved when the window closed before is lost by now.
   useEffect(() => onUnsaved(false), [onUnsaved]);
 

@@ -45,7 +45,7 @@ export const importTexts = {
     metric:
       'Measures for which the file says no units are read in centimeters and kilograms, as your company measures.',
   } satisfies Record<UnitSystem, string>,
-  measuresKept: 'Products that are there keep their units.',
+  measuresStored: 'Products that are there keep their units.',
   column: 'Column',
   samples: 'First values',
   field: 'Field',

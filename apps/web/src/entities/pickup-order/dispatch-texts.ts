@@ -192,7 +192,7 @@ export const texts = {
     who: 'Who said so',
     notDone: 'What was not done',
     sources: { carrier: 'The carrier', platform: 'This portal', thirdParty: 'A third party' },
-    kept: 'Everything that you typed is kept.',
+    saved: 'Everything that you typed is kept.',
     retry: 'Try again',
     retryUnsafe: 'The carrier may have the order. Call the carrier before anything is sent again.',
     another: 'Choose another carrier',

@@ -173,14 +173,14 @@ function TimeLeft({ shipment }: { shipment: Shipment }) {
 }
 
 /** Whether the consignee stands in the address book; undefined while it is looked for. */
-function useIsKept({ name, address1, postalCode }: Party, isWanted: boolean): boolean | undefined {
+function useIsSaved({ name, address1, postalCode }: Party, isWanted: boolean): boolean | undefined {
   const like = useQuery({
     ...answerOf(addressBookApi.list, { label: 'company', value: name, limit: mostLike }),
     enabled: isWanted,
   });
   if (like.error) return false;
   const key = keyOf(name, address1, postalCode);
-  return like.data?.items.some((kept) => keyOf(kept.company, kept.address1, kept.postalCode) === key);
+  return like.data?.items.some((saved) => keyOf(saved.company, saved.address1, saved.postalCode) === key);
 }
 
 /** Keeps the consignee for the next shipment, unless the address book has it. */
@@ -188,8 +188,8 @@ function SaveAddress({ shipment: { destination } }: { shipment: Shipment }) {
   const user = useMaybeUser();
   const add = useAct(addressBookApi.add, addressBookApi.list);
   const mayAdd = user !== undefined && canShow(user, 'editAddressBook');
-  const isKept = useIsKept(destination, mayAdd);
-  if (!mayAdd || (isKept !== false && !add.isSuccess)) return null;
+  const isSaved = useIsSaved(destination, mayAdd);
+  if (!mayAdd || (isSaved !== false && !add.isSuccess)) return null;
   const { name: company, address1, city, state, postalCode, country } = destination;
   const save = () =>
     add.mutate(

@@ -53,7 +53,7 @@ function Factor() {
     return <ErrorPanel isInline detail={factor.error.message} onRetry={() => void factor.refetch()} />;
   }
   if (!factor.data) return <TextSkeleton lines={2} label={words.title} />;
-  if (codes) return <RecoveryCodeList codes={codes} onKept={() => setCodes(undefined)} />;
+  if (codes) return <RecoveryCodeList codes={codes} onSaved={() => setCodes(undefined)} />;
   if (plan === 'enrol') return <Enrolment onDone={finish} onCancel={() => setPlan(undefined)} />;
   if (plan) return <FactorProof plan={plan} onDone={finish} onCancel={() => setPlan(undefined)} />;
   return <FactorState factor={factor.data} onPlan={setPlan} />;
@@ -92,7 +92,7 @@ function FactorState({ factor, onPlan }: { factor: SecondFactor; onPlan: (plan: 
 }
 
 /** The codes are shown this once, until somebody says that they are kept. */
-function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -109,7 +109,7 @@ function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept:
         ))}
       </SimpleGrid>
       <Group>
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onSaved}>{words.saved}</Button>
         <CopyButton value={codes.join('\n')} name={words.codes} />
       </Group>
     </Stack>

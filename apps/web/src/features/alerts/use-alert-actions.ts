@@ -9,7 +9,7 @@ import { counted, fill } from '../../ui/texts.js';
 import { alertsTexts as words } from './alerts-texts.js';
 
 /** Lists of alerts stand by themselves and as pages of the page of alerts. */
-type Kept = AlertList | InfiniteData<AlertList>;
+type CachedAlerts = AlertList | InfiniteData<AlertList>;
 
 const marked = (list: AlertList, reads: (alert: Alert) => boolean): AlertList => ({
   ...list,
@@ -96,9 +96,14 @@ export function useLiveAlerts(): void {
 function useShownReading() {
   const client = useQueryClient();
   return (reads: (alert: Alert) => boolean): void => {
-    client.setQueriesData<Kept>({ queryKey: [alertsApi.listAlerts.group, alertsApi.listAlerts.name] }, (kept) => {
-      if (!kept) return kept;
-      return 'pages' in kept ? { ...kept, pages: kept.pages.map((page) => marked(page, reads)) } : marked(kept, reads);
-    });
+    client.setQueriesData<CachedAlerts>(
+      { queryKey: [alertsApi.listAlerts.group, alertsApi.listAlerts.name] },
+      (cached) => {
+        if (!cached) return cached;
+        return 'pages' in cached
+          ? { ...cached, pages: cached.pages.map((page) => marked(page, reads)) }
+          : marked(cached, reads);
+      },
+    );
   };
 }

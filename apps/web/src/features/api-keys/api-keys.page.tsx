@@ -60,7 +60,7 @@ const columnsWith = (onRevoke: KeyTableProps['onRevoke']): RecordColumn<ApiKey>[
 export function ApiKeysPage() {
   const user = useUser();
   const [made, setMade] = useState<NewApiKey>();
-  const [kept, setKept] = useState(0);
+  const [saved, setSaved] = useState(0);
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
   if (!canShow(user, 'manageApiKeys')) return <NoAccess words={texts.noAccess} />;
   return (
@@ -77,30 +77,30 @@ export function ApiKeysPage() {
           <ShownOnce
             value={made.key}
             words={texts.made}
-            onKept={() => {
+            onSaved={() => {
               setMade(undefined);
-              setKept(kept + 1);
+              setSaved(saved + 1);
             }}
           />
         ) : (
           <KeyForm onMade={setMade} />
         )}
-        <KeyList kept={kept} />
+        <KeyList saved={saved} />
       </Stack>
     </Container>
   );
 }
 
 /** `kept` counts the keys that were shown and kept: the list of all keys has the focus then, as their button is gone. */
-function KeyList({ kept }: { kept: number }) {
+function KeyList({ saved }: { saved: number }) {
   const list = useQuery(answerOf(apiKeysApi.listApiKeys));
   const [chosen, setChosen] = useState<ApiKey>();
   const revoke = useAct(apiKeysApi.revokeApiKey, apiKeysApi.listApiKeys);
   const { frame, giveFocus } = useRecordFocus(chosen?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (kept > 0) heading.current?.focus();
-  }, [kept]);
+    if (saved > 0) heading.current?.focus();
+  }, [saved]);
   const words = texts.revoke;
   const name = chosen?.name ?? '';
   const confirm = () =>

@@ -169,7 +169,7 @@ function DraftActions({ bolId, kind, onDiscarded }: DraftActionsProps) {
   );
 }
 
-interface Kept {
+interface Saved {
   /** As it stood when it was sent. */
   readonly form: BolForm;
   readonly content: DraftBolContent;
@@ -189,34 +189,34 @@ function useBolDraft(kind: BolKind, begun: BolForm, bol: Bol | undefined) {
   const written = (form: BolForm): string => JSON.stringify(inputOf(form, kind));
   // Nothing once the form is done with.
   const [start] = useState(() => written(begun));
-  const kept = useRef<string | undefined>(start);
+  const stored = useRef<string | undefined>(start);
 
-  const keep = async ({ form, content }: Kept): Promise<Bol> => {
+  const keep = async ({ form, content }: Saved): Promise<Bol> => {
     const known = id.current;
     const saved = await (known === undefined
       ? call(billsOfLadingApi.start, { kind, content })
       : call(billsOfLadingApi.save, { bolId: known, content }));
     id.current = saved.id;
-    kept.current = written(form);
+    stored.current = written(form);
     return saved;
   };
-  const letGo = () => void (kept.current = undefined);
+  const letGo = () => void (stored.current = undefined);
   const show = async (shown: Bol): Promise<void> => {
     client.setQueryData(answerOf(billsOfLadingApi.get, { bolId: shown.id }).queryKey, shown);
     await refresh(billsOfLadingApi.list, billsOfLadingApi.blocks);
     await navigate(addressOf(shown), { replace: true });
   };
-  const save = useMutation<Bol, Problem, Kept>({ mutationFn: keep, onSuccess: show });
-  const issue = useMutation<Bol, Problem, Kept>({
-    mutationFn: async (kept) => {
-      const { id: bolId } = await keep(kept);
-      return call(billsOfLadingApi.issue, { bolId, numberBlockId: kept.numberBlockId ?? null });
+  const save = useMutation<Bol, Problem, Saved>({ mutationFn: keep, onSuccess: show });
+  const issue = useMutation<Bol, Problem, Saved>({
+    mutationFn: async (stored) => {
+      const { id: bolId } = await keep(stored);
+      return call(billsOfLadingApi.issue, { bolId, numberBlockId: stored.numberBlockId ?? null });
     },
     onSuccess: (issued) => {
       letGo();
       return show(issued);
     },
   });
-  const isUnsaved = (form: BolForm): boolean => kept.current !== undefined && kept.current !== written(form);
+  const isUnsaved = (form: BolForm): boolean => stored.current !== undefined && stored.current !== written(form);
   return { save, issue, isUnsaved, letGo };
 }

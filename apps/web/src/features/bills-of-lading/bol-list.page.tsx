@@ -16,7 +16,7 @@ import { typedNumber } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
@@ -94,7 +94,7 @@ function Bols() {
   const list = useQuery({ ...answerOf(billsOfLadingApi.list, requestOf(grid)), placeholderData: keepPreviousData });
   const refresh = useRefresh();
   usePush(bolChanged, () => void refresh(billsOfLadingApi.list));
-  const views = useKeptViews('bills-of-lading');
+  const views = useSavedViews('bills-of-lading');
   const { data } = list;
   return (
     <Stack gap="md">

@@ -66,7 +66,7 @@ const Underlying = ({ bol: { underlying } }: { bol: Bol }) => (
 );
 
 /** A draft as it was left. */
-const KeptDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} begun={formOf(bol.content)} bol={bol} />;
+const SavedDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} begun={formOf(bol.content)} bol={bol} />;
 
 /** A new bill of lading, a draft that goes on, or one that was issued, as the address says. */
 export function BolPage({ kind }: { kind: BolKind }) {
@@ -101,7 +101,7 @@ function LoadedBol({ bolId }: { bolId: number }) {
   });
   if (!isId) return <NotFound />;
   if (bol.error && !hasAnswer(bol)) return <Failed error={bol.error} onRetry={() => void bol.refetch()} />;
-  if (bol.data?.state === 'draft') return <KeptDraft key={bolId} bol={bol.data} />;
+  if (bol.data?.state === 'draft') return <SavedDraft key={bolId} bol={bol.data} />;
   if (bol.data) return <IssuedBol bol={bol.data} />;
   return <CardSkeleton lines={8} />;
 }

@@ -2,7 +2,7 @@ import { documentMeasure, shownMeasure } from './document-measure';
 import { partOfLine, poundsOf, tableWeights, type DocumentWeight } from './document-weights';
 
 const typed = (kilograms: number) => ({ weight: documentMeasure(String(kilograms), 'weight', 'metric') });
-const kept = (pounds: DocumentWeight) => ({ weight: String(pounds) });
+const saved = (pounds: DocumentWeight) => ({ weight: String(pounds) });
 const sumOf = (pounds: readonly DocumentWeight[]) =>
   pounds.reduce<number>((sum, one) => sum + Math.round(Number(one) * 100), 0);
 const kilogramsOf = (pounds: DocumentWeight) => Number(shownMeasure(String(pounds), 'weight', 'metric'));
@@ -25,7 +25,7 @@ describe('weights of both tables', () => {
         items: [typed(first / 100), typed(second / 100)],
         orders: [typed((first + second) / 100)],
       });
-      const items = [kept(draft.items[0]), typed(third / 100)];
+      const items = [saved(draft.items[0]), typed(third / 100)];
       const again = tableWeights({ items, orders: [typed((first + third) / 100)] });
 
       expect(sumOf(again.orders)).toBe(sumOf(again.items));
@@ -36,7 +36,7 @@ describe('weights of both tables', () => {
   });
 
   it('stay as they were kept, and differ where their kilograms do', () => {
-    const untouched = { items: [kept(1150.5)], orders: [kept(1150.51)] };
+    const untouched = { items: [saved(1150.5)], orders: [saved(1150.51)] };
     expect(tableWeights(untouched)).toEqual({ items: [1150.5], orders: [1150.51] });
 
     const other = { items: [typed(50), typed(50.01)], orders: [typed(100)] };
@@ -56,10 +56,10 @@ describe('the hazardous part of a line', () => {
       const [, line] = lines;
       const pounds = poundsOf(lines)[1];
       if (line) expect(partOfLine(line, line, pounds)).toBe(pounds);
-      if (line) expect(partOfLine(typed(kilogramsOf(pounds)), kept(pounds), pounds)).toBe(pounds);
+      if (line) expect(partOfLine(typed(kilogramsOf(pounds)), saved(pounds), pounds)).toBe(pounds);
     }
     expect(partOfLine(typed(80), typed(100), 220.5)).toBe(176.4);
     expect(partOfLine({ weight: '' }, typed(100), 220.5)).toBeUndefined();
-    expect(partOfLine(kept(1150.51), kept(1150.5), 1150.5)).toBe(1150.51);
+    expect(partOfLine(saved(1150.51), saved(1150.5), 1150.5)).toBe(1150.51);
   });
 });

@@ -26,7 +26,7 @@ import {
   useRemove,
   useRestore,
   type RowHandlers,
-} from './kept-rows.js';
+} from './saved-rows.js';
 
 const duplicatesWords = words.duplicates;
 const cityOf = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`;
@@ -45,7 +45,7 @@ const addresses: MergedList<Address> = {
 const FindDuplicateAddresses = () => <FindDuplicates of={addresses} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
-const kept = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
+const saved = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
 const nameOf = ({ company }: Address): string => company;
 
 /** The places that a company ships to and from, for everybody who quotes. */
@@ -55,8 +55,8 @@ export function AddressBookPage() {
   const areDeleted = showsDeleted(listed.state);
   const [edited, setEdited] = useState<EditedAddress>();
   const [isImporting, { open, close }] = useDisclosure(false);
-  const remove = useRemove(kept);
-  const bringBack = useRestore(kept);
+  const remove = useRemove(saved);
+  const bringBack = useRestore(saved);
   const actions: RowHandlers<Address> | undefined = mayEdit
     ? {
         edit: setEdited,

@@ -30,7 +30,7 @@ import {
   useRemove,
   useRestore,
   type RowHandlers,
-} from './kept-rows.js';
+} from './saved-rows.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
 
 const mostTogether = 20;
@@ -48,7 +48,7 @@ const products: MergedList<Product> = {
 const FindDuplicateProducts = () => <FindDuplicates of={products} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = productsApi;
-const kept = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
+const saved = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
 const nameOf = ({ name }: Product): string => name;
 
 /** What a company ships, for everybody who quotes. */
@@ -61,8 +61,8 @@ export function ProductListPage() {
   const mayQuote = canShow(user, 'quote') && !areDeleted;
   const [edited, setEdited] = useState<EditedProduct>();
   const [isImporting, { open, close }] = useDisclosure(false);
-  const remove = useRemove(kept);
-  const bringBack = useRestore(kept);
+  const remove = useRemove(saved);
+  const bringBack = useRestore(saved);
   const rows: RowHandlers<Product> | undefined = mayEdit
     ? {
         edit: setEdited,

@@ -17,7 +17,7 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { FileDrop } from '../../ui/files/file-drop.js';
 import { FileLine, FileList } from '../../ui/files/file-list.js';
 import { fileSizeText } from '../../ui/files/file-rules.js';
-import { KeptFile } from '../../ui/files/kept-file.js';
+import { FileLink } from '../../ui/files/file-link.js';
 import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
@@ -98,7 +98,7 @@ function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) 
   });
   const { act, isBusy } = useClaimAction(claimsApi.detach);
   return (
-    <KeptFile
+    <FileLink
       name={name}
       detail={`${words.kinds[kind]}, ${fileSizeText(size)}, ${file.author}`}
       openLabel={fill(words.open, { name })}

@@ -6,10 +6,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { partSearch } from '../../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { usePageActions } from '../../ui/page-actions.js';
@@ -76,6 +76,6 @@ function StateTabs({ grid }: { grid: GridState }) {
     isCurrent: state === current,
     count: state && data ? (counts.get(state) ?? 0) : undefined,
   }));
-  const source = useKeptViews('claims');
+  const source = useSavedViews('claims');
   return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
 }

@@ -28,15 +28,15 @@ const addressWords = texts.company.address;
 type CompanyAddress = Required<CompanyProfile>;
 
 /** What is kept of the company, line by line; what is not known is empty. */
-const addressOf = (kept: CompanyProfile): CompanyAddress => ({
-  address1: kept.address1 ?? '',
-  address2: kept.address2 ?? '',
-  city: kept.city ?? '',
-  state: kept.state ?? '',
-  postalCode: kept.postalCode ?? '',
-  country: kept.country ?? 'USA',
-  contactName: kept.contactName ?? '',
-  phone: kept.phone ?? '',
+const addressOf = (saved: CompanyProfile): CompanyAddress => ({
+  address1: saved.address1 ?? '',
+  address2: saved.address2 ?? '',
+  city: saved.city ?? '',
+  state: saved.state ?? '',
+  postalCode: saved.postalCode ?? '',
+  country: saved.country ?? 'USA',
+  contactName: saved.contactName ?? '',
+  phone: saved.phone ?? '',
 });
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
@@ -60,19 +60,19 @@ export function CompanyForm(props: CompanyFormProps) {
     return <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <TextSkeleton lines={6} />;
   const { companyName, defaultFreightTerms, defaultInstructions } = settings.data;
-  const kept = { companyName, ...addressOf(settings.data), defaultFreightTerms, defaultInstructions };
-  return <Form {...props} kept={kept} />;
+  const saved = { companyName, ...addressOf(settings.data), defaultFreightTerms, defaultInstructions };
+  return <Form {...props} saved={saved} />;
 }
 
-function Form({ kept, saveLabel, onUnsaved, onSaved }: CompanyFormProps & { kept: CompanyForm }) {
+function Form({ saved, saveLabel, onUnsaved, onSaved }: CompanyFormProps & { saved: CompanyForm }) {
   const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
   const checked = useCheckedForm<CompanyForm, ChangeCustomerSettings>({
-    initial: kept,
+    initial: saved,
     shape: ChangeCustomerSettings,
     toInput: (form) => form,
   });
   const { form, replace } = checked;
-  const isChanged = JSON.stringify(form) !== JSON.stringify(kept);
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved);
   useTellUnsaved(isChanged, onUnsaved);
   const submit = () => {
     const change = checked.submit();
@@ -89,7 +89,7 @@ function Form({ kept, saveLabel, onUnsaved, onSaved }: CompanyFormProps & { kept
           </Text>
           <Group gap="xs">
             {isChanged ? (
-              <Button variant="default" onClick={() => replace(kept)}>
+              <Button variant="default" onClick={() => replace(saved)}>
                 {words.discard}
               </Button>
             ) : null}

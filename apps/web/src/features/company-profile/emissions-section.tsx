@@ -45,8 +45,8 @@ interface EmissionForm {
   readonly factors: readonly FactorForm[];
 }
 
-const formOf = (kept: readonly EmissionFactor[]): EmissionForm => ({
-  factors: kept.map((factor, key) => ({ ...factor, carrierId: factor.carrierId ?? null, key })),
+const formOf = (saved: readonly EmissionFactor[]): EmissionForm => ({
+  factors: saved.map((factor, key) => ({ ...factor, carrierId: factor.carrierId ?? null, key })),
 });
 
 /** A further factor, for the others unless those have one. */
@@ -95,29 +95,29 @@ export function EmissionsSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean
           </Title>
           <Text c="dimmed">{words.detail}</Text>
         </div>
-        <FactorsForm kept={settings.data.emissionFactors} onUnsaved={onUnsaved} />
+        <FactorsForm saved={settings.data.emissionFactors} onUnsaved={onUnsaved} />
       </Stack>
     </Card>
   );
 }
 
 interface FactorsFormProps {
-  kept: readonly EmissionFactor[];
+  saved: readonly EmissionFactor[];
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-function FactorsForm({ kept, onUnsaved }: FactorsFormProps) {
+function FactorsForm({ saved, onUnsaved }: FactorsFormProps) {
   const carriers = useQuery(answerOf(carriersApi.connected)).data?.items ?? [];
   const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange);
   const checked = useCheckedForm<EmissionForm, ChangeCustomerSettings>({
-    initial: formOf(kept),
+    initial: formOf(saved),
     shape: ChangeCustomerSettings,
     toInput: inputOf,
     alsoWrong: wrongFactors,
   });
   const { form, change, field } = checked;
   const { lines, intoLine, toAdding } = useLineFocus();
-  const isChanged = JSON.stringify(inputOf(form)) !== JSON.stringify(inputOf(formOf(kept)));
+  const isChanged = JSON.stringify(inputOf(form)) !== JSON.stringify(inputOf(formOf(saved)));
   useTellUnsaved(isChanged, onUnsaved);
   const add = () => {
     intoLine(form.factors.length);

@@ -37,23 +37,23 @@ export function InvoicesSection() {
           </Title>
           <Text c="dimmed">{words.detail}</Text>
         </div>
-        <ToleranceForm kept={{ invoiceToleranceCents, invoiceToleranceBasisPoints }} />
+        <ToleranceForm saved={{ invoiceToleranceCents, invoiceToleranceBasisPoints }} />
       </Stack>
     </Card>
   );
 }
 
-function ToleranceForm({ kept }: { kept: Tolerance }) {
+function ToleranceForm({ saved }: { saved: Tolerance }) {
   const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange);
   const checked = useCheckedForm<Tolerance, ChangeCustomerSettings>({
-    initial: kept,
+    initial: saved,
     shape: ChangeCustomerSettings,
     toInput: (form) => form,
     alsoWrong: missing,
   });
   const { form, change, field } = checked;
   const share = form.invoiceToleranceBasisPoints;
-  const isChanged = JSON.stringify(form) !== JSON.stringify(kept);
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved);
   const submit = () => {
     const tolerance = checked.submit();
     if (!tolerance || save.isPending) return;

@@ -13,7 +13,7 @@ import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { useUser } from '../../kernel/session/user.js';
-import type { ViewedScreen } from '../../ui/data-grid/views/kept-views.js';
+import type { ViewedScreen } from '../../ui/data-grid/views/grid-views.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FlagDoor } from '../../ui/feedback/flag-door.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -136,7 +136,7 @@ function useDashboardState(today: string, hasCosts: boolean): OpenDashboard {
   const [query, setQuery] = useSearchParams();
   const [isDisplayWeekends, setDisplayed] = useState(true);
   useEffect(() => {
-    void readPreference('dashboard-weekends').then((kept) => setDisplayed(kept !== false));
+    void readPreference('dashboard-weekends').then((rollup) => setDisplayed(rollup !== false));
   }, []);
   const reader = useMemo(() => ({ today, hasCosts, isDisplayWeekends }), [today, hasCosts, isDisplayWeekends]);
   const state = useMemo(() => readDashboard(query, reader), [query, reader]);

@@ -50,11 +50,11 @@ function open(path: string, user = administrator) {
   );
 }
 
-function answerSetup(kept: CustomerSetup): void {
+function answerSetup(saved: CustomerSetup): void {
   startFakeServer();
-  answering(customerSetupApi.getCustomerSetup, kept);
-  answering(customerSetupApi.changeCustomerSetup, kept);
-  answering(customerSetupApi.finishCustomerSetup, { ...kept, isConfigured: true });
+  answering(customerSetupApi.getCustomerSetup, saved);
+  answering(customerSetupApi.changeCustomerSetup, saved);
+  answering(customerSetupApi.finishCustomerSetup, { ...saved, isConfigured: true });
   answering(customerSettingsResource.getCustomerSettings, {
     companyName: 'Northfork Supply',
     defaultFreightTerms: 'prepaid',

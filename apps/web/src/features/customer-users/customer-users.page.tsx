@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
@@ -46,13 +46,13 @@ export function CustomerUsersPage() {
           </Button>
         </Group>
       </Group>
-      <KeptTabs state={state} />
+      <StatefulTabs state={state} />
       <UserGrid list={list} state={state} onStateChange={setState} onEdit={setEdited} />
       <UserDrawer edited={edited} onClose={() => setEdited(undefined)} />
     </Stack>
   );
 }
 
-function KeptTabs({ state }: { state: GridState }) {
-  return <ViewTabs source={useKeptViews('users')} state={state} defaults={listDefaults} />;
+function StatefulTabs({ state }: { state: GridState }) {
+  return <ViewTabs source={useSavedViews('users')} state={state} defaults={listDefaults} />;
 }

@@ -315,10 +315,10 @@ describe('what the Dispatched step offers besides', () => {
 
   it('offers to keep the consignee only while the address book lacks it', async () => {
     const { name: company, address1, city, state, postalCode, country } = aShipment().destination;
-    const kept = { id: 4, company, address1, city, state, postalCode, country, updatedAt: '2026-11-20T12:00:00Z' };
-    const other = { ...kept, id: 6, address1: 'Elsewhere 1' };
-    const answer = (...items: (typeof kept)[]) => ({ items, total: items.length, totalIsLowerBound: false });
-    answering(addressBookApi.list, answer({ ...kept, company: company.toUpperCase() }));
+    const saved = { id: 4, company, address1, city, state, postalCode, country, updatedAt: '2026-11-20T12:00:00Z' };
+    const other = { ...saved, id: 6, address1: 'Elsewhere 1' };
+    const answer = (...items: (typeof saved)[]) => ({ items, total: items.length, totalIsLowerBound: false });
+    answering(addressBookApi.list, answer({ ...saved, company: company.toUpperCase() }));
     const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track', 'editAddressBook'] };
     open('dispatched', person);
     await waitFor(() => expect(callsOf(addressBookApi.list)).toHaveLength(1));

@@ -53,7 +53,7 @@ function Failure({ failure: { what, source, notDone, isRetrySafe } }: { failure:
           ]}
         />
         <Text mt="sm" fz="sm" c="dimmed">
-          {words.kept} {isRetrySafe ? null : words.retryUnsafe}
+          {words.saved} {isRetrySafe ? null : words.retryUnsafe}
         </Text>
       </Card>
     </>

@@ -2,9 +2,9 @@ import { insuranceApi } from '@lading/contracts/insurance';
 import { coverageStates } from '@lading/domain/cargo-coverage/coverage-state';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { partSearch } from '../../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { listDefaults, stateOf } from './certificate-criteria.js';
 import { insuranceTexts as words } from './insurance-texts.js';
@@ -23,6 +23,6 @@ export function StateTabs({ grid }: { grid: GridState }) {
     isCurrent: state === current,
     count: state && data ? (counts.get(state) ?? 0) : undefined,
   }));
-  const source = useKeptViews('insurance');
+  const source = useSavedViews('insurance');
   return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
 }

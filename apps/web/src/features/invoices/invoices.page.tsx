@@ -12,10 +12,10 @@ import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { partSearch } from '../../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -41,7 +41,7 @@ export function InvoicesPage({ begin }: { begin?: ReactNode }) {
 }
 
 function Invoices({ begin }: { begin: ReactNode }) {
-  useKeptFilter();
+  useStoredFilter();
   const [state, setState] = useGridAddress(listDefaults);
   const list = useQuery({ ...answerOf(invoicesApi.list, requestOf(state)), placeholderData: keepPreviousData });
   useLiveRows();
@@ -87,7 +87,7 @@ function withoutPlace(search: string): string {
 }
 
 /** The filter stays on this device: the plain address of the list shows the last one again (Specification 4). */
-function useKeptFilter(): void {
+function useStoredFilter(): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const latest = useRef(search);
@@ -100,9 +100,9 @@ function useKeptFilter(): void {
       void writePreference('invoices-filter', withoutPlace(search));
       return;
     }
-    void readPreference('invoices-filter').then((kept) => {
+    void readPreference('invoices-filter').then((saved) => {
       const isUntouched = latest.current === '';
-      if (isUntouched && typeof kept === 'string' && kept) void navigate({ search: kept }, { replace: true });
+      if (isUntouched && typeof saved === 'string' && saved) void navigate({ search: saved }, { replace: true });
     });
   }, [search, navigate]);
 }
@@ -119,7 +119,7 @@ function QueueTabs({ state }: { state: GridState }) {
     isCurrent: queue === current,
     count: queue && data ? printed(counts.get(queue) ?? 0) : undefined,
   }));
-  const source = useKeptViews('invoices');
+  const source = useSavedViews('invoices');
   return <ViewTabs label={words.queues} tabs={tabs} source={source} {...list} />;
 }
 

@@ -154,7 +154,7 @@ function Refusal({
   return (
     <Alert ref={box} tabIndex={-1} color="red" role="alert" title={words.ship.failed}>
       <Text fz="sm">{detail}</Text>
-      <Text fz="sm">{words.ship.kept}</Text>
+      <Text fz="sm">{words.ship.saved}</Text>
     </Alert>
   );
 }

@@ -121,7 +121,7 @@ export const words = {
     detail: '{carrier} is ordered to pick up on {date} for {price}.',
     confirm: 'Ship for {price}',
     failed: 'The shipment was not ordered',
-    kept: 'Everything that you typed is still here.',
+    saved: 'Everything that you typed is still here.',
     noPrivilege: 'You may quote, but not dispatch; an administrator of your company can allow it.',
   },
   result: {

@@ -129,12 +129,12 @@ interface BegunProps {
 }
 
 function Begun({ start, instead = <PageSkeleton label={words.form.loading} /> }: BegunProps) {
-  const kept = useBegun(start);
+  const saved = useBegun(start);
   const navigate = useNavigate();
-  if (!kept) return instead;
+  if (!saved) return instead;
   return (
     <QuickShipForm
-      start={kept}
+      start={saved}
       onShipped={(quoteId) => void navigate(`${page}?shipped=${quoteId}`, { replace: true })}
     />
   );

@@ -222,9 +222,9 @@ describe('the page of a lane', () => {
     fireEvent.click((await dialog()).getByText('Save'));
 
     expect(await screen.findByText('A lane has this name already')).toBeVisible();
-    const [kept] = callsOf(savedLanesApi.add);
-    expect(kept?.input).toMatchObject({ name: 'Reno – Boise Works', carrierId: 2, order: { readyTime: '08:00' } });
-    expect(kept?.input).not.toHaveProperty('freight.shipDate');
+    const [saved] = callsOf(savedLanesApi.add);
+    expect(saved?.input).toMatchObject({ name: 'Reno – Boise Works', carrierId: 2, order: { readyTime: '08:00' } });
+    expect(saved?.input).not.toHaveProperty('freight.shipDate');
   });
 
   it('orders the pickup at the dock that is chosen, however long the page has been open', async () => {

@@ -35,7 +35,7 @@ interface QuoteDetailsFormProps {
   initial: DetailsForm;
   quoteId: number | undefined;
   number: string | undefined;
-  isKept: boolean;
+  isSaved: boolean;
   /** Somebody typed what the form begins with, so that it is a draft already. */
   isTyped?: boolean;
   note: ReactNode;
@@ -45,7 +45,7 @@ interface QuoteDetailsFormProps {
 export const ownDraft = 'own draft';
 
 /** Everything that a price depends on; kept while it is typed, checked when the carriers are asked. */
-export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = false, note }: QuoteDetailsFormProps) {
+export function QuoteDetailsForm({ initial, quoteId, number, isSaved, isTyped = false, note }: QuoteDetailsFormProps) {
   const navigate = useNavigate();
   const move = useWizard('details');
   const isLeaving = useRef(false);
@@ -53,7 +53,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = f
   const draft = useDraft({
     form: checked.form,
     quoteId,
-    isKept,
+    isSaved,
     isTyped,
     onCreated: (id) => void navigate(`?draft=${id}`, { replace: true, state: ownDraft }),
   });
@@ -195,7 +195,7 @@ interface DraftOptions {
   readonly form: DetailsForm;
   readonly quoteId: number | undefined;
   /** Only a quote that was never asked is kept as a draft. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   /** The form begins with something that was typed elsewhere and is nowhere kept. */
   readonly isTyped: boolean;
   /** Told once, when the draft has got its number. */
@@ -203,7 +203,7 @@ interface DraftOptions {
 }
 
 /** Keeps what was typed on the server. */
-function useDraft({ form, quoteId, isKept, isTyped, onCreated }: DraftOptions) {
+function useDraft({ form, quoteId, isSaved, isTyped, onCreated }: DraftOptions) {
   const id = useRef(quoteId);
   const save = async (draft: DetailsForm): Promise<string> => {
     const saved = await call(quotesApi.saveDraft, { quoteId: id.current, draft });
@@ -213,8 +213,8 @@ function useDraft({ form, quoteId, isKept, isTyped, onCreated }: DraftOptions) {
   };
   const { status, change, flush, cancel, isUnsaved } = useSaving({
     initial: form,
-    isKept: !isTyped,
-    isOn: isKept,
+    isSaved: !isTyped,
+    isOn: isSaved,
     save,
   });
   useEffect(() => change(form), [form, change]);

@@ -81,11 +81,11 @@ function useSource(): { source: Source; key: string } {
   const begun = `new ${query.get('line') ?? ''} ${query.get('products') ?? ''}`;
   const address = `${repeated === undefined ? '' : isReversed ? 'reverse ' : 'repeat '}${wanted ?? begun}`;
   const source = { quoteId: wanted, isRepeat: repeated !== undefined, isReversed };
-  const [kept, setKept] = useState({ address, round: 0, source });
-  if (kept.address !== address) {
-    setKept(state === ownDraft ? { ...kept, address } : { address, round: kept.round + 1, source });
+  const [saved, setSaved] = useState({ address, round: 0, source });
+  if (saved.address !== address) {
+    setSaved(state === ownDraft ? { ...saved, address } : { address, round: saved.round + 1, source });
   }
-  return { source: kept.source, key: String(kept.round) };
+  return { source: saved.source, key: String(saved.round) };
 }
 
 /** Step 1 'Quote Details': empty, a draft that goes on, a quote to be changed, or one to be repeated. */
@@ -94,27 +94,27 @@ export function QuoteDetailsPage() {
   const { source, key } = useSource();
   const { quoteId } = source;
   if (named !== undefined && idOf(named) === undefined) return <QuoteMissing />;
-  return quoteId === undefined ? <EmptyDetails key={key} /> : <KeptDetails key={key} {...source} quoteId={quoteId} />;
+  return quoteId === undefined ? <EmptyDetails key={key} /> : <SavedDetails key={key} {...source} quoteId={quoteId} />;
 }
 
-interface KeptDetailsProps extends Source {
+interface SavedDetailsProps extends Source {
   quoteId: number;
 }
 
-function KeptDetails({ quoteId, isRepeat, isReversed }: KeptDetailsProps) {
-  const kept = useQuery({ ...answerOf(quotesApi.getDraft, { quoteId }), staleTime: Infinity, gcTime: 0 });
+function SavedDetails({ quoteId, isRepeat, isReversed }: SavedDetailsProps) {
+  const saved = useQuery({ ...answerOf(quotesApi.getDraft, { quoteId }), staleTime: Infinity, gcTime: 0 });
   const navigate = useNavigate();
   const [isNoted, setIsNoted] = useState(true);
-  if (kept.error && !hasAnswer(kept)) return <QuoteFailed error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data) return <PageSkeleton label={texts.loading} />;
+  if (saved.error && !hasAnswer(saved)) return <QuoteFailed error={saved.error} onRetry={() => void saved.refetch()} />;
+  if (!saved.data) return <PageSkeleton label={texts.loading} />;
   const startOver = () => void navigate(newQuote, { replace: true });
-  const isTyped = !isRepeat && isDraft(kept.data.draft);
+  const isTyped = !isRepeat && isDraft(saved.data.draft);
   const note =
     isTyped && isNoted ? (
-      <RestoredNote updatedAt={kept.data.updatedAt} onStartOver={startOver} onDismiss={() => setIsNoted(false)} />
+      <RestoredNote updatedAt={saved.data.updatedAt} onStartOver={startOver} onDismiss={() => setIsNoted(false)} />
     ) : null;
   const copy = isReversed ? 'reversed' : isRepeat ? 'repeated' : undefined;
-  return <LoadedDetails draft={kept.data} copy={copy} isKept={isRepeat || isTyped} note={note} />;
+  return <LoadedDetails draft={saved.data} copy={copy} isSaved={isRepeat || isTyped} note={note} />;
 }
 
 /** Nothing of it can be shown, so what is left is to begin anew. */
@@ -132,11 +132,11 @@ const UnreadableDraft = () => (
 interface LoadedDetailsProps {
   draft: QuoteDraft;
   copy: 'repeated' | 'reversed' | undefined;
-  isKept: boolean;
+  isSaved: boolean;
   note: ReactNode;
 }
 
-function LoadedDetails({ draft, copy, isKept, note }: LoadedDetailsProps) {
+function LoadedDetails({ draft, copy, isSaved, note }: LoadedDetailsProps) {
   const [initial] = useState(() => {
     const form = formOfDraft(draft.draft, copy !== undefined);
     return form && copy === 'reversed' ? reversed(form) : form;
@@ -144,7 +144,7 @@ function LoadedDetails({ draft, copy, isKept, note }: LoadedDetailsProps) {
   if (!initial) return <UnreadableDraft />;
   const known = copy ? undefined : draft;
   return (
-    <QuoteDetailsForm initial={initial} quoteId={known?.quoteId} number={known?.number} isKept={isKept} note={note} />
+    <QuoteDetailsForm initial={initial} quoteId={known?.quoteId} number={known?.number} isSaved={isSaved} note={note} />
   );
 }
 
@@ -191,7 +191,7 @@ function BegunDetails({ docks, ends, usual, assisted, products }: BegunDetailsPr
       initial={initial}
       quoteId={undefined}
       number={undefined}
-      isKept
+      isSaved
       isTyped={line !== undefined || assisted !== null || products.length > 0}
       note={null}
     />

@@ -1,6 +1,6 @@
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { partSearch } from '../../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { listDefaults, partOf, parts } from './quote-criteria.js';
 import { texts } from './quote-history-texts.js';
@@ -14,6 +14,6 @@ export function PartTabs({ grid }: { grid: GridState }) {
     search: partSearch(list, part === 'all' ? {} : { show: [part] }),
     isCurrent: part === current,
   }));
-  const source = useKeptViews('quotes');
+  const source = useSavedViews('quotes');
   return <ViewTabs label={texts.filter} tabs={tabs} source={source} {...list} />;
 }

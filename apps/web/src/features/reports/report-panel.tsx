@@ -38,7 +38,7 @@ import { newSchedule } from './schedule-form.js';
 import { useResult } from './use-result.js';
 
 const filesWords = words.files;
-const keptWords = words.kept;
+const savedWords = words.saved;
 const schedulesWords = words.schedules;
 
 interface ReportPanelProps {
@@ -126,29 +126,29 @@ function KeepButton({ state }: { state: ReportState }) {
     keeping.mutate(
       { screen: 'reports', query: printReport(state), ...view },
       {
-        onError: ({ message }) => toast.error(keptWords.failed, message),
+        onError: ({ message }) => toast.error(savedWords.failed, message),
         onSuccess: ({ name }) => {
           setOpen(false);
-          toast.success(fill(keptWords.saved, { name }));
+          toast.success(fill(savedWords.saved, { name }));
         },
       },
     );
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {keptWords.save}
+        {savedWords.save}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={keptWords.save}
+        title={savedWords.save}
         centered
         closeButtonProps={{ 'aria-label': texts.toast.close }}
       >
         <ViewForm
           mayShare={canShow(user, 'manageSettings')}
           isBusy={keeping.isPending}
-          words={keptWords.dialog}
+          words={savedWords.dialog}
           onSave={keep}
         />
       </Modal>

@@ -73,7 +73,7 @@ export const reportsTexts = {
     columns: { report: 'Report', state: 'State', rows: 'Rows', made: 'Asked for', action: 'File' },
     failedList: 'Your files could not be loaded',
   },
-  kept: {
+  saved: {
     title: 'Saved parameters',
     none: 'Save the parameters of a report under a name to find them here.',
     save: 'Save parameters',

@@ -21,7 +21,7 @@ import { ReportPanel } from './report-panel.js';
 import { reportsTexts as words } from './reports-texts.js';
 import { SchedulesCard } from './schedules-card.js';
 
-const keptWords = words.kept;
+const savedWords = words.saved;
 
 const isFound = ({ title, question, columns }: ReportView, wanted: string): boolean =>
   [title, question, ...columns.map((column) => column.title)].some((text) => text.toLowerCase().includes(wanted));
@@ -58,7 +58,7 @@ export function ReportsPage() {
         <>
           {state.report ? <EmptyState kind="noAccess" order={2} {...words.noReport} /> : null}
           <Catalogue items={items} />
-          <KeptParameters />
+          <SavedParameters />
           <SchedulesCard items={items} />
           <ReportFilesCard opened={query.get('file')} />
         </>
@@ -114,30 +114,30 @@ function Catalogue({ items }: { items: readonly ReportView[] }) {
 }
 
 /** Reports under names of one's own and of the company; a deletion can be taken back. */
-function KeptParameters() {
+function SavedParameters() {
   const views = useQuery(answerOf(savedViewsApi.list, { screen: 'reports' }));
   const forget = useForgetting();
   const needs = useNeedsConnection();
   if (views.error && !views.data) {
     return (
-      <Card component="section" aria-label={keptWords.title}>
+      <Card component="section" aria-label={savedWords.title}>
         <ErrorPanel
           isInline
-          title={keptWords.failedList}
+          title={savedWords.failedList}
           detail={views.error.message}
           onRetry={() => void views.refetch()}
         />
       </Card>
     );
   }
-  if (!views.data) return <CardSkeleton label={keptWords.title} />;
+  if (!views.data) return <CardSkeleton label={savedWords.title} />;
   return (
     <Card component="section" aria-labelledby="kept-parameters">
       <Title order={2} fz="h3" mb="xs" id="kept-parameters">
-        {keptWords.title}
+        {savedWords.title}
       </Title>
       {views.data.items.length === 0 ? (
-        <Text c="dimmed">{keptWords.none}</Text>
+        <Text c="dimmed">{savedWords.none}</Text>
       ) : (
         <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
           {views.data.items.map((view) => (
@@ -147,14 +147,14 @@ function KeptParameters() {
               </Anchor>
               {view.isShared ? (
                 <Text fz="sm" c="dimmed">
-                  {keptWords.shared}
+                  {savedWords.shared}
                 </Text>
               ) : null}
               {view.isOwn && acting()?.keepsChanges !== false ? (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={fill(keptWords.remove, { name: view.name })}
+                  aria-label={fill(savedWords.remove, { name: view.name })}
                   {...needs}
                   onClick={() => forget(view)}
                 >
@@ -173,14 +173,16 @@ function KeptParameters() {
 function useForgetting() {
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
   const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
-  const refused = ({ message }: Error) => void toast.error(keptWords.failed, message);
+  const refused = ({ message }: Error) => void toast.error(savedWords.failed, message);
   return ({ viewId, name, query, isShared }: SavedView): void => {
     const undo = () =>
       void keeping
         .mutateAsync({ screen: 'reports', name, query, isShared })
-        .then(() => toast.success(fill(keptWords.restored, { name })), refused);
+        .then(() => toast.success(fill(savedWords.restored, { name })), refused);
     const told = () =>
-      toast.success(fill(keptWords.removed, { name }), undefined, { action: { label: keptWords.undo, onClick: undo } });
+      toast.success(fill(savedWords.removed, { name }), undefined, {
+        action: { label: savedWords.undo, onClick: undo },
+      });
     void forgetting.mutateAsync({ viewId }).then(told, refused);
   };
 }

@@ -39,9 +39,9 @@ function readFilter(query: URLSearchParams): CalendarFilter {
 const dayIn = (text: string | null): string | undefined => (text !== null && isCalendarDate(text) ? text : undefined);
 
 /** Reads the state out of the address; one without any filter takes the filter that is kept. */
-export function readCalendar(query: URLSearchParams, kept: string, today: string): CalendarState {
+export function readCalendar(query: URLSearchParams, saved: string, today: string): CalendarState {
   const hasFilter = filterNames.some((name) => query.has(name));
-  const filter = readFilter(hasFilter ? query : new URLSearchParams(kept));
+  const filter = readFilter(hasFilter ? query : new URLSearchParams(saved));
   return { ...filter, date: dayIn(query.get('date')) ?? today, open: dayIn(query.get('open')) };
 }
 

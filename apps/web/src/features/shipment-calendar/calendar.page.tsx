@@ -134,20 +134,20 @@ function useCalendarPage(state: CalendarState) {
 /** The state of the calendar in the address; its filter is kept on the device too. Nothing before that has been read. */
 function useCalendarState(today: string): [CalendarState | undefined, (change: Partial<CalendarState>) => void] {
   const [query, setQuery] = useSearchParams();
-  const [kept, setKept] = useState<string>();
+  const [saved, setSaved] = useState<string>();
   useEffect(() => {
-    void readPreference('calendar-filter').then((stored) => setKept(typeof stored === 'string' ? stored : ''));
+    void readPreference('calendar-filter').then((stored) => setSaved(typeof stored === 'string' ? stored : ''));
   }, []);
   const state = useMemo(
-    () => (kept === undefined ? undefined : readCalendar(query, kept, today)),
-    [query, kept, today],
+    () => (saved === undefined ? undefined : readCalendar(query, saved, today)),
+    [query, saved, today],
   );
   const change = (some: Partial<CalendarState>): void => {
     if (!state) return;
     const next = { ...state, ...some };
     const filter = printFilter(next);
     if (filter !== printFilter(state)) {
-      setKept(filter);
+      setSaved(filter);
       void writePreference('calendar-filter', filter);
     }
     setQuery(printCalendar(next));

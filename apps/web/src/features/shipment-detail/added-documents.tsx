@@ -19,7 +19,7 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { FileDrop } from '../../ui/files/file-drop.js';
 import { FileList } from '../../ui/files/file-list.js';
 import { fileSizeText } from '../../ui/files/file-rules.js';
-import { KeptFile } from '../../ui/files/kept-file.js';
+import { FileLink } from '../../ui/files/file-link.js';
 import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
@@ -88,7 +88,7 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
           {items
             .filter(({ kind }) => !only || kind === only)
             .map((document) => (
-              <KeptDocument key={document.documentId} shipmentId={shipmentId} document={document} />
+              <StoredDocumentRow key={document.documentId} shipmentId={shipmentId} document={document} />
             ))}
         </FileList>
       ) : null}
@@ -134,7 +134,7 @@ function NewDocument({ shipmentId }: { shipmentId: number }) {
 }
 
 /** One document, to be saved, viewed if it is of a kind that can be, and taken away by whoever may. */
-function KeptDocument({ shipmentId, document }: { shipmentId: number; document: StoredDocument }) {
+function StoredDocumentRow({ shipmentId, document }: { shipmentId: number; document: StoredDocument }) {
   const { documentId, name, mediaType, mayRemove } = document;
   const load = useMutation({
     mutationFn: async (use: (file: Download) => void) =>
@@ -151,7 +151,7 @@ function KeptDocument({ shipmentId, document }: { shipmentId: number; document: 
       },
     );
   return (
-    <KeptFile
+    <FileLink
       name={name}
       detail={originOf(document)}
       openLabel={fill(detailTexts.documents.downloadName, { name })}
@@ -165,7 +165,7 @@ function KeptDocument({ shipmentId, document }: { shipmentId: number; document: 
       {viewableTypes.has(mediaType) ? (
         <ViewButton name={name} isBusy={load.isPending} onView={() => load.mutate(openFile)} />
       ) : null}
-    </KeptFile>
+    </FileLink>
   );
 }
 

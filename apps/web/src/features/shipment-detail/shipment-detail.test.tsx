@@ -133,7 +133,7 @@ beforeEach(() => {
 
 describe("a shipment's page", () => {
   it('keeps documents of people, takes them away, and says which file is too large', async () => {
-    const kept = {
+    const saved = {
       documentId: 9,
       kind: 'POD',
       mediaType: 'application/pdf',
@@ -141,8 +141,8 @@ describe("a shipment's page", () => {
     } as const;
     answering(shipmentDocumentsApi.list, {
       items: [
-        { ...kept, name: 'signed.pdf', size: 2048, author: 'Mina Rowe', mayRemove: true },
-        { ...kept, documentId: 10, kind: 'W&I', name: 'scale.pdf', size: 1024, author: 'Mina Rowe', mayRemove: true },
+        { ...saved, name: 'signed.pdf', size: 2048, author: 'Mina Rowe', mayRemove: true },
+        { ...saved, documentId: 10, kind: 'W&I', name: 'scale.pdf', size: 1024, author: 'Mina Rowe', mayRemove: true },
       ],
     });
     answering(shipmentDocumentsApi.remove, { items: [] });
@@ -172,11 +172,11 @@ describe("a shipment's page", () => {
   });
 
   it('opens documents that a browser can show in a tab of their own, and saves all', async () => {
-    const kept = { kind: 'W&I', storedAt: '2026-11-20T15:00:00Z', mayRemove: false } as const;
+    const saved = { kind: 'W&I', storedAt: '2026-11-20T15:00:00Z', mayRemove: false } as const;
     answering(shipmentDocumentsApi.list, {
       items: [
-        { ...kept, documentId: 9, name: 'scale.jpg', mediaType: 'image/jpeg' },
-        { ...kept, documentId: 10, name: 'scale.csv', mediaType: 'text/csv' },
+        { ...saved, documentId: 9, name: 'scale.jpg', mediaType: 'image/jpeg' },
+        { ...saved, documentId: 10, name: 'scale.csv', mediaType: 'text/csv' },
       ],
     });
     answering(shipmentDocumentsApi.file, undefined);

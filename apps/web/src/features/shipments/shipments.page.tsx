@@ -11,10 +11,10 @@ import { today } from '../../kernel/clock/today.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { partSearch } from '../../ui/data-grid/views/kept-views.js';
+import { partSearch } from '../../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -113,7 +113,7 @@ export function ViewLinks({ state }: { state: GridState }) {
     search: partSearch(list, withView(state.filters, view)),
     isCurrent: view === current,
   }));
-  return <ViewTabs label={words.views} tabs={tabs} source={useKeptViews('shipments')} {...list} />;
+  return <ViewTabs label={words.views} tabs={tabs} source={useSavedViews('shipments')} {...list} />;
 }
 
 interface PageHeadProps {

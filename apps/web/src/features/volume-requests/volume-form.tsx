@@ -180,18 +180,18 @@ function Window({ form, change, field, leave, name }: VolumeSectionProps & { nam
 }
 
 /** Keeps a draft, the same one each time, and has its carriers asked. */
-function useKeptDraft(volumeRequestId: number | undefined, onKept: () => void) {
-  const kept = useRef(volumeRequestId);
+function useSavedDraft(volumeRequestId: number | undefined, onSaved: () => void) {
+  const saved = useRef(volumeRequestId);
   const open = useAct(volumeRequestsApi.open);
   const save = useAct(volumeRequestsApi.save);
   const send = useAct(volumeRequestsApi.send);
   const keep = async (details: VolumeDetails): Promise<VolumeRequest> => {
-    const id = kept.current;
+    const id = saved.current;
     const request = await (id === undefined
       ? open.mutateAsync(details)
       : save.mutateAsync({ ...details, volumeRequestId: id }));
-    kept.current = request.id;
-    onKept();
+    saved.current = request.id;
+    onSaved();
     return request;
   };
   const ask = async (details: VolumeDetails): Promise<VolumeRequest> =>
@@ -215,7 +215,7 @@ function useVolumeDraft(initial: FormState, volumeRequestId?: number) {
   const [start] = useState(() => written(initial));
   const known = useRef(start);
   const sent = useRef(start);
-  const { keep, ask, isBusy } = useKeptDraft(volumeRequestId, () => void (known.current = sent.current));
+  const { keep, ask, isBusy } = useSavedDraft(volumeRequestId, () => void (known.current = sent.current));
   /** What the server does not take is shown at its field; the page goes on to the request when all is well. */
   const submit = async (isSent: boolean): Promise<void> => {
     const details = checked.submit();

@@ -73,7 +73,7 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
     <Stack gap="lg">
       <Intro mayAdd={!isAdding && !made} count={webhooks.length} onAdd={() => setAdding(true)} />
-      {made ? <ShownOnce value={made.secret} words={texts.made} onKept={close} /> : null}
+      {made ? <ShownOnce value={made.secret} words={texts.made} onSaved={close} /> : null}
       {isAdding && !made ? <NewWebhook onMade={setMade} onClose={close} /> : null}
       <Card component="section" aria-labelledby="webhooks" p={{ base: 'md', sm: 'lg' }}>
         <Title ref={heading} order={2} fz="h3" id="webhooks" mb="sm" {...listHeading}>
@@ -147,7 +147,7 @@ function Found({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }
     <>
       <Trouble webhook={webhook} />
       {secret === undefined ? null : (
-        <ShownOnce value={secret} words={texts.made} note={texts.made.rotated} onKept={close} />
+        <ShownOnce value={secret} words={texts.made} note={texts.made.rotated} onSaved={close} />
       )}
       {isChanging ? (
         <ChangeForm webhook={webhook} onClose={close} />

@@ -3,17 +3,17 @@ import { toast } from '../feedback/toast.js';
 import { fill } from '../texts.js';
 import {
   addressOfView,
-  type KeptView,
+  type GridView,
   type ViewedScreen,
   type ViewSettings,
   type ViewSource,
-} from './views/kept-views.js';
+} from './views/grid-views.js';
 import { viewTexts as words } from './views/view-texts.js';
 
 const refused = ({ message }: Error) => toast.error(words.failed, message);
 
 /** Tells how it went; answers whether it worked. */
-const said = (saving: Promise<KeptView>, then?: (view: KeptView) => void): Promise<boolean> =>
+const said = (saving: Promise<GridView>, then?: (view: GridView) => void): Promise<boolean> =>
   saving.then(
     (view) => {
       then?.(view);
@@ -29,13 +29,13 @@ const said = (saving: Promise<KeptView>, then?: (view: KeptView) => void): Promi
 /** The actions on views; each leaves the screen on the view that it made, and a deletion can be taken back. */
 export function useViewActions(source: ViewSource, screen: ViewedScreen) {
   const navigate = useNavigate();
-  const show = (view: KeptView) => void navigate({ search: addressOfView(view, screen) });
+  const show = (view: GridView) => void navigate({ search: addressOfView(view, screen) });
   const keep = (settings: ViewSettings) => said(source.keep(settings), show);
-  const change = (view: KeptView, patch: Partial<ViewSettings>) => {
+  const change = (view: GridView, patch: Partial<ViewSettings>) => {
     const { viewId, name, query, isShared } = { ...view, ...patch };
     return said(source.change(viewId, { name, query, isShared }));
   };
-  const forget = ({ viewId, name, query, isShared }: KeptView) =>
+  const forget = ({ viewId, name, query, isShared }: GridView) =>
     void source.forget(viewId).then(() => {
       void navigate({ search: screen.nameless });
       toast.success(fill(words.removed, { name }), undefined, {

@@ -6,7 +6,8 @@ import { fieldProblem } from '../../../kernel/contract/problem.js';
 import type { CompanyAddress } from './companies.service.js';
 
 /** What a registration keeps of the form until it is confirmed; the password is kept as a hash only. */
-export type Kept = CompanyAddress & Pick<Register, 'companyName' | 'firstName' | 'lastName' | 'phone' | 'termsVersion'>;
+export type Saved = CompanyAddress &
+  Pick<Register, 'companyName' | 'firstName' | 'lastName' | 'phone' | 'termsVersion'>;
 
 /** Freight is priced by this address from the first day on, so it must be one. */
 export function requireAddress({ postalCode, country, state }: Register): void {
@@ -16,7 +17,7 @@ export function requireAddress({ postalCode, country, state }: Register): void {
 }
 
 /** The fields of the form as they are kept. */
-export const keptOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form }: Register): Kept => {
+export const savedOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form }: Register): Saved => {
   const { address1, address2 = '', city, state, postalCode, country } = form;
   return {
     companyName,

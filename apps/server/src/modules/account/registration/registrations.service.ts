@@ -16,7 +16,7 @@ import { AccountMails, mailedPages } from '../account-mails.service.js';
 import { mismatch, requireStrong } from '../chosen-password.js';
 import { CompaniesService } from './companies.service.js';
 import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
-import { keptOf, requireAddress, type Kept } from './registration-form.js';
+import { savedOf, requireAddress, type Saved } from './registration-form.js';
 
 const hour = 3_600_000;
 /** How long a registration waits for its confirmation, and how often its password may be tried meanwhile. */
@@ -40,7 +40,7 @@ interface RegistrationRow {
   email: string;
   carrierId: number | null;
   campaignId: number | null;
-  details: Kept;
+  details: Saved;
   passwordHash: string;
   isFinished: boolean;
 }
@@ -94,7 +94,7 @@ export class RegistrationsService {
           site.subdomain,
           carrierId,
           campaignId,
-          keptOf(form),
+          savedOf(form),
           passwordHash,
           ...times,
         ],

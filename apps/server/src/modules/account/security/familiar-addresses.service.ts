@@ -5,7 +5,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
 
 /** Of one user. */
-const mostKept = 20;
+const mostSaved = 20;
 
 /** IPv4 as it is, IPv6 without the half that devices choose for themselves: the database knows both forms. */
 const network = (value: string): string =>
@@ -18,7 +18,7 @@ const note = `INSERT INTO familiar_address (user_id, network, last_used_at) VALU
   ON CONFLICT (user_id, network) DO UPDATE SET last_used_at = excluded.last_used_at`;
 
 const forgetOldest = `DELETE FROM familiar_address f WHERE f.user_id = $1 AND (f.last_used_at < $2::timestamptz - interval '180 days'
-  OR f.network NOT IN (SELECT network FROM familiar_address WHERE user_id = $1 ORDER BY last_used_at DESC LIMIT ${mostKept}))`;
+  OR f.network NOT IN (SELECT network FROM familiar_address WHERE user_id = $1 ORDER BY last_used_at DESC LIMIT ${mostSaved}))`;
 
 const withPort = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+)):\d+$/;
 

@@ -63,7 +63,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     if (!this.versions || this.versions.until < now) {
       this.versions = { value: this.readVersions(), until: now + believedFor };
     }
-    const versions = (await this.kept(this.versions).value).get(carrierId) ?? [];
+    const versions = (await this.cached(this.versions).value).get(carrierId) ?? [];
     const version = versions.find((one) => isInForce(one, pickupDate));
     if (!version) return undefined;
     const tariff = await this.termsOf(version.tariffId);
@@ -73,7 +73,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
   async fuelIndex(): Promise<readonly FuelIndexRow[]> {
     const now = this.clock.ticks();
     if (!this.fuel || this.fuel.until < now) this.fuel = { value: this.readFuel(), until: now + believedFor };
-    return this.kept(this.fuel).value;
+    return this.cached(this.fuel).value;
   }
 
   takeProNumber(carrierId: number): Promise<string | undefined> {
@@ -99,7 +99,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
   }
 
   /** A failed reading is not kept. */
-  private kept<T>(loaded: Loaded<T>): Loaded<T> {
+  private cached<T>(loaded: Loaded<T>): Loaded<T> {
     loaded.value.catch(() => this.forget());
     return loaded;
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
-import { customerOf } from '../../../kernel/lists/kept-list.js';
+import { customerOf } from '../../../kernel/lists/restorable-list.js';
 import { Events } from '../../../kernel/events/events.js';
 import { ImportTargets, type ImportedFile } from '../../../business/imports/import-targets.js';
 import { invoiceFields } from './invoice-fields.js';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/auth/actor.js';
-import { customerOf } from '../../../kernel/lists/kept-list.js';
+import { customerOf } from '../../../kernel/lists/restorable-list.js';
 import type { ImportTarget, Opening } from '../../../business/imports/import-targets.js';
 import { MeasureUnits } from '../../../business/imports/measure-units.js';
 import type { CustomerSettingsService } from '../../customer-settings/customer-settings.service.js';

@@ -94,9 +94,9 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
   private async ask(round: Round, link: CarrierLink, signal: AbortSignal): Promise<void> {
     const answer = await this.answerOf(round, link, signal);
     if (signal.aborted) return;
-    const isKept = await this.tryToKeep(round, link, answer);
+    const isSaved = await this.tryToKeep(round, link, answer);
     // What could not be stored as it is must not keep the others waiting.
-    if (!isKept && answer.outcome === 'offered') await this.tryToKeep(round, link, unreadable);
+    if (!isSaved && answer.outcome === 'offered') await this.tryToKeep(round, link, unreadable);
   }
 
   private async tryToKeep(round: Round, link: CarrierLink, answer: Answer): Promise<boolean> {
@@ -134,16 +134,16 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
         [quote.id],
       );
       const { reasonCode, reason, source } = reasonsOf(answer);
-      const kept = await this.database.findOne<{ id: number }>(
+      const saved = await this.database.findOne<{ id: number }>(
         `UPDATE carrier_answer SET state = $4, reason_code = $5, reason = left($6, 500), source = $7, answered_at = $8
           WHERE quote_id = $1 AND round = $2 AND carrier_id = $3 AND state = 'asked' RETURNING id`,
         [quote.id, quote.round, link.carrierId, answer.outcome, reasonCode, reason, source, this.clock.iso()],
       );
-      if (!kept) return;
+      if (!saved) return;
       const offers = answer.outcome === 'offered' ? answer.offers : [];
       const emissions = emissionsOf(haul, company?.factors ?? [], link.carrierId);
       for (const offer of offers)
-        await this.database.manager.insert(Offer, { ...this.offerOf(quote, link, offer, kept.id), emissions });
+        await this.database.manager.insert(Offer, { ...this.offerOf(quote, link, offer, saved.id), emissions });
       const { state, isComplete } = await this.summarise(quote, links.length);
       const payload = {
         quoteId: quote.id,

@@ -142,10 +142,10 @@ describe('an accessorial that a caller asks for', () => {
   });
 
   it('leaves the quote with coverage that was ordered by its code, once its flag is cleared', async () => {
-    const { quoteId, details: kept } = await priced(['FVC', 'LFTD']);
-    expect(kept).toMatchObject({ accessorials: ['LFTD'], isFullValueWanted: true });
+    const { quoteId, details: saved } = await priced(['FVC', 'LFTD']);
+    expect(saved).toMatchObject({ accessorials: ['LFTD'], isFullValueWanted: true });
 
-    const { status } = await me.call(quotesApi.change, { ...kept, quoteId, isFullValueWanted: false });
+    const { status } = await me.call(quotesApi.change, { ...saved, quoteId, isFullValueWanted: false });
     const offers = offersOf(await rated(quoteId));
 
     expect(status).toBe(200);

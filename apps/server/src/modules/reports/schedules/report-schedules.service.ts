@@ -28,7 +28,7 @@ import { looksAfterAll, ReportSchedulesQueries } from './report-schedules.querie
 import { narrowingOf, requireReport, requireRange, requireTimeZone } from '../reports.policy.js';
 
 /** What a schedule keeps of its report. */
-const keptOf = (schedule: NewReportSchedule): object => ({
+const savedOf = (schedule: NewReportSchedule): object => ({
   ...narrowingOf(schedule),
   range: schedule.range,
   ...(schedule.range === 'Custom' && { startDate: schedule.startDate, endDate: schedule.endDate }),
@@ -166,7 +166,7 @@ export class ReportSchedulesService {
     const { name, report, format, rhythm, weekday, dayOfMonth, hour, timeZone, recipientIds } = schedule;
     const now = this.clock.iso();
     return [
-      ...[name, report, JSON.stringify(keptOf(schedule)), format, rhythm],
+      ...[name, report, JSON.stringify(savedOf(schedule)), format, rhythm],
       ...[rhythm === 'weekly' ? weekday : null, rhythm === 'monthly' ? dayOfMonth : null, hour, timeZone],
       ...[[...new Set(recipientIds)], nextDueOf(schedule, now), now],
     ];

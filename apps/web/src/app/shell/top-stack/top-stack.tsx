@@ -32,12 +32,12 @@ export function TopStack() {
 /** Says that nothing can be sent at the moment: without a connection, or when the heartbeat gets no answer. Drafts alone are sent later. */
 function OfflineNotice() {
   const isOffline = useIsOffline();
-  const isKept = useSyncExternalStore(onDrafts, hasDraft);
+  const isSaved = useSyncExternalStore(onDrafts, hasDraft);
   if (!isOffline) return null;
   return (
     <Text role="status" bg="orange.1" c="orange.8" ta="center" fz="sm" py={6}>
       {texts.offline}
-      {isKept ? draftWords : ''}
+      {isSaved ? draftWords : ''}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { orderStandings, type OrderStanding, type OrderUpload } from '@lading/contracts/order-uploads';
 import { CountTabs } from '../../../ui/data-grid/filters/count-tabs.js';
 import type { GridState } from '../../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../../ui/data-grid/views/kept-views.js';
+import { partSearch } from '../../../ui/data-grid/views/grid-views.js';
 import { orderDefaults, standingsOf } from './order-criteria.js';
 import { orderTexts as words } from './order-texts.js';
 

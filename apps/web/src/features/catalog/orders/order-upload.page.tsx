@@ -130,13 +130,13 @@ function DispatchAll({ upload }: ActionProps) {
 
 function Remove({ upload }: ActionProps) {
   const { id, name, orderCount } = upload;
-  const isKept = openOf(upload) < orderCount;
+  const isSaved = openOf(upload) < orderCount;
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const remove = useAct(orderUploadsApi.remove, ...(isKept ? refreshes : [orderUploadsApi.list]));
+  const remove = useAct(orderUploadsApi.remove, ...(isSaved ? refreshes : [orderUploadsApi.list]));
   const done = () => {
     setIsOpen(false);
-    if (!isKept) void navigate('/customers/order-upload');
+    if (!isSaved) void navigate('/customers/order-upload');
   };
   const go = () =>
     remove.mutate({ id }, { onSuccess: done, onError: (problem) => toast.error(words.removeFailed, problem.message) });

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { iconProps, UploadIcon } from '../../../ui/icons/icons.js';
 import { ImportDialog } from '../../../entities/file-import/import-dialog.js';
-import { KeptMappings } from './kept-mappings.js';
+import { SavedMappings } from './saved-mappings.js';
 import { OrderDoor } from './order-door.js';
 import { orderTexts as words } from './order-texts.js';
 import { UploadList } from './upload-list.js';
@@ -35,7 +35,7 @@ function Uploads() {
         </Button>
       </Group>
       <UploadList onUpload={open} />
-      <KeptMappings />
+      <SavedMappings />
       <ImportDialog kind="orders" refreshes={[orderUploadsApi.list]} isOpen={isUploading} onClose={close} />
     </Stack>
   );

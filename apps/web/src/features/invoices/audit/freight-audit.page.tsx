@@ -15,10 +15,10 @@ import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
 import { useAskAgain } from '../../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../../kernel/session/user.js';
-import { useKeptViews } from '../../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../../kernel/views/use-saved-views.js';
 import { printGridState, type GridState } from '../../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../../ui/data-grid/use-grid-address.js';
-import { partSearch } from '../../../ui/data-grid/views/kept-views.js';
+import { partSearch } from '../../../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../../../ui/data-grid/views/view-tabs.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { FlagDoor } from '../../../ui/feedback/flag-door.js';
@@ -121,7 +121,7 @@ function AuditTabs({ grid }: { grid: GridState }) {
     search: partSearch(list, narrowed(grid, 'state', state).filters),
     isCurrent: grid.filters['state']?.[0] === state,
   }));
-  const source = useKeptViews('freight-audit');
+  const source = useSavedViews('freight-audit');
   return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
 }
 

@@ -4,13 +4,13 @@ import { useNeedsConnection } from '../../connection.js';
 import { ViewForm } from '../../fields/view-form.js';
 import { ExpandIcon, smallIconProps } from '../../icons/icons.js';
 import { fill, texts } from '../../texts.js';
-import { isChanged, type KeptView, type ViewedScreen, type ViewSettings, type ViewSource } from './kept-views.js';
+import { isChanged, type GridView, type ViewedScreen, type ViewSettings, type ViewSource } from './grid-views.js';
 import { useViewActions } from '../use-view-actions.js';
 import { viewTexts as words } from './view-texts.js';
 
 interface SavedViewMenuProps {
   /** The view of one's own or of the company that is shown. */
-  view: KeptView | undefined;
+  view: GridView | undefined;
   source: ViewSource;
   screen: ViewedScreen;
   /** What of it is kept, in a sentence. */
@@ -80,14 +80,14 @@ export function SavedViewMenu({ view, source, screen, detail = words.dialog.deta
   );
 }
 
-const copyOf = ({ name, query }: KeptView): ViewSettings => ({
+const copyOf = ({ name, query }: GridView): ViewSettings => ({
   name: fill(words.copy, { name }).slice(0, 60),
   query,
   isShared: false,
 });
 
 interface OwnItemsProps {
-  view: KeptView;
+  view: GridView;
   mayShare: boolean;
   actions: ReturnType<typeof useViewActions>;
   onRename: () => void;

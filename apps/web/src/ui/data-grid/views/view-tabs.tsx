@@ -9,7 +9,7 @@ import {
   type ViewedList,
   type ViewedScreen,
   type ViewSource,
-} from './kept-views.js';
+} from './grid-views.js';
 import { SavedViewMenu } from './saved-view-menu.js';
 import { viewTexts } from './view-texts.js';
 
@@ -27,7 +27,7 @@ interface ScreenTabsProps {
 export function ScreenTabs({ label = viewTexts.views, tabs, source, screen, detail }: ScreenTabsProps) {
   const chosen = viewInForce(source.views, screen);
   const known = chosen ? tabs.map((tab) => ({ ...tab, isCurrent: false })) : tabs;
-  const kept = source.views.map((view) => ({
+  const saved = source.views.map((view) => ({
     key: view.viewId,
     label: view.name,
     search: addressOfView(view, screen),
@@ -36,7 +36,7 @@ export function ScreenTabs({ label = viewTexts.views, tabs, source, screen, deta
   }));
   return (
     <div className={classes.bar}>
-      <CountTabs label={label} tabs={[...known, ...kept]} />
+      <CountTabs label={label} tabs={[...known, ...saved]} />
       <SavedViewMenu view={chosen} source={source} screen={screen} detail={detail} />
       {source.mayKeep ? <Help words={viewTexts.help} /> : null}
     </div>

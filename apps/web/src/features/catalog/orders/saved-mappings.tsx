@@ -8,10 +8,10 @@ import { fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
 
 /** The mappings by which files of orders are recognized; absent while there are none. */
-export function KeptMappings() {
-  const kept = useQuery(answerOf(importsApi.profiles, { kind: 'orders' }));
+export function SavedMappings() {
+  const saved = useQuery(answerOf(importsApi.profiles, { kind: 'orders' }));
   const forget = useAct(importsApi.removeProfile, importsApi.profiles);
-  if (!kept.data || kept.data.items.length === 0) return null;
+  if (!saved.data || saved.data.items.length === 0) return null;
   const remove = (id: number) =>
     forget.mutate({ id }, { onError: (problem) => toast.error(words.forgetFailed, problem.message) });
   return (
@@ -23,7 +23,7 @@ export function KeptMappings() {
         {words.mappingsLead}
       </Text>
       <Stack gap="xs">
-        {kept.data.items.map(({ id, name }) => (
+        {saved.data.items.map(({ id, name }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>
             <SpinnerButton

@@ -12,7 +12,7 @@ const words = {
   confirm: 'Delete file',
 } as const;
 
-interface KeptFileProps {
+interface FileLinkProps {
   name: string;
   /** Kind, size and origin in one line. */
   detail: string;
@@ -32,7 +32,7 @@ interface Removal {
 }
 
 /** A file that can be fetched, and deleted where that is allowed. */
-export function KeptFile({ removal, children, ...file }: KeptFileProps) {
+export function FileLink({ removal, children, ...file }: FileLinkProps) {
   return (
     <OpenedFile {...file}>
       <Group gap="xs" wrap="nowrap">

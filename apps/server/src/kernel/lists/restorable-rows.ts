@@ -2,7 +2,7 @@ import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
 
 /** A table of a customer whose rows are taken out without being lost; its names are fixed texts. */
-export interface KeptTable {
+export interface BundledTable {
   readonly name: string;
   /** How many rows a customer may have that are not taken out. */
   readonly most: number;
@@ -11,13 +11,13 @@ export interface KeptTable {
 }
 
 /** Within a transaction: who writes several rows of a list does so alone. */
-export const holdList = (database: Database, { lock }: KeptTable, customerId: number): Promise<unknown> =>
+export const holdList = (database: Database, { lock }: BundledTable, customerId: number): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock($1, $2)', [lock, customerId]);
 
 /** Within a transaction: holds the customer's list and refuses more rows than it may have. */
 export async function requireRoom(
   database: Database,
-  table: KeptTable,
+  table: BundledTable,
   customerId: number,
   wanted: number,
 ): Promise<void> {
@@ -39,7 +39,11 @@ interface Taken {
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Takes rows out, within a transaction; answers those that were there. */
-export async function takeOut(database: Database, table: KeptTable, { customerId, ids, at }: Taken): Promise<number[]> {
+export async function takeOut(
+  database: Database,
+  table: BundledTable,
+  { customerId, ids, at }: Taken,
+): Promise<number[]> {
   await holdList(database, table, customerId);
   return idsOf(
     await database.query<{ id: number }>(
@@ -53,7 +57,7 @@ export async function takeOut(database: Database, table: KeptTable, { customerId
 /** Brings rows back, within a transaction; answers those that had been taken out. */
 export async function bringBack(
   database: Database,
-  table: KeptTable,
+  table: BundledTable,
   { customerId, ids, at }: Taken,
 ): Promise<number[]> {
   await holdList(database, table, customerId);

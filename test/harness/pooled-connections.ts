@@ -17,7 +17,7 @@ interface Answered {
 const connections = new Agent({ keepAlive: true });
 
 /** Asks over a connection that is kept for the next request: to open one costs more than most answers do. */
-export function askKept(url: URL, { method, headers, body }: Asked): Promise<Answered> {
+export function askPooled(url: URL, { method, headers, body }: Asked): Promise<Answered> {
   return new Promise((done, fail) => {
     const call = request(url, { method, headers, agent: connections }, (answer) => {
       const parts: Buffer[] = [];

@@ -5,7 +5,7 @@ import { check } from '@lading/contracts/kernel/schema';
 import { formatNumber } from '@lading/domain/number-format';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { ProblemError } from '../../kernel/contract/problem.js';
-import { customerOf, type KeptBatch, type KeptList } from '../../kernel/lists/kept-list.js';
+import { customerOf, type RestorableBatch, type RestorableList } from '../../kernel/lists/restorable-list.js';
 import type { DomainEvent } from '../../kernel/events/domain-event.js';
 import type { Events } from '../../kernel/events/events.js';
 import { MeasureUnits } from './measure-units.js';
@@ -21,7 +21,7 @@ import type {
 } from './import-targets.js';
 
 /** A field of a kept row, and how its text becomes the value that the shape wants; a text as it is unless said. */
-export interface KeptField extends TargetField {
+export interface ListField extends TargetField {
   readonly read?: (text: string, cells: Cells) => unknown;
   /** What an empty cell stands for. */
   readonly fallback?: (cells: Cells) => unknown;
@@ -37,21 +37,21 @@ export interface Imported {
 }
 
 /** How many rows a list may have, and what is said about one more. */
-export interface KeptCeiling {
+export interface ListCeiling {
   readonly most: number;
   readonly sentence: string;
 }
 
 /** How a list of kept rows is filled from a file. */
-export interface KeptImport<New extends object, Row extends New & { readonly id: number }> {
+export interface ListImport<New extends object, Row extends New & { readonly id: number }> {
   readonly kind: ImportKind;
-  readonly fields: readonly KeptField[];
+  readonly fields: readonly ListField[];
   readonly shape: Class<New>;
   /** How many rows the list may have. */
   readonly most: number;
   /** What the company is limited to besides. */
-  readonly ceiling?: (customerId: number) => Promise<KeptCeiling | undefined>;
-  readonly list: KeptList<New, Row>;
+  readonly ceiling?: (customerId: number) => Promise<ListCeiling | undefined>;
+  readonly list: RestorableList<New, Row>;
   readonly events: Events;
   /** Throws what the shape cannot say. */
   check(row: New): void;
@@ -76,7 +76,7 @@ export interface KeptImport<New extends object, Row extends New & { readonly id:
 type Raw = Record<string, unknown>;
 
 /** The shape's input that the cells say; empty cells say nothing. */
-function rawOf(fields: readonly KeptField[], cells: Cells): Raw {
+function rawOf(fields: readonly ListField[], cells: Cells): Raw {
   const raw: Raw = {};
   const inner: Record<string, Raw> = {};
   for (const { name, read, path } of fields) {
@@ -90,36 +90,36 @@ function rawOf(fields: readonly KeptField[], cells: Cells): Raw {
 }
 
 /** What empty cells of a new row stand for. */
-function fallbacksOf(fields: readonly KeptField[], cells: Cells): Raw {
+function fallbacksOf(fields: readonly ListField[], cells: Cells): Raw {
   const raw: Raw = {};
   for (const { name, fallback } of fields) if (fallback) raw[name] = fallback(cells);
   return raw;
 }
 
-const fieldAt = (fields: readonly KeptField[], path: readonly string[]): string =>
+const fieldAt = (fields: readonly ListField[], path: readonly string[]): string =>
   fields.find((field) => (field.path ?? [field.name]).join('.') === path.join('.'))?.name ?? path[0] ?? '';
 
 const isFaulty = (input: object): input is { faults: Fault[] } => 'faults' in input;
 
 /** Judges and writes the rows of one file. */
 class Reading<New extends object, Row extends New & { readonly id: number }> implements OpenImport {
-  private readonly kept = new Map<string, Row>();
+  private readonly saved = new Map<string, Row>();
   private readonly seen = new Map<string, number>();
   private readonly added: New[] = [];
   private readonly replaced: { id: number; row: New }[] = [];
 
   constructor(
-    private readonly target: KeptImport<New, Row>,
+    private readonly target: ListImport<New, Row>,
     private readonly actor: Actor,
     private readonly input: {
       readonly onDuplicate: DuplicateAction;
-      readonly ceiling: KeptCeiling;
+      readonly ceiling: ListCeiling;
       readonly room: number;
       readonly units: MeasureUnits | undefined;
     },
     rows: readonly Row[],
   ) {
-    for (const row of rows) for (const { key } of target.keysOf(row)) this.kept.set(key, row);
+    for (const row of rows) for (const { key } of target.keysOf(row)) this.saved.set(key, row);
   }
 
   judge(line: number, cells: Cells): Verdict {
@@ -133,7 +133,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
     const once = [...keys, ...this.solesOf(row)];
     const repeated = once.find(({ key }) => this.seen.has(key));
     if (repeated) return fault(repeated.field, `Row ${this.seen.get(repeated.key)} of the file says the same`);
-    const there = keys.map(({ key }) => this.kept.get(key)).find((found) => found !== undefined);
+    const there = keys.map(({ key }) => this.saved.get(key)).find((found) => found !== undefined);
     const verdict = there ? this.judgeDuplicate(there, raw) : this.judgeNew(row);
     if (verdict.faults.length === 0) for (const { key } of once) this.seen.set(key, line);
     return verdict;
@@ -141,7 +141,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
 
   async write({ importId }: ImportedFile): Promise<WrittenRows> {
     const { target, actor } = this;
-    const batch: KeptBatch<New> = { added: this.added, replaced: this.replaced };
+    const batch: RestorableBatch<New> = { added: this.added, replaced: this.replaced };
     const counts = { added: batch.added.length, updated: batch.replaced.length };
     if (counts.added + counts.updated === 0) return counts;
     await target.list.writeMany(actor, batch);
@@ -166,7 +166,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
     if (clash) return { faults: [clash], isDuplicate: true };
     const merged = this.valueOf({ ...this.target.plain(there), ...raw });
     if (isFaulty(merged)) return { faults: merged.faults, isDuplicate: true };
-    const taken = this.target.keysOf(merged).find(({ key }) => (this.kept.get(key) ?? there).id !== there.id);
+    const taken = this.target.keysOf(merged).find(({ key }) => (this.saved.get(key) ?? there).id !== there.id);
     if (taken) return { ...fault(taken.field, 'Another row of the list has it already'), isDuplicate: true };
     this.replaced.push({ id: there.id, row: merged });
     return { faults: [], isDuplicate: true };
@@ -196,8 +196,8 @@ const longestPart = 500;
 const keyPart = (value: string): string => (value.length > longestPart ? '' : value.trim());
 
 /** The target that fills a list of kept rows. */
-export const keptTarget = <New extends object, Row extends New & { readonly id: number }>(
-  target: KeptImport<New, Row>,
+export const listTarget = <New extends object, Row extends New & { readonly id: number }>(
+  target: ListImport<New, Row>,
 ): ImportTarget => ({
   kind: target.kind,
   fields: target.fields,
@@ -215,9 +215,9 @@ export const keptTarget = <New extends object, Row extends New & { readonly id: 
 
 /** The lower of what the list may have and what the company is limited to. */
 async function ceilingOf<New extends object, Row extends New & { readonly id: number }>(
-  { most, ceiling }: KeptImport<New, Row>,
+  { most, ceiling }: ListImport<New, Row>,
   actor: Actor,
-): Promise<KeptCeiling> {
+): Promise<ListCeiling> {
   const also = await ceiling?.(customerOf(actor));
   if (also && also.most < most) return also;
   return { most, sentence: `The list is full: it holds at most ${formatNumber(most)} rows` };

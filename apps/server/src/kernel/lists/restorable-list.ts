@@ -8,7 +8,7 @@ import { withChange } from '../contract/with-change.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type { Database } from '../database/database.js';
-import { bringBack, holdList, requireRoom, takeOut, type KeptTable } from './kept-rows.js';
+import { bringBack, holdList, requireRoom, takeOut, type BundledTable } from './restorable-rows.js';
 import { snakeName } from '../database/snake-names.js';
 
 /** A yes or no that only one row of a customer says; its column is a fixed text. */
@@ -26,7 +26,7 @@ interface ListEntity {
 }
 
 /** How the rows of a list are written. */
-export interface KeptDefinition<New> extends KeptTable {
+export interface SavedDefinition<New> extends BundledTable {
   readonly entity: new () => ListEntity;
   /** The fields that callers may change; those that a change leaves out stay as they are. */
   readonly shape: Class<object>;
@@ -44,7 +44,7 @@ export interface KeptDefinition<New> extends KeptTable {
   };
 }
 
-export interface KeptParts<Row> {
+export interface RestorableListParts<Row> {
   readonly database: Database;
   readonly events: Events;
   readonly clock: Clock;
@@ -54,7 +54,7 @@ export interface KeptParts<Row> {
 }
 
 /** What a file has brought: rows to add, and rows that replace others. */
-export interface KeptBatch<New> {
+export interface RestorableBatch<New> {
   readonly added: readonly New[];
   readonly replaced: readonly { readonly id: number; readonly row: New }[];
 }
@@ -70,10 +70,10 @@ export const optionalText = (text: string | null | undefined): string | null => 
 export const customerOf = ({ customerId }: Actor): number => found(customerId);
 
 /** A list of a company whose rows are added, changed, taken out and brought back. */
-export abstract class KeptList<New extends object, Row extends New> {
+export abstract class RestorableList<New extends object, Row extends New> {
   constructor(
-    protected readonly definition: KeptDefinition<New>,
-    protected readonly parts: KeptParts<Row>,
+    protected readonly definition: SavedDefinition<New>,
+    protected readonly parts: RestorableListParts<Row>,
   ) {}
 
   add(actor: Actor, row: New): Promise<Row> {
@@ -129,7 +129,7 @@ export abstract class KeptList<New extends object, Row extends New> {
   }
 
   /** Within a transaction: writes checked rows of a file; one event of the caller stands for all of them. */
-  async writeMany(actor: Actor, batch: KeptBatch<New>): Promise<void> {
+  async writeMany(actor: Actor, batch: RestorableBatch<New>): Promise<void> {
     const { definition, parts } = this;
     const customerId = customerOf(actor);
     await this.requireRoom(customerId, batch.added.length);
@@ -160,7 +160,7 @@ export abstract class KeptList<New extends object, Row extends New> {
   }
 
   /** What a file says goes before what a row of it was already: that row loses what it is no more. */
-  private async withoutLost(actor: Actor, batch: KeptBatch<New>): Promise<KeptBatch<New>> {
+  private async withoutLost(actor: Actor, batch: RestorableBatch<New>): Promise<RestorableBatch<New>> {
     const rows = [...batch.added, ...batch.replaced.map(({ row }) => row)];
     const lost = await this.takeSole(actor, rows);
     const isContested = ({ field }: SoleFlag<New>): boolean => rows.filter((row) => row[field]).length > 1;

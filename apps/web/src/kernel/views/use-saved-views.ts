@@ -5,7 +5,7 @@ import { keepsProfile } from '../session/acting.js';
 import { canShow, useUser } from '../session/user.js';
 
 /** The views of a list that somebody keeps or the company shares, and what can be done with them. */
-export function useKeptViews(screen: ViewScreen) {
+export function useSavedViews(screen: ViewScreen) {
   const views = useQuery(answerOf(savedViewsApi.list, { screen })).data?.items ?? [];
   const mayShare = canShow(useUser(), 'manageSettings');
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);

@@ -25,7 +25,7 @@ export function openFont(pdf: PDFKit.PDFDocument, weight: Weight): EmbeddedFont 
 }
 
 /** One object of an embedded font: what its dictionary says and, if it is a stream, its compressed bytes. */
-class KeptObject {
+class CachedObject {
   bytes: Buffer | undefined;
 
   constructor(public data: Readonly<Record<string, unknown>> = {}) {}
@@ -36,48 +36,48 @@ class KeptObject {
 }
 
 /** A face embedded with the letters that nearly every document keeps to, made once for the whole process. */
-export interface KeptFont {
+export interface CachedFont {
   /** The letters' codes in the subset, in its order. */
   readonly codes: ReadonlyMap<string, string>;
-  readonly dictionary: KeptObject;
+  readonly dictionary: CachedObject;
 }
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 const LETTERS: readonly string[] = [...ASCII, '×', '–', '…', '’', '·'];
 
-const kept = new Map<Weight, KeptFont>();
+const cached = new Map<Weight, CachedFont>();
 
-export function keptFont(weight: Weight): KeptFont {
-  const known = kept.get(weight);
+export function cachedFont(weight: Weight): CachedFont {
+  const known = cached.get(weight);
   if (known) return known;
   const font = openFont(new PDFDocument({ autoFirstPage: false, font: '' }), weight);
   const codes = new Map(LETTERS.map((letter) => [letter, font.encode(letter)[0].join('')]));
-  const dictionary = new KeptObject();
-  Reflect.set(font, 'document', { ref: (data?: Record<string, unknown>) => new KeptObject(data) });
+  const dictionary = new CachedObject();
+  Reflect.set(font, 'document', { ref: (data?: Record<string, unknown>) => new CachedObject(data) });
   Reflect.set(font, 'dictionary', dictionary);
   font.embed();
   const made = { codes, dictionary };
-  kept.set(weight, made);
+  cached.set(weight, made);
   return made;
 }
 
 /** Writes a kept face as the font of a document, in place of what pdfkit would work out again. */
-export function embedKept(pdf: PDFKit.PDFDocument, font: EmbeddedFont, { dictionary }: KeptFont): void {
+export function embedCached(pdf: PDFKit.PDFDocument, font: EmbeddedFont, { dictionary }: CachedFont): void {
   if (!font.dictionary) return;
   Reflect.set(font, 'embedded', true);
   Reflect.set(font.dictionary, 'data', writtenIn(pdf, dictionary.data));
   font.dictionary.end(undefined);
 }
 
-function writtenIn(pdf: PDFKit.PDFDocument, data: KeptObject['data']): Record<string, unknown> {
+function writtenIn(pdf: PDFKit.PDFDocument, data: CachedObject['data']): Record<string, unknown> {
   const written = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(written);
-    return value instanceof KeptObject ? write(pdf, value) : value;
+    return value instanceof CachedObject ? write(pdf, value) : value;
   };
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, written(value)]));
 }
 
-function write(pdf: PDFKit.PDFDocument, { data, bytes }: KeptObject): PDFKit.PDFKitReference {
+function write(pdf: PDFKit.PDFDocument, { data, bytes }: CachedObject): PDFKit.PDFKitReference {
   const reference = pdf.ref({ ...writtenIn(pdf, data), ...(bytes && { Filter: 'FlateDecode' }) });
   reference.end(bytes);
   return reference;

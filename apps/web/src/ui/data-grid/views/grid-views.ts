@@ -9,7 +9,7 @@ export interface ViewSettings {
   isShared: boolean;
 }
 
-export interface KeptView extends ViewSettings {
+export interface GridView extends ViewSettings {
   viewId: number;
   /** It is for this person to change. */
   isOwn: boolean;
@@ -17,13 +17,13 @@ export interface KeptView extends ViewSettings {
 
 /** The views of a list, and what can be done with them; each action fails with what to say. */
 export interface ViewSource {
-  readonly views: readonly KeptView[];
+  readonly views: readonly GridView[];
   /** While acting as somebody else views stay as they are unless changes are kept. */
   readonly mayKeep: boolean;
   readonly mayShare: boolean;
   readonly isBusy: boolean;
-  readonly keep: (view: ViewSettings) => Promise<KeptView>;
-  readonly change: (viewId: number, view: ViewSettings) => Promise<KeptView>;
+  readonly keep: (view: ViewSettings) => Promise<GridView>;
+  readonly change: (viewId: number, view: ViewSettings) => Promise<GridView>;
   readonly forget: (viewId: number) => Promise<unknown>;
 }
 
@@ -46,12 +46,12 @@ export const partSearch = (list: ViewedList, filters: GridState['filters']): str
   searchFor(list, withCriteria(list.state, { filters, view: null, open: null }));
 
 /** What a view keeps of a list: neither the page nor what is open beside it. */
-const keptOf = (state: GridState): GridState => ({ ...state, view: null, open: null, page: 1 });
+const savedOf = (state: GridState): GridState => ({ ...state, view: null, open: null, page: 1 });
 
-const queryOf = ({ state, defaults }: ViewedList): string => printGridState(keptOf(state), defaults).toString();
+const queryOf = ({ state, defaults }: ViewedList): string => printGridState(savedOf(state), defaults).toString();
 
 const stateOf = (query: string, defaults: GridState): GridState =>
-  keptOf(parseGridState(new URLSearchParams(query), defaults));
+  savedOf(parseGridState(new URLSearchParams(query), defaults));
 
 /** Whatever lives in its address, as views keep it. */
 export interface ViewedScreen {
@@ -77,14 +77,14 @@ export const viewedList = (list: ViewedList): ViewedScreen => ({
 });
 
 /** The address of a view; its name stays in it while filters are changed. */
-export const addressOfView = ({ viewId, query }: Pick<KeptView, 'viewId' | 'query'>, screen: ViewedScreen): string =>
+export const addressOfView = ({ viewId, query }: Pick<GridView, 'viewId' | 'query'>, screen: ViewedScreen): string =>
   screen.searchOf(query, String(viewId));
 
 /** Says whether the screen shows something else than what the view keeps. */
-export const isChanged = ({ query }: KeptView, screen: ViewedScreen): boolean =>
+export const isChanged = ({ query }: GridView, screen: ViewedScreen): boolean =>
   screen.query !== screen.rewritten(query);
 
-export const viewInForce = (views: readonly KeptView[], screen: ViewedScreen): KeptView | undefined =>
+export const viewInForce = (views: readonly GridView[], screen: ViewedScreen): GridView | undefined =>
   views.find(({ viewId }) => String(viewId) === screen.view);
 
 /** The view of a list that has no parts: everything, however the list is sorted and looks. */

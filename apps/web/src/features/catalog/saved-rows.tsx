@@ -24,14 +24,14 @@ export const catalogFilters = (labels: Readonly<Record<string, string>>): Record
   };
 };
 
-interface KeptList {
+interface RestorableList {
   readonly remove: Endpoint<ChosenRows, ReachedRows>;
   readonly restore: Endpoint<ChosenRows, ReachedRows>;
   readonly refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
 }
 
 /** Brings rows back and says so. */
-export function useRestore({ restore, refreshes }: Omit<KeptList, 'remove'>) {
+export function useRestore({ restore, refreshes }: Omit<RestorableList, 'remove'>) {
   const back = useAct(restore, ...refreshes);
   return (ids: readonly number[], name: string, onDone: () => void = () => undefined) =>
     back.mutate(
@@ -50,7 +50,7 @@ export function useRestore({ restore, refreshes }: Omit<KeptList, 'remove'>) {
 }
 
 /** Takes rows out at once; the message brings them back. */
-export function useRemove(list: KeptList) {
+export function useRemove(list: RestorableList) {
   const remove = useAct(list.remove, ...list.refreshes);
   const restore = useRestore(list);
   return (ids: readonly number[], name: string, onDone: () => void = () => undefined) =>
