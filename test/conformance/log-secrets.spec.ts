@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Everything that opens a door in a visit: form, code, tokens, a ticket, a mailed key, each used and misused. */
+/** Everything that grants access in a visit: form, code, tokens, a ticket, a mailed key, each used and misused. */
 async function wholeVisit(): Promise<string[]> {
   await createShipper(portal);
   const browser = new Browser(portal.app, '10.12.0.1');

@@ -58,7 +58,7 @@ describe('the schema', () => {
     }
   };
 
-  it('has a row-level wall, forced on its owner too, around every table with a tenant', async () => {
+  it('has a row-level policy, forced on its owner too, around every table with a tenant', async () => {
     const open = await ask<{ table: string }>(`
       SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('customer_id', 'carrier_id')

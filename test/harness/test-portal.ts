@@ -120,7 +120,7 @@ export interface TestPortal {
   config: ServerConfig;
   /** Where it listens, for sockets and browsers. */
   address: string;
-  /** Reads or writes anything, past every wall, to arrange and to look. */
+  /** Reads or writes anything, past every row-level policy, to arrange and to look. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** Empties what the application itself may not empty; what waited as background work is forgotten, and what is under way has ended before. */
   whenIdle: (...statements: string[]) => Promise<void>;

@@ -29,7 +29,7 @@ export function personAt(email: string): SignIn {
   return found;
 }
 
-/** Asks the portal's own database, past its walls: for what no screen shows. */
+/** Asks the portal's own database, past its row-level policies: for what no screen shows. */
 export async function askDatabase(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   const noted = (name: string): string => readFileSync(join(dataDir, 'postgres', name), 'utf8').trim();
   const connectionString = `postgres://lading:${noted('password')}@127.0.0.1:${noted('port')}/lading`;

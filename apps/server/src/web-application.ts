@@ -7,7 +7,7 @@ import type { Database } from './kernel/database/database.js';
 import { awaitFitDatabase } from './kernel/database/migrations/fit-database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
-import { openDoors } from './kernel/http/doors.js';
+import { openListeners } from './kernel/http/listeners.js';
 import { UnreadyListener } from './kernel/http/unready-listener.js';
 import type { Log } from './kernel/log/log.js';
 import { Draining } from './kernel/http/draining.js';
@@ -65,11 +65,11 @@ export async function startWebApplication({ config, log, url, schema }: Ingredie
     trustedProxies: config.trustedProxies,
     isSecure: config.secure,
   });
-  const doors = await openDoors(app, { port: config.port, host: config.host });
+  const guards = await openListeners(app, { port: config.port, host: config.host });
   const stop = async (): Promise<void> => {
     const ended = app.get(Jobs).end();
     app.get(PortalGateway).sendAway();
-    await Promise.all([ended, app.get(Draining).stopListening([app.getHttpServer(), ...doors], longestCall)]);
+    await Promise.all([ended, app.get(Draining).stopListening([app.getHttpServer(), ...guards], longestCall)]);
     await app.close();
     await database.close();
   };

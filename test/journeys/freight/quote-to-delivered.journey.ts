@@ -10,7 +10,7 @@ const moves = [
   ['PROOF_OF_DELIVERY', /^Delivered$/],
 ] as const;
 
-test('a shipper quotes, dispatches and follows a shipment to the door', async ({ page, simulator, stranger }) => {
+test('a shipper quotes, dispatches and follows a shipment to the entrance', async ({ page, simulator, stranger }) => {
   test.setTimeout(360_000);
   await signInAs(page, 'CustomerAdministrator');
   await beginQuickQuote(page);

@@ -4,7 +4,7 @@ import { ownerName, ownerOf, type Identity } from '../kernel/files/place-owner.j
 import { failed, judgeOwner, judgePlans, well, type Finding } from './finding.js';
 import { parts } from './parts.js';
 
-/** Functions of conditions that may be looked up in an index below the row-level walls, as migrations say where they may. */
+/** Functions of conditions that may be looked up in an index below the row-level policies, as migrations say where they may. */
 const plain = ['pg_catalog.lower(text)', 'pg_catalog.abs(bigint)', 'pg_catalog.textlike(text,text)'];
 
 /** Whether connections keep the role, limits and time zone that they ask for, and hear each other. */

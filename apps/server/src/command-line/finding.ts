@@ -101,7 +101,7 @@ export function judgeRecords(lines: readonly string[]): Finding[] {
     : lines.map((line) => failed('records', line, advice));
 }
 
-/** Conditions with other functions run after the walls, over every row: right, but slow. */
+/** Conditions with other functions run after the row-level policies, over every row: right, but slow. */
 export function judgePlans(leaky: readonly string[]): Finding {
   const actions = leaky.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
   return leaky.length === 0

@@ -22,7 +22,7 @@ interface Seen {
   readonly ids: readonly number[];
 }
 
-/** The wall of the database still decides about each row: here is only which ones need not be asked about. */
+/** The row-level policy of the database still decides about each row: here is only which ones need not be asked about. */
 const seen = `SELECT (SELECT app_sees_all_locations()) AS "seesAll", cardinality((SELECT app_user_locations())) AS places,
   ARRAY(SELECT own.id FROM (
     SELECT f.id FROM unnest((SELECT app_user_locations())) AS place (id)

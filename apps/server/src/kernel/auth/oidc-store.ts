@@ -34,7 +34,7 @@ export const endGrants = `DELETE FROM oidc_record WHERE grant_id = ANY($1) OR (m
 /** Forgets every browser at the issuer; what sites have been given goes on until it ends. */
 export const forgetBrowsers = `DELETE FROM oidc_record WHERE model = 'Session'`;
 
-/** Their identifier is what opens the door, so only its hash is stored: a copy of the database opens nothing. */
+/** Their identifier is what grants access, so only its hash is stored: a copy of the database opens nothing. */
 const secretModels = new Set(['RefreshToken', 'AuthorizationCode', 'Session']);
 
 /** Keeps the records of one model of the OpenID Connect provider in PostgreSQL. */

@@ -25,7 +25,7 @@ class WrittenQuote {
 
 const customer = (customerId: number): Scope => ({ kind: 'customer', customerId });
 
-describe('the walls between tenants', () => {
+describe('the row-level policies between tenants', () => {
   let database: Database;
   let drop: () => Promise<void>;
   let tables: Table[];
@@ -218,7 +218,7 @@ describe('the walls between tenants', () => {
     expect(late).toEqual([new Error('no push')]);
   });
 
-  it('a statement that is asked for its very values is planned for them each time, within the walls like any other', async () => {
+  it('a statement that is asked for its very values is planned for them each time, within the row-level policies like any other', async () => {
     const text = 'SELECT id FROM customer WHERE company_name LIKE $1';
     const rows = database.asScope(customer(1), () =>
       database.transaction(async () => {

@@ -19,7 +19,7 @@ import { capRequests } from './request-cap.js';
 import { watchRequests } from './request-watch.js';
 import { dropUnreadBodies } from './unread-body.js';
 import { refuseUnreadable } from './unreadable-request.js';
-import { closeToCallers } from './worker-door.js';
+import { closeToCallers } from './worker-listener.js';
 
 const jsonLimit = 100 * 1024;
 const compressFrom = 1024;

@@ -13,7 +13,7 @@ import { InstanceWire } from './instance-wire.js';
 import { Pushes } from './pushes.js';
 import { headRefusals } from './refused-connections.js';
 import { isSameOrigin } from './same-origin.js';
-import { SocketDoor, type PortalServer, type PortalSocket } from './socket-door.js';
+import { SocketHandshake, type PortalServer, type PortalSocket } from './socket-handshake.js';
 import { socketLimits } from './socket-limits.js';
 
 export const SOCKET_SURROUNDINGS = Symbol('what the live connection leans on');
@@ -51,7 +51,7 @@ export class PortalGateway
 {
   private readonly wire: InstanceWire;
   private server: PortalServer | undefined;
-  private door: SocketDoor | undefined;
+  private listener: SocketHandshake | undefined;
   private rechecking: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -73,9 +73,9 @@ export class PortalGateway
     // -- the adapter asks for a whole pool and uses these two methods of it
     const pool = this.wire as unknown as pg.Pool;
     server.adapter(createAdapter(pool, { tableName: 'socket_attachment', errorHandler }));
-    const door = new SocketDoor(server, this.authenticator);
+    const listener = new SocketHandshake(server, this.authenticator);
     headRefusals(server, this.around.headers);
-    server.use((socket, next) => void letIn(door, socket, next));
+    server.use((socket, next) => void letIn(listener, socket, next));
     this.pushes.attach({
       emit: (name, to, payload) => void server.to([...to]).emit(name, payload),
       disconnect: (rooms) => server.in([...rooms]).disconnectSockets(true),
@@ -84,7 +84,7 @@ export class PortalGateway
     server.on(instanceNews, (name: unknown) => this.pushes.heard(name));
     this.rechecking = setInterval(() => void this.recheck(), recheckMilliseconds).unref();
     this.server = server;
-    this.door = door;
+    this.listener = listener;
   }
 
   handleConnection(socket: PortalSocket): void {
@@ -125,7 +125,7 @@ export class PortalGateway
   /** Closes sockets whose token has expired or was withdrawn; the browser comes back with a fresh one. */
   private async recheck(): Promise<void> {
     for (const socket of this.sockets()) {
-      const isWelcome = await this.door?.isStillWelcome(socket).catch(() => true);
+      const isWelcome = await this.listener?.isStillWelcome(socket).catch(() => true);
       if (!isWelcome) socket.conn.close();
     }
   }
@@ -171,8 +171,12 @@ export class PortalGateway
   }
 }
 
-async function letIn(door: SocketDoor, socket: PortalSocket, answer: (refusal?: Error) => void): Promise<void> {
-  const refusal = await door.open(socket).then(
+async function letIn(
+  listener: SocketHandshake,
+  socket: PortalSocket,
+  answer: (refusal?: Error) => void,
+): Promise<void> {
+  const refusal = await listener.open(socket).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error('refused')),
   );

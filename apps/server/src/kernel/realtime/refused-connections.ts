@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endWith } from '../http/unreadable-request.js';
-import type { PortalServer } from './socket-door.js';
+import type { PortalServer } from './socket-handshake.js';
 
 interface Refused {
   /** Without a response where the caller has asked for a socket at once. */

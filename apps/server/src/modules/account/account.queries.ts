@@ -84,7 +84,7 @@ export class AccountQueries {
     );
   }
 
-  /** The customer's locations, in the person's own scope: the wall of the database hides what their rules hide. */
+  /** The customer's locations, in the person's own scope: row-level security hides what their rules hide. */
   async userLocations(actor: Actor): Promise<UserLocation[]> {
     const { customerId } = actor;
     if (customerId === null) return [];

@@ -20,7 +20,7 @@ export function kindsOf(actor: Actor): readonly AlertKind[] {
   return alertKindsOf(side, (privilege) => held.has(privilege));
 }
 
-/** Asked in the reader's own scope: the walls around freight decide again whether what it is about may be seen. */
+/** Asked in the reader's own scope: the row-level policies around freight decide again whether what it is about may be seen. */
 export const isVisible = `CASE a.subject_kind
     WHEN 'shipment' THEN EXISTS (SELECT FROM shipment s WHERE s.id = a.subject_id)
     WHEN 'quote' THEN EXISTS (SELECT FROM quote q WHERE q.id = a.subject_id)

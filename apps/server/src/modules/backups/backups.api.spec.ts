@@ -110,7 +110,7 @@ describe('backups', () => {
     rmSync(work, { recursive: true, force: true });
   });
 
-  it('are of one moment while others write, and bring everything back: rows, files, references, walls, numbers', async () => {
+  it('are of one moment while others write, and bring everything back: rows, files, references, row-level policies, numbers', async () => {
     await createShipper(portal, 'kept');
     const key = await keyOfStored('a proof of delivery');
     const writer = writing();
@@ -147,8 +147,8 @@ describe('backups', () => {
       await expect(
         client.query(`INSERT INTO location (customer_id, name) VALUES (999999, 'nowhere')`),
       ).rejects.toThrow();
-      const walls = `SELECT count(*)::int AS walls FROM pg_class WHERE relforcerowsecurity`;
-      expect((await client.query(walls)).rows).toEqual((await on(url, (first) => first.query(walls))).rows);
+      const policies = `SELECT count(*)::int AS walls FROM pg_class WHERE relforcerowsecurity`;
+      expect((await client.query(policies)).rows).toEqual((await on(url, (first) => first.query(policies))).rows);
       const bonds = `SELECT count(*)::int AS bonds FROM pg_constraint WHERE contype = 'f' AND convalidated`;
       expect((await client.query(bonds)).rows).toEqual((await on(url, (first) => first.query(bonds))).rows);
       const triggers = `SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname, tgrelid::regclass::text`;

@@ -19,7 +19,7 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<BolSort, SortColumn>([
   ['shipDate', { expression: `coalesce(r.ship_date::text, '')`, type: 'text' }],
 ]);
 
-/** Reads the bills of lading of the caller's company; the wall of the database hides other locations. */
+/** Reads the bills of lading of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class BillsOfLadingQueries {
   constructor(

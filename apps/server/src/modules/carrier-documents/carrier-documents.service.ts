@@ -105,7 +105,7 @@ export class CarrierDocumentsService {
     return new FileAnswer(name, mediaType, body);
   }
 
-  /** The walls of the database are those of the sender, so that nothing of another company is ever read. */
+  /** The row-level policies of the database are those of the sender, so that nothing of another company is ever read. */
   private asSender<T>({ customerId }: OpenedLink, work: () => Promise<T>): Promise<T> {
     return this.database.asScope(scopeOf({ ...jobActor('carrier documents'), customerId }), work);
   }

@@ -24,7 +24,7 @@ const claimedCarriers = `SELECT id, name FROM carrier WHERE id IN (SELECT carrie
   ORDER BY lower(name), id LIMIT 500`;
 const mostTogether = 500;
 
-/** Lists and counts the claims of the caller's company; the wall of the database hides other locations. */
+/** Lists and counts the claims of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class ClaimLists {
   constructor(

@@ -30,7 +30,7 @@ import { claimSubject, claimWords } from './claims.events.js';
 const words: ReadonlyMap<string, string> = new Map(claimWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 500;
 
-/** Reads one claim of the caller's company whole; the wall of the database hides other locations. */
+/** Reads one claim of the caller's company whole; row-level security hides other locations. */
 @Injectable()
 export class ClaimsQueries {
   constructor(

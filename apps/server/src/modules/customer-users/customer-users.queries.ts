@@ -133,7 +133,7 @@ export class CustomerUsersQueries {
     );
   }
 
-  /** The wall of the database leaves what the caller's rules leave. */
+  /** The row-level policy of the database leaves what the caller's rules leave. */
   locations(customerId: number | null): Promise<UserLocation[]> {
     return this.database.query<UserLocation>(
       `SELECT l.id, l.name, l.city, l.state, l.postal_code AS "postalCode", l.is_active AS "isActive"

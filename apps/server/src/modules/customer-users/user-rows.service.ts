@@ -49,7 +49,7 @@ export class UserRows {
 
   /**
    * An address that somebody uses, or that stands in this company, is known; what other companies have only offered is neither
-   * in the way nor told. So the row is made past the wall between tenants.
+   * in the way nor told. So the row is made past the row-level policy between tenants.
    */
   async add(user: AddCustomerUser, customerId: number): Promise<number> {
     await this.limits.require(customerId, 'users');

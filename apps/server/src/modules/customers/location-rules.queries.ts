@@ -29,12 +29,12 @@ const summaries = `SELECT page.*, count(l.id) AS "locationCount",
   LEFT JOIN customer_location_rule r ON r.location_id = l.id
   GROUP BY page."customerId", page."companyName" ORDER BY page."companyName", page."customerId"`;
 
-/** Reads customer location rules, past the wall that these rules make. */
+/** Reads customer location rules, past the row-level policy that these rules make. */
 @Injectable()
 export class LocationRulesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Rules and locations stand behind the customer's own wall, so that the query itself keeps to the carrier. */
+  /** Rules and locations stand behind the customer's own row-level policy, so that the query itself keeps to the carrier. */
   async list(
     { search = '', isNarrowed = false, cursor, limit = defaultLimit }: ListLocationRules,
     { carrierId }: Actor,
@@ -54,7 +54,7 @@ export class LocationRulesQueries {
     return { items, total: counted?.total ?? 0, nextCursor };
   }
 
-  /** The name of one of the caller's own customers, by the wall between tenants. */
+  /** The name of one of the caller's own customers, by the row-level policy between tenants. */
   async findOwn(customerId: number): Promise<{ companyName: string } | undefined> {
     return this.database.findOne('SELECT company_name AS "companyName" FROM customer WHERE id = $1', [customerId]);
   }

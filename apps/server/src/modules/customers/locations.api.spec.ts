@@ -137,7 +137,7 @@ describe('the file of locations', () => {
     expect(body.slice(0, 2)).toBe('PK');
   });
 
-  it('ends where the location rule of its reader ends, and at the wall of the company', async () => {
+  it('ends where the location rule of its reader ends, and at the row-level policy of the company', async () => {
     const newark = await add();
     await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'dock@harbor.example'`);
     await portal.sql(

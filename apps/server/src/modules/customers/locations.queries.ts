@@ -17,7 +17,7 @@ const columns = `r.id, r.name, r.is_active AS "isActive", r.is_billing AS "isBil
   r.city, r.state, r.postal_code AS "postalCode", r.country, r.contact_name AS "contactName", r.phone, r.email,
   r.ready_time AS "readyTime", r.close_time AS "closeTime", ${granted} AS "freightTerms"`;
 
-/** The wall of the database hides what the caller's location rules hide. */
+/** The row-level policy of the database hides what the caller's location rules hide. */
 const tables = 'FROM location r LEFT JOIN customer_location_rule g ON g.location_id = r.id';
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<LocationSort, SortColumn>([

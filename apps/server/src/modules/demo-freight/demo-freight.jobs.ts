@@ -11,7 +11,7 @@ export const fillDemoFreight = defineJob('fill-demo-freight', NoInput, { retryDe
 
 const shipperEmail = 'shipper@demo.lading.example';
 
-/** Fills the demonstration's lists while the portal answers already; what it makes goes through the same doors as a person's work. */
+/** Fills the demonstration's lists while the portal answers already; what it makes takes the same way as a person's work. */
 @Injectable()
 export class DemoFreightJobs implements DemoStep, OnModuleInit {
   readonly name = 'freight';

@@ -31,7 +31,7 @@ const gates: readonly Gate[] = [
   { customer: 'viewInvoices', scope: 'invoices' },
 ];
 
-/** Counts what needs attention in one statement of index look-ups; the wall of the database leaves out what the caller may not see. */
+/** Counts what needs attention in one statement of index look-ups; row-level security leaves out what the caller may not see. */
 @Injectable()
 export class AttentionQueries {
   constructor(

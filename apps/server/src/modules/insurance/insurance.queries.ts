@@ -62,7 +62,7 @@ const coverableOffer = `SELECT o.carrier_id AS "carrierId", o.id AS "offerId", o
     NULL AS "pickedUpAt", coalesce((q.details->>'isFullValueWanted')::boolean, false) AS "isCovered"
   FROM quote q JOIN offer o ON o.id = q.selected_offer_id WHERE q.id = $1 AND q.customer_id = $2`;
 
-/** Reads the certificates of the caller's company; the wall of the database hides other locations. */
+/** Reads the certificates of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class InsuranceQueries implements OnModuleInit {
   constructor(

@@ -18,7 +18,7 @@ const columns = `i.id, i.carrier_id AS "carrierId", k.name AS "carrierName", i.e
 
 const tables = 'FROM invite i JOIN carrier k ON k.id = i.carrier_id';
 
-/** The wall of the database leaves a carrier its own invites. */
+/** The row-level policy of the database leaves a carrier its own invites. */
 const filtered = `${tables} WHERE ($2::bigint IS NULL OR i.carrier_id = $2) AND ($3::text IS NULL OR ${state} = $3)
   AND ($4 = '' OR i.email::text || ' ' || i.company_name ILIKE '%' || $4 || '%')`;
 
@@ -80,7 +80,7 @@ export class CustomerInvitesQueries {
     return waiting.length > 0;
   }
 
-  /** People stand behind a wall of their own; an administrator of the installation may have invited for a carrier. */
+  /** People stand behind a row-level policy of their own; an administrator of the installation may have invited for a carrier. */
   private async named(rows: readonly InviteRow[]): Promise<Invite[]> {
     const people = await this.database.asScope(system, () =>
       this.database.query<{ id: number; name: string }>(

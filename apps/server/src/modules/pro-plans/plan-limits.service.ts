@@ -63,7 +63,7 @@ export class PlanLimits {
     return found(await this.inSystem<PlanRecord>(`${planOf} FOR UPDATE OF s`, [customerId]));
   }
 
-  /** Past the walls: locations that the caller does not see count too. */
+  /** Past the row-level policies: locations that the caller does not see count too. */
   async usage(customerId: number): Promise<PlanUsage> {
     return found(await this.inSystem<PlanUsage>(counts, [customerId, insightMonthOf(this.clock.iso())]));
   }

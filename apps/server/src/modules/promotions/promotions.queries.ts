@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database/database.js';
 
 const mostShown = 200;
 
-/** $1 is the person, $2 today; the wall of the database leaves out what is not meant for their company. */
+/** $1 is the person, $2 today; row-level security leaves out what is not meant for their company. */
 const running = `SELECT p.id, p.carrier_id AS "carrierId", c.name AS "carrierName", c.theme, p.title, p.message, p.discount, p.terms,
     p.link, p.starts_on AS "startsOn", p.ends_on AS "endsOn",
     EXISTS (SELECT FROM promotion_dismissal d WHERE d.promotion_id = p.id AND d.user_id = $1) AS "isDismissed"

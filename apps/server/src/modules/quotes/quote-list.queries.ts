@@ -88,7 +88,7 @@ const shownTo = (actor: Actor, row: QuoteRow): QuoteRow =>
 
 const wanted = <T>(chosen: readonly T[] | undefined): readonly T[] | null => (chosen?.length ? chosen : null);
 
-/** Reads pages of quotes and drafts; every statement names the customer, and the row-level wall stands behind. */
+/** Reads pages of quotes and drafts; every statement names the customer, and the row-level policy stands behind. */
 @Injectable()
 export class QuoteListQueries {
   constructor(

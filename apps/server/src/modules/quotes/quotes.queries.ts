@@ -72,7 +72,7 @@ const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.ca
   o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
   o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "hasTrace", c.connector, o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
 
-/** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level wall stands behind. */
+/** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level policy stands behind. */
 @Injectable()
 export class QuotesQueries {
   constructor(

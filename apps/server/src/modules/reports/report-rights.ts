@@ -2,7 +2,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import type { Database } from '../../kernel/database/database.js';
 import { seesCosts } from '../../business/customer-access.js';
 
-/** What a reader may see of their company, as the walls of the database have it. */
+/** What a reader may see of their company, as the row-level policies of the database have it. */
 export interface ReportRights {
   readonly company: boolean;
   readonly allLocations: boolean;

@@ -45,7 +45,7 @@ function statementOf(report: ReportName): ReportStatement {
   return statement;
 }
 
-/** Reads the rows of reports in the caller's scope; the walls of the database hide what the caller may not see. */
+/** Reads the rows of reports in the caller's scope; the row-level policies of the database hide what the caller may not see. */
 @Injectable()
 export class ReportRows {
   constructor(private readonly database: Database) {}

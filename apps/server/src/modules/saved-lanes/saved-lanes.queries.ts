@@ -14,7 +14,7 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<LaneSort, SortColumn>([
 const all = 'FROM saved_lane r JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
 const own = `${all} AND r.deleted_at IS NULL`;
 
-/** Reads the lanes of the caller's locations; the wall of the database leaves out the others. */
+/** Reads the lanes of the caller's locations; row-level security leaves out the others. */
 @Injectable()
 export class SavedLanesQueries {
   constructor(private readonly database: Database) {}

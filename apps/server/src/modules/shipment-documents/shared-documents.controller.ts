@@ -4,7 +4,7 @@ import { trackingApi, type ShareToken } from '@lading/contracts/tracking';
 import type { FastifyRequest } from 'fastify';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { PublicDoor } from '../tracking/public-door.service.js';
+import { PublicLinkAccess } from '../tracking/public-link-access.service.js';
 import { ShareLinksService } from '../tracking/share-links.service.js';
 import { PrintedDocuments } from './printed-documents.service.js';
 
@@ -12,14 +12,14 @@ import { PrintedDocuments } from './printed-documents.service.js';
 @Controller()
 export class SharedDocumentsController {
   constructor(
-    private readonly door: PublicDoor,
+    private readonly access: PublicLinkAccess,
     private readonly links: ShareLinksService,
     private readonly documents: PrintedDocuments,
   ) {}
 
   @Serves(trackingApi.sharedBillOfLading)
   async billOfLading(@Input() { token }: ShareToken, @Req() request: FastifyRequest): Promise<FileAnswer> {
-    await this.door.requireOpen(request);
+    await this.access.requireOpen(request);
     return this.documents.sharedBillOfLading(found(await this.links.find(token)));
   }
 }

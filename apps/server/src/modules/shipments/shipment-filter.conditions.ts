@@ -102,7 +102,7 @@ function addDelivery(conditions: Conditions, { deliveryFrom, deliveryTo }: Shipm
   if (deliveryTo) conditions.add(`${deliveryDay} <= ?`, deliveryTo);
 }
 
-/** The shipments of the viewer's customer that the filter finds; the wall of the database hides other locations. */
+/** The shipments of the viewer's customer that the filter finds; row-level security hides other locations. */
 export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }: Viewer): Conditions {
   const conditions = new Conditions();
   conditions.add('s.customer_id = ?', customerId);

@@ -65,7 +65,7 @@ interface Choice {
   readonly byCarrier?: { readonly carriers: string; readonly first: string } | undefined;
 }
 
-/** Everything the company has; the wall of the database leaves out what the person may not see. */
+/** Everything the company has; row-level security leaves out what the person may not see. */
 const ofCompany = ({ joined, where, byCarrier }: Choice): string =>
   byCarrier
     ? `${byCarrier.carriers} CROSS JOIN LATERAL (SELECT s.* FROM shipment s WHERE s.carrier_id = c.id AND ${where} ${byCarrier.first}) AS s`

@@ -17,7 +17,7 @@ interface Attempt extends Guess {
 
 export type SignInResult = { userId: number } | { refusal: Refusal; retryAfter?: number };
 
-/** Decides whether an email address and a password open the door. */
+/** Decides whether an email address and a password grant access. */
 @Injectable()
 export class SignInService {
   private readonly perAccount: AttemptLimiter;

@@ -7,7 +7,7 @@ describe('where a page may lead', () => {
     ['/a?code=1&state=2&iss=3', '/a'],
     ['/a#token=1', '/a'],
     ['/a%2f%2fevil.test', '/a%2f%2fevil.test'],
-  ])('keeps path and query of %s and drops what opens doors', (input, saved) => {
+  ])('keeps path and query of %s and drops what grants access', (input, saved) => {
     expect(safePath(input)).toBe(saved);
   });
 

@@ -162,7 +162,7 @@ export class SitesService {
     return carriers.find(({ id }) => id === carrierId);
   }
 
-  /** Address of a page of a site; nothing that opens a door moves along, and what leads elsewhere becomes the first page. */
+  /** Address of a page of a site; nothing that grants access moves along, and what leads elsewhere becomes the first page. */
   pageAt({ origin }: Site, path: string): string {
     return origin + safePath(path);
   }

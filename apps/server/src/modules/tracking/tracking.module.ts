@@ -3,7 +3,7 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { CarrierReports } from './carrier-reports.service.js';
 import { GuaranteeFailures } from './guarantee-failures.service.js';
-import { PublicDoor } from './public-door.service.js';
+import { PublicLinkAccess } from './public-link-access.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { ShareLinksService } from './share-links.service.js';
 import { TrackingController } from './tracking.controller.js';
@@ -18,7 +18,7 @@ import { TrackingService } from './tracking.service.js';
   providers: [
     TrackingService,
     TrackingQueries,
-    PublicDoor,
+    PublicLinkAccess,
     PublicTrackingQueries,
     ShareLinksService,
     CarrierReports,
@@ -26,6 +26,6 @@ import { TrackingService } from './tracking.service.js';
     TrackingPushes,
     GuaranteeFailures,
   ],
-  exports: [TrackingService, GuaranteeFailures, ShareLinksService, PublicDoor],
+  exports: [TrackingService, GuaranteeFailures, ShareLinksService, PublicLinkAccess],
 })
 export class TrackingModule {}

@@ -15,7 +15,7 @@ import { VolumeAnswers } from './answers/volume-answers.service.js';
 import { VolumeAudience } from './volume-audience.queries.js';
 import { VolumeAward } from './volume-award.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
-import { VolumeDoor } from './answers/volume-door.service.js';
+import { VolumeLinkAccess } from './answers/volume-link-access.service.js';
 import { VolumeErrands } from './volume-errands.service.js';
 import { VolumeExpiry } from './volume-expiry.jobs.js';
 import { VolumeIntake } from './volume-intake.service.js';
@@ -40,7 +40,7 @@ import { VolumeShipments } from './volume-shipments.service.js';
     VolumeAudience,
     VolumeAward,
     VolumeAnswers,
-    VolumeDoor,
+    VolumeLinkAccess,
     VolumeLinks,
     VolumeMails,
     VolumeErrands,

@@ -46,7 +46,7 @@ const words: ReadonlyMap<string, string> = new Map(volumeWords.map(([event, text
 const mostSteps = 200;
 const shipmentOf = 'SELECT id AS "shipmentId", number FROM shipment WHERE volume_request_id = $1';
 
-/** Reads the requests of the caller's company; the wall of the database hides other locations. */
+/** Reads the requests of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class VolumeRequestsQueries {
   constructor(

@@ -51,7 +51,7 @@ const claim = `SELECT r.id, r.number, r.state, r.type, r.shipment_id AS "shipmen
 const orderUpload = `SELECT u.id, u.name, (SELECT count(*)::int FROM uploaded_order o WHERE o.order_upload_id = u.id) AS "orderCount"
   FROM order_upload u WHERE u.id = $1`;
 
-/** Reads what messages tell, as lists of the API tell it; asked in the scope of the company, so that the walls of the database stand. */
+/** Reads what messages tell, as lists of the API tell it; asked in the scope of the company, so that the row-level policies of the database stand. */
 @Injectable()
 export class WebhookFactsQueries {
   constructor(private readonly database: Database) {}

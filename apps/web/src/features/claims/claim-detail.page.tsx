@@ -17,13 +17,13 @@ import { Timeline } from '../../ui/display/timeline.js';
 import { StatusDot } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { NoteForm } from '../../ui/fields/note-form.js';
 import { iconProps, InsuranceIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { ClaimForm } from './claim-form.js';
 import { ClaimHeading } from './claim-heading.js';
-import { ClaimsDoor } from './claims-door.js';
+import { ClaimsGuard } from './claims-guard.js';
 import { claimsTexts } from './claims-texts.js';
 import { dayText, leftText, toneOf } from './deadline.js';
 import classes from './deadlines.module.css';
@@ -43,9 +43,9 @@ export function ClaimDetailPage() {
   const claimId = Number(useParams()['claimId']);
   const isNumber = Number.isSafeInteger(claimId) && claimId > 0;
   return (
-    <ClaimsDoor>
+    <ClaimsGuard>
       {isNumber ? <LoadedClaim claimId={claimId} /> : <MissingPage words={words.notFound} to={home} />}
-    </ClaimsDoor>
+    </ClaimsGuard>
   );
 }
 
@@ -56,9 +56,9 @@ function LoadedClaim({ claimId }: { claimId: number }) {
     if (!message || message.claimId === claimId) void refresh(claimsApi.get);
   });
   return (
-    <RecordDoor of={claim} words={{ ...words, noAccess: claimsTexts.noAccess }} home={home}>
+    <RecordGuard of={claim} words={{ ...words, noAccess: claimsTexts.noAccess }} home={home}>
       {(found) => <ClaimView claim={found} />}
-    </RecordDoor>
+    </RecordGuard>
   );
 }
 

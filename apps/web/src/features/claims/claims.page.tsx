@@ -16,7 +16,7 @@ import { usePageActions } from '../../ui/page-actions.js';
 import { counted } from '../../ui/texts.js';
 import { listDefaults, requestOf, stateOf } from './claim-criteria.js';
 import { ClaimGrid, newClaim } from './claim-grid.js';
-import { ClaimsDoor } from './claims-door.js';
+import { ClaimsGuard } from './claims-guard.js';
 import { claimsTexts as words } from './claims-texts.js';
 
 const states = [undefined, ...claimStates] as const;
@@ -24,9 +24,9 @@ const states = [undefined, ...claimStates] as const;
 /** The claims of a company by their state, with the deadline that comes next. */
 export function ClaimsPage() {
   return (
-    <ClaimsDoor>
+    <ClaimsGuard>
       <Claims />
-    </ClaimsDoor>
+    </ClaimsGuard>
   );
 }
 

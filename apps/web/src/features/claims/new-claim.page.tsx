@@ -15,7 +15,7 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { ClaimsDoor } from './claims-door.js';
+import { ClaimsGuard } from './claims-guard.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 
@@ -38,7 +38,7 @@ export function NewClaimPage() {
   const shipmentId = Number(query.get('shipmentId'));
   const isNamed = Number.isSafeInteger(shipmentId) && shipmentId > 0;
   return (
-    <ClaimsDoor>
+    <ClaimsGuard>
       <Stack gap="md" maw={720}>
         <div>
           <Breadcrumbs component="nav" aria-label={words.path}>
@@ -53,7 +53,7 @@ export function NewClaimPage() {
         </div>
         <Card>{isNamed ? <NamedShipment shipmentId={shipmentId} /> : <NewClaimForm />}</Card>
       </Stack>
-    </ClaimsDoor>
+    </ClaimsGuard>
   );
 }
 

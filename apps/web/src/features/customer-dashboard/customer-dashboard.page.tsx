@@ -15,7 +15,7 @@ import { readPreference, writePreference } from '../../kernel/session/preference
 import { useUser } from '../../kernel/session/user.js';
 import type { ViewedScreen } from '../../ui/data-grid/views/grid-views.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
@@ -35,9 +35,9 @@ import { Figures } from './figures.js';
 /** What a customer ships and spends, with whom and where, against the period before. */
 export function CustomerDashboardPage() {
   return (
-    <FlagDoor isOn={useOwnFlag('Shipper_Insights')} off={words.switchedOff}>
+    <FlagGuard isOn={useOwnFlag('Shipper_Insights')} off={words.switchedOff}>
       <Dashboard />
-    </FlagDoor>
+    </FlagGuard>
   );
 }
 

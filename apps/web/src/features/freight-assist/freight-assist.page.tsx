@@ -20,7 +20,7 @@ import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -41,9 +41,9 @@ export function FreightAssistPage() {
   const isOn = useOwnFlag('Freight_Assist');
   const isTheirs = canShow(useUser(), 'quote');
   return (
-    <FlagDoor isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
       <Desks />
-    </FlagDoor>
+    </FlagGuard>
   );
 }
 

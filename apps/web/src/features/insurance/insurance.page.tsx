@@ -12,7 +12,7 @@ import { BuyDialog } from './buy-dialog.js';
 import { listDefaults, requestOf } from './certificate-criteria.js';
 import { CertificateGrid } from './certificate-grid.js';
 import { CertificatePeek } from './certificate-peek.js';
-import { InsuranceDoor } from './insurance-door.js';
+import { InsuranceGuard } from './insurance-guard.js';
 import { insuranceTexts as words } from './insurance-texts.js';
 import { StateTabs } from './state-tabs.js';
 import { useLiveRows } from './use-live-rows.js';
@@ -22,9 +22,9 @@ import { useOpenedCertificate } from './use-opened-certificate.js';
 /** The coverage of a company's cargo, and where it is bought for a shipment. */
 export function InsurancePage() {
   return (
-    <InsuranceDoor>
+    <InsuranceGuard>
       <Insurance />
-    </InsuranceDoor>
+    </InsuranceGuard>
   );
 }
 

@@ -115,7 +115,7 @@ function HelpBand({ registerPath }: { registerPath: string }) {
   );
 }
 
-/** The brand's sign in large, and a lane from dock to door in its accent; always decorative. */
+/** The brand's sign in large, and a lane from dock to entrance in its accent; always decorative. */
 function HeroArt() {
   const brand = brandOf(site().theme);
   const ink = inkOn(brand.mark);

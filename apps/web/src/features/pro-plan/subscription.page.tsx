@@ -37,7 +37,7 @@ import { KeyValue } from '../../ui/display/key-value.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
@@ -60,7 +60,7 @@ export function SubscriptionPage() {
   const isOn = useOwnFlag('Pro_Plan');
   const isTheirs = canShow(useUser(), 'manageSettings');
   return (
-    <FlagDoor isOn={isOn} off={texts.switchedOff} isTheirs={isTheirs} noAccess={texts.noAccess}>
+    <FlagGuard isOn={isOn} off={texts.switchedOff} isTheirs={isTheirs} noAccess={texts.noAccess}>
       <Container size={1180} px={0}>
         <Stack gap="lg">
           <div>
@@ -70,7 +70,7 @@ export function SubscriptionPage() {
           <Plan />
         </Stack>
       </Container>
-    </FlagDoor>
+    </FlagGuard>
   );
 }
 

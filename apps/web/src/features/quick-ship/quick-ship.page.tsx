@@ -24,7 +24,7 @@ import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useBegun } from '../../kernel/form/use-begun.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { emptyStart, startOfLane, startOfQuote, withShipment, type QuickStart } from './quick-form.js';
@@ -40,9 +40,9 @@ export function QuickShipPage() {
   const isOn = useOwnFlag('Quick_Ship');
   const isTheirs = canShow(useUser(), 'quote');
   return (
-    <FlagDoor isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
       <Places />
-    </FlagDoor>
+    </FlagGuard>
   );
 }
 

@@ -22,7 +22,7 @@ import { Timeline } from '../../ui/display/timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { NoteForm } from '../../ui/fields/note-form.js';
@@ -56,9 +56,9 @@ export function ShipmentDetailPage() {
   });
   if (!isNumber) return <MissingPage words={words.notFound} to={home} />;
   return (
-    <RecordDoor of={shipment} words={words} home={home}>
+    <RecordGuard of={shipment} words={words} home={home}>
       {(found) => <ShipmentView shipment={found} />}
-    </RecordDoor>
+    </RecordGuard>
   );
 }
 

@@ -8,7 +8,7 @@ import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { BackIcon, smallIconProps } from '../../ui/icons/icons.js';
@@ -51,9 +51,9 @@ export function TicketPage() {
   });
   if (!isNumber) return <MissingPage words={words.notFound} to={list} />;
   return (
-    <RecordDoor of={ticket} words={words} home={list}>
+    <RecordGuard of={ticket} words={words} home={list}>
       {(found) => <TicketView ticket={found} list={list} />}
-    </RecordDoor>
+    </RecordGuard>
   );
 }
 

@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { fill } from '../../ui/texts.js';
 import { AnswerCard } from './answer-card.js';
-import { AskedDoor, askedHome } from './asked-door.js';
+import { AskedVolumeGuard, askedHome } from './asked-volume-guard.js';
 import { AskedLoad, placeName } from './asked-load.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
 import { Closed } from './closed-request.js';
@@ -26,18 +26,18 @@ export function AskedVolumePage() {
   const answerId = Number(useParams()['answerId']);
   const isNumber = Number.isSafeInteger(answerId) && answerId > 0;
   return (
-    <AskedDoor>
+    <AskedVolumeGuard>
       {isNumber ? <Loaded answerId={answerId} /> : <MissingPage words={words.notFound} to={askedHome} />}
-    </AskedDoor>
+    </AskedVolumeGuard>
   );
 }
 
 function Loaded({ answerId }: { answerId: number }) {
   const asked = useQuery(answerOf(askedVolumesApi.get, { answerId }));
   return (
-    <RecordDoor of={asked} words={{ ...words, offline: words.offline.detail }} home={askedHome}>
+    <RecordGuard of={asked} words={{ ...words, offline: words.offline.detail }} home={askedHome}>
       {(load) => <Asked load={load} answerId={answerId} />}
-    </RecordDoor>
+    </RecordGuard>
   );
 }
 

@@ -16,15 +16,15 @@ import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { counted } from '../../ui/texts.js';
 import { AskedCard, askedColumns } from './asked-columns.js';
-import { AskedDoor, askedHome } from './asked-door.js';
+import { AskedVolumeGuard, askedHome } from './asked-volume-guard.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
 
 /** The truckload and volume requests that a carrier was asked. */
 export function AskedVolumesPage() {
   return (
-    <AskedDoor>
+    <AskedVolumeGuard>
       <AskedVolumes />
-    </AskedDoor>
+    </AskedVolumeGuard>
   );
 }
 

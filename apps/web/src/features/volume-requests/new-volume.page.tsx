@@ -13,7 +13,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { VolumeDoor, volumeHome } from './volume-door.js';
+import { VolumeGuard, volumeHome } from './volume-guard.js';
 import { emptyForm, emptyLine, endOf, workday, type VolumeForm as LoadOfQuoteVolumeForm } from './volume-form-state.js';
 import { VolumeForm } from './volume-form.js';
 import { formTexts, volumeTexts } from './volume-texts.js';
@@ -31,7 +31,7 @@ export function NewVolumePage() {
   const { state } = useLocation();
   const quoteId = query.get('quote') ?? '';
   return (
-    <VolumeDoor>
+    <VolumeGuard>
       <Stack gap="md" maw={960}>
         <div>
           <Breadcrumbs component="nav" aria-label={volumeTexts.path}>
@@ -50,7 +50,7 @@ export function NewVolumePage() {
           <BegunRequest load={isLoadOnItsWay(state) ? state.begunLoad : undefined} />
         )}
       </Stack>
-    </VolumeDoor>
+    </VolumeGuard>
   );
 }
 

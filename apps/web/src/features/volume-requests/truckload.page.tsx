@@ -15,16 +15,16 @@ import { counted } from '../../ui/texts.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { newVolumeRequest } from '../../entities/quote/begun-load.js';
 import { listDefaults, requestOf, stateOf } from './volume-criteria.js';
-import { VolumeDoor } from './volume-door.js';
+import { VolumeGuard } from './volume-guard.js';
 import { VolumeGrid } from './volume-grid.js';
 import { volumeTexts as words } from './volume-texts.js';
 
 /** The truckload and volume requests of a company. */
 export function TruckloadPage() {
   return (
-    <VolumeDoor>
+    <VolumeGuard>
       <Requests />
-    </VolumeDoor>
+    </VolumeGuard>
   );
 }
 

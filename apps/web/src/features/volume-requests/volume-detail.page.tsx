@@ -19,11 +19,11 @@ import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { fill } from '../../ui/texts.js';
 import { AnswersTable } from './answers-table.js';
 import { equipmentName } from './volume-columns.js';
-import { VolumeDoor, volumeHome } from './volume-door.js';
+import { VolumeGuard, volumeHome } from './volume-guard.js';
 import { formOf } from './volume-form-state.js';
 import { VolumeForm } from './volume-form.js';
 import { VolumeHeading } from './volume-heading.js';
@@ -74,9 +74,9 @@ export function VolumeDetailPage() {
   const volumeRequestId = Number(useParams()['volumeRequestId']);
   const isNumber = Number.isSafeInteger(volumeRequestId) && volumeRequestId > 0;
   return (
-    <VolumeDoor>
+    <VolumeGuard>
       {isNumber ? <Loaded volumeRequestId={volumeRequestId} /> : <MissingPage words={words.notFound} to={volumeHome} />}
-    </VolumeDoor>
+    </VolumeGuard>
   );
 }
 
@@ -87,9 +87,9 @@ function Loaded({ volumeRequestId }: { volumeRequestId: number }) {
     if (!message || message.volumeRequestId === volumeRequestId) void refresh(volumeRequestsApi.get);
   });
   return (
-    <RecordDoor of={request} words={words} home={volumeHome}>
+    <RecordGuard of={request} words={words} home={volumeHome}>
       {(found) => <VolumeView request={found} />}
-    </RecordDoor>
+    </RecordGuard>
   );
 }
 

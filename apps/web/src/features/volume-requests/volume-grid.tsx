@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { newVolumeRequest } from '../../entities/quote/begun-load.js';
 import { VolumeCard, volumeColumns } from './volume-columns.js';
 import { filterOf } from './volume-criteria.js';
-import { volumeHome } from './volume-door.js';
+import { volumeHome } from './volume-guard.js';
 import { volumeTexts as words } from './volume-texts.js';
 
 const hrefOf = ({ id }: VolumeRequestRow): string => `${volumeHome}/${id}`;

@@ -17,7 +17,7 @@ import { fill } from '../../ui/texts.js';
 import { ShipLoad } from './ship-load.js';
 import { useVolumeAction } from './use-volume-action.js';
 import { VolumeStatus } from './volume-columns.js';
-import { volumeHome } from './volume-door.js';
+import { volumeHome } from './volume-guard.js';
 import { detailTexts, volumeTexts } from './volume-texts.js';
 
 const words = detailTexts.actions;

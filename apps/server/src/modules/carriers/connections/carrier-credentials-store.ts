@@ -75,7 +75,7 @@ export class CarrierCredentialsStore {
   }
 
   /**
-   * What the company has set, by carrier. Read past the walls between tenants, as whoever follows freight of the company, such as its
+   * What the company has set, by carrier. Read past the row-level policies between tenants, as whoever follows freight of the company, such as its
    * carrier, must call with these too and never sees them.
    */
   async of(customerId: number, carrierIds: readonly number[]): Promise<Map<number, OwnCredentials>> {

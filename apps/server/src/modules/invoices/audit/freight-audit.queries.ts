@@ -61,7 +61,7 @@ interface Chosen {
   readonly ids?: readonly number[] | null | undefined;
 }
 
-/** Reads the differences across the invoices of the caller's company; the wall of the database hides other locations. */
+/** Reads the differences across the invoices of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class FreightAuditQueries {
   constructor(

@@ -17,7 +17,7 @@ import { PageSkeleton } from '../../../ui/feedback/skeletons.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
 import { counted, fill } from '../../../ui/texts.js';
-import { OrderDoor } from './order-door.js';
+import { OrderGuard } from './order-guard.js';
 import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
 import { leftOutOf, openOf, ordersOf, refreshes, refused, type ActionProps } from './upload-action.js';
@@ -33,7 +33,7 @@ const patience = 5000;
 /** One file of orders: where each order stands, and what can be done with all of them. */
 export function OrderUploadPage() {
   const id = Number(useParams()['uploadId']);
-  return <OrderDoor>{Number.isSafeInteger(id) && id > 0 ? <LoadedUpload id={id} /> : <NotFound />}</OrderDoor>;
+  return <OrderGuard>{Number.isSafeInteger(id) && id > 0 ? <LoadedUpload id={id} /> : <NotFound />}</OrderGuard>;
 }
 
 function NotFound() {

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { iconProps, UploadIcon } from '../../../ui/icons/icons.js';
 import { ImportDialog } from '../../../entities/file-import/import-dialog.js';
 import { SavedMappings } from './saved-mappings.js';
-import { OrderDoor } from './order-door.js';
+import { OrderGuard } from './order-guard.js';
 import { orderTexts as words } from './order-texts.js';
 import { UploadList } from './upload-list.js';
 import { useLiveFiles } from './use-live-orders.js';
@@ -12,9 +12,9 @@ import { useLiveFiles } from './use-live-orders.js';
 /** Files of orders that a company has uploaded, newest first. */
 export function OrderUploadsPage() {
   return (
-    <OrderDoor>
+    <OrderGuard>
       <Uploads />
-    </OrderDoor>
+    </OrderGuard>
   );
 }
 

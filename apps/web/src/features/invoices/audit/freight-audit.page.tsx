@@ -21,7 +21,7 @@ import { useGridAddress } from '../../../ui/data-grid/use-grid-address.js';
 import { partSearch } from '../../../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../../../ui/data-grid/views/view-tabs.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
-import { FlagDoor } from '../../../ui/feedback/flag-door.js';
+import { FlagGuard } from '../../../ui/feedback/flag-guard.js';
 import { Help } from '../../../ui/feedback/help.js';
 import { NoAccess } from '../../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
@@ -42,9 +42,9 @@ const states = [undefined, ...invoiceStates] as const;
 /** Differences across all invoices, with their sums and the decision about each. */
 export function FreightAuditPage() {
   return (
-    <AuditDoor>
+    <AuditGuard>
       <FreightAudit />
-    </AuditDoor>
+    </AuditGuard>
   );
 }
 
@@ -103,13 +103,13 @@ function useLiveRows(): void {
 }
 
 /** Lets people in where the audit is switched on and they may see invoices; elsewhere there is no such page. */
-function AuditDoor({ children }: { children: ReactNode }) {
+function AuditGuard({ children }: { children: ReactNode }) {
   const isOn = useOwnFlag('Freight_Audit');
   const isTheirs = canShow(useUser(), 'viewInvoices');
   return (
-    <FlagDoor isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={invoicesTexts.noAccess}>
+    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={invoicesTexts.noAccess}>
       {children}
-    </FlagDoor>
+    </FlagGuard>
   );
 }
 

@@ -14,12 +14,12 @@ import { fill } from '../../../ui/texts.js';
 import { amountText } from '../amounts.js';
 import { chargeName } from '../charge-name.js';
 import { detailTexts } from './detail-texts.js';
-import { InvoiceDoor } from '../invoice-door.js';
+import { InvoiceGuard } from '../invoice-guard.js';
 import { letterTexts as words } from './letter-texts.js';
 
 /** The latest objection to an invoice as a letter to print and send. */
 export function DisputeLetterPage() {
-  return <InvoiceDoor show={(invoice) => <Letter invoice={invoice} />} />;
+  return <InvoiceGuard show={(invoice) => <Letter invoice={invoice} />} />;
 }
 
 function Letter({ invoice }: { invoice: Invoice }) {

@@ -29,7 +29,7 @@ import { Evidence } from './evidence.js';
 import { Findings } from './findings.js';
 import { InvoiceActions } from './invoice-actions.js';
 import { InvoiceStatus } from '../invoice-columns.js';
-import { InvoiceDoor } from '../invoice-door.js';
+import { InvoiceGuard } from '../invoice-guard.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { invoicesTexts } from '../invoices-texts.js';
 import { letterTexts } from './letter-texts.js';
@@ -58,7 +58,7 @@ const messagesWords = words.messages;
 
 /** One invoice: what it asks for, what was agreed, why it differs and what becomes of it. */
 export function InvoiceDetailPage() {
-  return <InvoiceDoor show={(invoice) => <InvoiceView invoice={invoice} />} />;
+  return <InvoiceGuard show={(invoice) => <InvoiceView invoice={invoice} />} />;
 }
 
 /** All that is known of one invoice. */

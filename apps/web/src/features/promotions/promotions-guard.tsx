@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { promotionTexts as words } from './promotions-texts.js';
 
 /** Lets people in where promotions are switched on. */
-export function PromotionsDoor({ children }: { children: ReactNode }) {
+export function PromotionsGuard({ children }: { children: ReactNode }) {
   const isOn = useOwnFlag('Promotions');
   return (
-    <FlagDoor isOn={isOn} off={words.switchedOff}>
+    <FlagGuard isOn={isOn} off={words.switchedOff}>
       {children}
-    </FlagDoor>
+    </FlagGuard>
   );
 }

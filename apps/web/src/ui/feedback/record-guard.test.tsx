@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { PortalTheme } from '../../themes/portal-theme';
-import { RecordDoor } from './record-door';
+import { RecordGuard } from './record-guard';
 
 const words = {
   notFound: { title: 'We could not find that crate', detail: 'It is misspelt.', action: 'All crates' },
@@ -19,16 +19,16 @@ function open(data: string | undefined, status?: number, fetchStatus: 'idle' | '
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <MemoryRouter>
-        <RecordDoor of={{ data, error, fetchStatus, refetch }} words={words} home="/crates">
+        <RecordGuard of={{ data, error, fetchStatus, refetch }} words={words} home="/crates">
           {(record) => <p>{record}</p>}
-        </RecordDoor>
+        </RecordGuard>
       </MemoryRouter>
     </PortalTheme>,
   );
   return refetch;
 }
 
-describe('the door of a record', () => {
+describe('the guard of a record', () => {
   it.each([
     ['while the server fails', 503, 'idle'],
     ['while there is no connection', undefined, 'paused'],

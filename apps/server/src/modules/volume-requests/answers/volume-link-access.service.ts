@@ -5,7 +5,7 @@ import { VolumeLinks, type AskedCarrier } from './volume-links.service.js';
 
 /** Lets the holder of a link in. */
 @Injectable()
-export class VolumeDoor {
+export class VolumeLinkAccess {
   constructor(
     private readonly links: VolumeLinks,
     private readonly flags: Flags,

@@ -29,24 +29,24 @@ const missing = /^We could not find that (quote|shipment|invoice|claim|request)$
 type LesserRole = 'CustomerUser' | 'CarrierSalesAdministrator' | 'SystemAdministrator';
 const isLesser = (role: string): role is LesserRole =>
   ['CustomerUser', 'CarrierSalesAdministrator', 'SystemAdministrator'].includes(role);
-type Doors = Partial<Record<Side | LesserRole, RegExp | 'home'>>;
+type Access = Partial<Record<Side | LesserRole, RegExp | 'home'>>;
 
 /** The heading that a page has for everybody. */
-const forAll = (heading: RegExp): Doors => ({
+const forAll = (heading: RegExp): Access => ({
   visitor: heading,
   customer: heading,
   carrier: heading,
   system: heading,
 });
-const forMembers = (heading: RegExp): Doors => ({ customer: heading, carrier: heading, system: heading });
-const forCustomers = (heading: RegExp): Doors => ({ customer: heading, carrier: noAccess, system: noAccess });
-const forCompany = (heading: RegExp): Doors => ({ ...forCustomers(heading), CustomerUser: noAccess });
-const forAdministrators = (heading: RegExp): Doors => ({ customer: noAccess, carrier: noAccess, system: heading });
-const homeward: Doors = { visitor: 'home' };
+const forMembers = (heading: RegExp): Access => ({ customer: heading, carrier: heading, system: heading });
+const forCustomers = (heading: RegExp): Access => ({ customer: heading, carrier: noAccess, system: noAccess });
+const forCompany = (heading: RegExp): Access => ({ ...forCustomers(heading), CustomerUser: noAccess });
+const forAdministrators = (heading: RegExp): Access => ({ customer: noAccess, carrier: noAccess, system: heading });
+const homeward: Access = { visitor: 'home' };
 const expired = /^This link/;
 
 /** What opens at each address; who is not named is led home, and visitors are asked to sign in and come back. */
-const doors: Record<string, Doors> = {
+const access: Record<string, Access> = {
   '/': homeward,
   '/landing': homeward,
   '/login': {},
@@ -188,7 +188,7 @@ const walk = (page: Page, visits: Visit[]): Promise<Visit[]> =>
 
 function visitsOf(role: string, side: Side): Visit[] {
   const home = { path: homes[side].path, heading: homes[side].heading.source };
-  return Object.entries(doors).map(([address, opens]) => {
+  return Object.entries(access).map(([address, opens]) => {
     const own = isLesser(role) ? opens[role] : undefined;
     const behind = own ?? opens[side];
     return { address, ...(behind instanceof RegExp ? { path: address, heading: behind.source } : home) };
@@ -230,14 +230,14 @@ test('every address opens, leads to the landing page or asks a visitor to sign i
   });
   await page.goto(`${site}/landing`);
   const landing = { path: '/landing', heading: '^Ship with Bluemesa Freightways$' };
-  const open = Object.entries(doors).filter(([, { visitor }]) => visitor !== undefined);
+  const open = Object.entries(access).filter(([, { visitor }]) => visitor !== undefined);
   const visits = open.map(([address, { visitor }]) =>
     visitor instanceof RegExp ? { address, path: address, heading: visitor.source } : { address, ...landing },
   );
   expect(await walk(page, visits)).toEqual([]);
   expect(asked).toBe(0);
 
-  for (const [address, { visitor }] of Object.entries(doors)) {
+  for (const [address, { visitor }] of Object.entries(access)) {
     if (visitor !== undefined) continue;
     expect(await walk(page, [{ address: '/landing', ...landing }])).toEqual([]);
     await page.evaluate(() => sessionStorage.clear());

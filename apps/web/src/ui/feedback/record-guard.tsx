@@ -19,7 +19,7 @@ export interface RecordWords {
   readonly offline: string;
 }
 
-interface RecordDoorProps<T> {
+interface RecordGuardProps<T> {
   of: AskedRecord<T>;
   words: RecordWords;
   /** Where to go on from a record that is not there. */
@@ -28,12 +28,12 @@ interface RecordDoorProps<T> {
 }
 
 /** Shows a record once it is there, and keeps it while the server fails; what is gone or forbidden by now is not shown. */
-export function RecordDoor<T>({
+export function RecordGuard<T>({
   of: { data, error, fetchStatus, refetch },
   words,
   home,
   children,
-}: RecordDoorProps<T>) {
+}: RecordGuardProps<T>) {
   if (error?.status === 404) return <MissingPage words={words.notFound} to={home} />;
   if (error?.status === 403) return <NoAccess words={words.noAccess} />;
   if (data !== undefined) return children(data);

@@ -4,7 +4,7 @@ import { texts } from '../texts.js';
 import { MissingPage } from './missing-page.js';
 import { NoAccess, type NoAccessProps } from './no-access.js';
 
-interface FlagDoorProps {
+interface FlagGuardProps {
   /** Whether the area is switched on; unknown until the server has answered. */
   isOn: boolean | undefined;
   /** One sentence that says what is switched off. */
@@ -16,7 +16,7 @@ interface FlagDoorProps {
 }
 
 /** Lets people in where the area is switched on and theirs; where it is off there is no such page. */
-export function FlagDoor({ isOn, off, isTheirs = true, noAccess, children }: FlagDoorProps) {
+export function FlagGuard({ isOn, off, isTheirs = true, noAccess, children }: FlagGuardProps) {
   if (isOn === undefined) return <Skeleton height={120} aria-hidden />;
   if (!isOn)
     return <MissingPage words={{ ...texts.pageMissing, detail: off }} to="/home" illustration="truckAtNight" />;

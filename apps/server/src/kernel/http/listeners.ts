@@ -34,10 +34,10 @@ async function requireFree(place: Place): Promise<void> {
   await new Promise((closed) => probe.close(closed));
 }
 
-async function openDoor(server: HttpServer, at: ListenOptions): Promise<Server> {
-  const door = createServer(asOfHttp, (socket) => void server.emit('connection', socket));
-  await listening(door, at);
-  return door;
+async function openListener(server: HttpServer, at: ListenOptions): Promise<Server> {
+  const listener = createServer(asOfHttp, (socket) => void server.emit('connection', socket));
+  await listening(listener, at);
+  return listener;
 }
 
 /** The addresses that a name stands for. */
@@ -84,7 +84,7 @@ async function placesOf({ port, host }: Place, addressesOf: AddressesOf): Promis
  * Listens; answers the further sockets by which callers come in, to be closed with the server. A name may stand for several
  * addresses: all of them lead to the one server, since another would have neither its limits nor its way to stop.
  */
-export async function openDoors(
+export async function openListeners(
   app: NestFastifyApplication,
   { port, host }: Place,
   addressesOf = lookUp,
@@ -99,7 +99,7 @@ export async function openDoors(
     ...sameAgain(address.address, shares ? atOnce - 1 : 0),
     ...others.flatMap((other) => sameAgain(other, shares ? atOnce : 1)),
   ];
-  return Promise.all(sockets.map((one) => openDoor(server, { host: one, port: address.port, reusePort: shares })));
+  return Promise.all(sockets.map((one) => openListener(server, { host: one, port: address.port, reusePort: shares })));
 }
 
 const sameAgain = (address: string, times: number): string[] => Array.from({ length: times }, () => address);

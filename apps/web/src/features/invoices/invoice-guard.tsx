@@ -7,7 +7,7 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { detailTexts as words } from './detail/detail-texts.js';
 import { invoicesTexts } from './invoices-texts.js';
 
@@ -15,7 +15,7 @@ const home = '/customers/invoices';
 const { noAccess } = invoicesTexts;
 
 /** Loads the invoice that the address names, and keeps it as it is; what cannot be shown says why. */
-export function InvoiceDoor({ show }: { show: (invoice: Invoice) => ReactNode }) {
+export function InvoiceGuard({ show }: { show: (invoice: Invoice) => ReactNode }) {
   const invoiceId = Number(useParams()['invoiceId']);
   const isNumber = Number.isSafeInteger(invoiceId) && invoiceId > 0;
   // A refusal is asked for twice, with a renewed session in between; what is known needs no asking.
@@ -28,8 +28,8 @@ export function InvoiceDoor({ show }: { show: (invoice: Invoice) => ReactNode })
   if (!isAllowed) return <NoAccess words={noAccess} />;
   if (!isNumber) return <MissingPage words={words.notFound} to={home} />;
   return (
-    <RecordDoor of={invoice} words={{ ...words, noAccess }} home={home}>
+    <RecordGuard of={invoice} words={{ ...words, noAccess }} home={home}>
       {show}
-    </RecordDoor>
+    </RecordGuard>
   );
 }

@@ -36,7 +36,7 @@ const roomsOf = (actor: Actor): Room[] => [
 ];
 
 /** Decides who comes in, and into which rooms; a client cannot name one. */
-export class SocketDoor {
+export class SocketHandshake {
   constructor(
     private readonly server: PortalServer,
     private readonly authenticator: Authenticator,

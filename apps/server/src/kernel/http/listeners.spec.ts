@@ -7,7 +7,7 @@ import { ConfigurationError } from '../config/configuration-error.js';
 import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
 import { createServer } from './create-server.js';
-import { openDoors } from './doors.js';
+import { openListeners } from './listeners.js';
 import { Draining } from './draining.js';
 
 @Controller()
@@ -35,11 +35,11 @@ const lines: Socket[] = [];
 
 beforeAll(async () => {
   app = await newApp();
-  const doors = await openDoors(app, { port: 0, host });
+  const listeners = await openListeners(app, { port: 0, host });
   const server: Server = app.getHttpServer();
   // -- a server that listens on a port has an address with one
   ({ port } = server.address() as AddressInfo);
-  stop = () => app.get(Draining).stopListening([server, ...doors], 500);
+  stop = () => app.get(Draining).stopListening([server, ...listeners], 500);
 });
 afterAll(async () => {
   for (const line of lines) line.destroy();
@@ -78,12 +78,12 @@ it('takes many newcomers in each turn of the loop, where the system can', async 
 it('says that a port is taken', async () => {
   const other = await newApp();
 
-  await expect(openDoors(other, { port, host })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(openListeners(other, { port, host })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 
   await other.close();
 });
 
-it('closes every door: idle connections at once, and nobody comes in any more', async () => {
+it('closes every listener: idle connections at once, and nobody comes in any more', async () => {
   const remaining = Array.from({ length: 40 }, asking);
   await Promise.all(remaining.map(({ answer }) => answer));
   const ended = Promise.all(remaining.map(({ line }) => new Promise((closed) => line.once('close', closed))));
@@ -103,7 +103,9 @@ describe('a name of several addresses', () => {
   afterEach(() => several.close());
 
   it('leads to one server by each of them, with its limits and its end', async () => {
-    const doors = await openDoors(several, { port: 0, host: 'localhost' }, () => named('192.0.2.77', host, second));
+    const listeners = await openListeners(several, { port: 0, host: 'localhost' }, () =>
+      named('192.0.2.77', host, second),
+    );
     const server: Server = several.getHttpServer();
     // -- a server that listens on a port has an address with one
     const { port: at } = server.address() as AddressInfo;
@@ -115,12 +117,12 @@ describe('a name of several addresses', () => {
     }
     expect(seen).toBe(2);
 
-    await several.get(Draining).stopListening([server, ...doors], 500);
+    await several.get(Draining).stopListening([server, ...listeners], 500);
     for (const address of [host, second]) await expect(fetch(`http://${address}:${at}/hello`)).rejects.toThrow();
   });
 
   it('is refused when the machine has none of them', async () => {
-    const opened = openDoors(several, { port: 0, host: 'localhost' }, () => named('192.0.2.77'));
+    const opened = openListeners(several, { port: 0, host: 'localhost' }, () => named('192.0.2.77'));
 
     await expect(opened).rejects.toThrow(ConfigurationError);
     await expect(opened).rejects.toThrow(/^HOST, PORT: .*192\.0\.2\.77/);

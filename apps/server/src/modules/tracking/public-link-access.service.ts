@@ -5,7 +5,7 @@ import { SitesService } from '../sites/sites.service.js';
 
 /** Whether strangers may ask where freight is. */
 @Injectable()
-export class PublicDoor {
+export class PublicLinkAccess {
   constructor(
     private readonly sites: SitesService,
     private readonly flags: Flags,
