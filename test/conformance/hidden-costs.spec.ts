@@ -81,7 +81,7 @@ function amountsIn(value: unknown, path = ''): string[] {
 }
 
 /** What an answer tells of prices. */
-const toldBy = (body: unknown): string[] => {
+const notifiedBy = (body: unknown): string[] => {
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   return [...amountsIn(body), ...printed.filter((price) => text.includes(price))];
 };
@@ -103,7 +103,7 @@ it('tells no price by any reading of the API', async () => {
   const told: string[] = [];
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     const { status, body } = await blind.send(endpoint.method, urlOf(endpoint));
-    const found = status < 300 ? toldBy(body) : [];
+    const found = status < 300 ? notifiedBy(body) : [];
     if (found.length > 0) told.push(`${nameOf(endpoint)}: ${found.join(', ')}`);
   }
 
@@ -156,8 +156,8 @@ it('chooses and dispatches without a price, and a guess of it tells nothing', as
   const { status, body } = await blind.call(shipmentsApi.dispatch, order);
 
   expect(selected.status).toBe(200);
-  expect({ status, told: toldBy(body) }).toEqual({ status: 201, told: [] });
-  expect(toldBy(selected.body)).toEqual([]);
+  expect({ status, told: notifiedBy(body) }).toEqual({ status: 201, told: [] });
+  expect(notifiedBy(selected.body)).toEqual([]);
 });
 
 it('asks everybody else for the price that was shown', async () => {
@@ -182,7 +182,7 @@ it('tells no price in the messages of webhooks that the user made', async () => 
     return rows.length > 0 ? rows.map(({ body }) => body) : undefined;
   });
 
-  expect(bodies.flatMap((body) => toldBy(JSON.parse(body)))).toEqual([]);
+  expect(bodies.flatMap((body) => notifiedBy(JSON.parse(body)))).toEqual([]);
   expect(bodies.join()).toContain('"totalCents":null');
 });
 
@@ -205,5 +205,5 @@ it('tells no price to the API keys of the user', async () => {
     return replies.every(({ status }) => status === 200) ? replies : undefined;
   });
 
-  expect(answers.flatMap(({ body }) => toldBy(body))).toEqual([]);
+  expect(answers.flatMap(({ body }) => notifiedBy(body))).toEqual([]);
 });

@@ -59,8 +59,8 @@ class Page {
       this.connects += 1;
       this.askAgain();
     });
-    this.socket.on(customerLocationRuleChanged.name, (news: { customerId: number }) => {
-      if (news.customerId !== customerId) this.foreign.push(news);
+    this.socket.on(customerLocationRuleChanged.name, (event: { customerId: number }) => {
+      if (event.customerId !== customerId) this.foreign.push(event);
       this.askAgain();
     });
   }

@@ -88,8 +88,8 @@ export class Balancer {
 
   private next(): number | undefined {
     const all = this.ports.filter((port) => this.ready.has(port));
-    const heard = all.filter((port) => performance.now() - (this.lastReady.get(port) ?? 0) < fresh);
-    const ready = heard.length > 0 ? heard : all;
+    const received = all.filter((port) => performance.now() - (this.lastReady.get(port) ?? 0) < fresh);
+    const ready = received.length > 0 ? received : all;
     this.turn += 1;
     if (ready.length > 0) return ready[this.turn % ready.length];
     const known = [...this.lastReady].toSorted(([, one], [, other]) => other - one);

@@ -16,7 +16,7 @@ const isOurs = ({ protocol, hostname }: URL): boolean =>
  */
 class Complaints {
   private readonly allowed: RegExp[] = [];
-  private readonly heard: string[] = [];
+  private readonly received: string[] = [];
   private readonly asked: string[] = [];
 
   /** A complaint that is part of what the journey does, such as the answer to a wrong password. */
@@ -24,12 +24,12 @@ class Complaints {
     this.allowed.push(pattern);
   }
 
-  hear(context: BrowserContext): void {
+  listen(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.heard.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') this.received.push(`${message.text()} (${message.location().url})`);
     });
     context.on('request', (request) => this.asked.push(request.url()));
-    context.on('weberror', (error) => this.heard.push(String(error.error())));
+    context.on('weberror', (error) => this.received.push(String(error.error())));
   }
 
   /** Everything that was asked of somebody else's machine. */
@@ -38,7 +38,7 @@ class Complaints {
   }
 
   unexpected(): string[] {
-    return this.heard.filter((complaint) => !this.isAllowed(complaint));
+    return this.received.filter((complaint) => !this.isAllowed(complaint));
   }
 
   private isAllowed(text: string): boolean {
@@ -57,7 +57,7 @@ export const test = base.extend<Journey>({
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints();
-      complaints.hear(context);
+      complaints.listen(context);
       await use(complaints);
       expect(complaints.unexpected(), 'complaints of the browser').toEqual([]);
       expect(complaints.foreign(), 'requests to foreign hosts').toEqual([]);
@@ -66,7 +66,7 @@ export const test = base.extend<Journey>({
   ],
   stranger: async ({ browser, complaints }, use) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
-    complaints.hear(context);
+    complaints.listen(context);
     await use(await context.newPage());
     await context.close();
   },

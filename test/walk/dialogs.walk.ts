@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
 import { askDatabase, personWith } from '../journeys/portal';
 import { addressesOf } from './addresses';
-import { standsStill } from './standing';
+import { standsStill } from './page-status';
 
 interface Dialog {
   /** As the route table names it, with the place among its addresses. */

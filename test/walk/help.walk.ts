@@ -1,6 +1,6 @@
 import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
 import { personWith } from '../journeys/portal';
-import { pictureOf } from './standing';
+import { pictureOf } from './page-status';
 
 const shipper = personWith('CustomerAdministrator');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
 import { personWith, siteOf } from '../journeys/portal';
 import { addressesOf, walkedPages, type WalkedPage } from './addresses';
-import { pictureOf, standsStill } from './standing';
+import { pictureOf, standsStill } from './page-status';
 
 /** What visitors' pages without a token, and pages that end a session, ask in vain. */
 const vain = /status of (400|404|410) .*\/(account|public|tracking)/;

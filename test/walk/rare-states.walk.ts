@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journeys/journey';
 import { personAt, personWith } from '../journeys/portal';
 import { addressesOf } from './addresses';
-import { pictureOf, standsStill } from './standing';
+import { pictureOf, standsStill } from './page-status';
 
 const shipper = personWith('CustomerAdministrator');
 /** May do what everybody of a company may, and is given nothing else. */

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BusinessModule } from './business/business.module.js';
-import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
+import { KernelModule, type KernelModules } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { ActUserModule } from './modules/act-user/act-user.module.js';
 import { AddressBookModule } from './modules/address-book/address-book.module.js';
@@ -116,7 +116,7 @@ const areas = [
 /** The list of modules, nothing else. */
 @Module({})
 export class AppModule {
-  static with(parts: KernelParts): DynamicModule {
+  static with(parts: KernelModules): DynamicModule {
     return { module: AppModule, imports: [KernelModule.with(parts), BusinessModule, ...areas] };
   }
 }

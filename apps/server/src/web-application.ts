@@ -14,7 +14,7 @@ import { Draining } from './kernel/http/draining.js';
 import { Jobs } from './kernel/jobs/jobs.js';
 import { PortalGateway } from './kernel/realtime/portal.gateway.js';
 import { FirstAdministratorService } from './modules/account/registration/first-administrator.service.js';
-export * from './application-parts.js';
+export * from './application-modules.js';
 
 export interface WebApplication {
   readonly app: NestFastifyApplication;
@@ -27,7 +27,7 @@ export interface WebApplication {
   readonly stop: () => Promise<void>;
 }
 
-interface Ingredients {
+interface WebApplicationDeps {
   readonly config: ServerConfig;
   readonly log: Log;
   /** The owner's address of the migrated database. */
@@ -40,7 +40,7 @@ interface Ingredients {
 const longestCall = 10_000;
 
 /** Opens the migrated database and listens. */
-export async function startWebApplication({ config, log, url, schema }: Ingredients): Promise<WebApplication> {
+export async function startWebApplication({ config, log, url, schema }: WebApplicationDeps): Promise<WebApplication> {
   const unready = new UnreadyListener({ port: config.port, host: config.host });
   await awaitFitDatabase({ url, log, onUnfit: (sentence) => unready.say(sentence) });
   await unready.close();

@@ -71,11 +71,11 @@ const takenHeaders = new Set(
   `accept accept-charset accept-encoding authorization connection cookie date expect forwarded host keep-alive
    origin referer te trailer traceparent tracestate transfer-encoding upgrade user-agent via`.split(/\s+/),
 );
-const takenBeginnings = ['content-', 'proxy-', 'sec-', 'x-forwarded-'];
+const takenPrefixes = ['content-', 'proxy-', 'sec-', 'x-forwarded-'];
 
 const isTaken = (header: string): boolean => {
   const name = header.toLowerCase();
-  return takenHeaders.has(name) || takenBeginnings.some((beginning) => name.startsWith(beginning));
+  return takenHeaders.has(name) || takenPrefixes.some((prefix) => name.startsWith(prefix));
 };
 
 interface CredentialIssue {

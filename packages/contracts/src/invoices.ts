@@ -49,7 +49,7 @@ export class InvoiceRow {
   @Instant() receivedAt!: string;
 }
 
-const tellings = ['mail', 'letter'] as const;
+const notificationWays = ['mail', 'letter'] as const;
 
 export class InvoiceDispute {
   @Choice(disputeStates) state!: DisputeState;
@@ -60,8 +60,10 @@ export class InvoiceDispute {
   @Text({ max: 200 }) author!: string;
   @Instant() openedAt!: string;
   @Day({ about: 'By when the carrier should answer.' }) answerBy!: string;
-  @Choice(tellings, { about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known.' })
-  toldBy!: (typeof tellings)[number];
+  @Choice(notificationWays, {
+    about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known.',
+  })
+  notifiedBy!: (typeof notificationWays)[number];
   @Instant({ optional: true, about: 'When it was mailed.' }) mailedAt!: string | null;
 }
 

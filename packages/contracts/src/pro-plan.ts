@@ -1,4 +1,4 @@
-import { planLimits, pricePoints, type LimitStanding, type PlanLimit, type PricePoint } from '@lading/domain/pro-plan';
+import { planLimits, pricePoints, type LimitStatus, type PlanLimit, type PricePoint } from '@lading/domain/pro-plan';
 import { defineResource, del, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
 
@@ -46,7 +46,7 @@ export class LimitUse {
   @Choice(planLimits) limit!: PlanLimit;
   @Integer({ min: 0, about: 'Insight quotes: of this month in UTC.' }) used!: number;
   @Integer({ min: 1, optional: true, about: 'Absent: no limit.' }) most!: number | null;
-  @Choice(['open', 'near', 'full'], { about: 'Near from 80 % on.' }) standing!: LimitStanding;
+  @Choice(['open', 'near', 'full'], { about: 'Near from 80 % on.' }) status!: LimitStatus;
 }
 
 /** How a company comes to a plan. */

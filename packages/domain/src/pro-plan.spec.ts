@@ -9,7 +9,7 @@ import {
   savedSince,
   mostOf,
   shortensRetention,
-  standingOf,
+  statusOf,
   type PlanTerms,
 } from './pro-plan.js';
 
@@ -37,16 +37,16 @@ describe('the limits of a plan', () => {
   });
 
   it('are near from 80 % on and full when nothing more fits', () => {
-    expect([3, 4, 5, 6].map((used) => standingOf(used, 5))).toEqual(['open', 'near', 'full', 'full']);
-    expect(standingOf(79, 100)).toBe('open');
-    expect(standingOf(80, 100)).toBe('near');
-    expect(standingOf(9, null)).toBe('open');
+    expect([3, 4, 5, 6].map((used) => statusOf(used, 5))).toEqual(['open', 'near', 'full', 'full']);
+    expect(statusOf(79, 100)).toBe('open');
+    expect(statusOf(80, 100)).toBe('near');
+    expect(statusOf(9, null)).toBe('open');
   });
 
   it('have room exactly while they are not full', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (used, most) => {
-        expect(hasRoom(most, used, 1)).toBe(standingOf(used, most) !== 'full');
+        expect(hasRoom(most, used, 1)).toBe(statusOf(used, most) !== 'full');
       }),
     );
   });

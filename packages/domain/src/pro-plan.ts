@@ -21,7 +21,7 @@ export interface PlanTerms {
 export type PlanUsage = Readonly<Record<PlanLimit, number>>;
 
 /** How full a limit is: from 80 % on it is near. */
-export type LimitStanding = 'open' | 'near' | 'full';
+export type LimitStatus = 'open' | 'near' | 'full';
 
 /** The share from which somebody is warned, in percent. */
 export const nearPercent = 80;
@@ -45,7 +45,7 @@ export const hasRoom = (most: number | null, used: number, wanted: number): bool
   most === null || used + wanted <= most;
 
 /** How near the use is to its limit. */
-export function standingOf(used: number, most: number | null): LimitStanding {
+export function statusOf(used: number, most: number | null): LimitStatus {
   if (most === null) return 'open';
   if (used >= most) return 'full';
   return used * 100 >= most * nearPercent ? 'near' : 'open';

@@ -55,20 +55,20 @@ const stored = (page: Page): Promise<string> =>
 const everything = [...places, 'with third parties'].join(', ');
 
 /** Counts what the portal tells the page of changed rules, whether or not the page makes something of it. */
-function countNews(page: Page): () => number {
-  let heard = 0;
+function countEvents(page: Page): () => number {
+  let received = 0;
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('location-rule-changed')) heard += 1;
+      if (String(payload).includes('location-rule-changed')) received += 1;
     }),
   );
-  return () => heard;
+  return () => received;
 }
 
 test('a changed rule reaches the pages of its person while they are open', async ({ page, stranger, browser }) => {
   const colleague = await createColleague();
   const { userId, customerId } = colleague;
-  const heard = countNews(page);
+  const received = countEvents(page);
   await signInPersonByForm(page, colleague);
   await signInPerson(stranger, administrator);
   await page.goto(`${site}/customers/shipments`);
@@ -82,8 +82,8 @@ test('a changed rule reaches the pages of its person while they are open', async
   await drawer.getByRole('checkbox', { name: 'Atlanta showroom' }).check();
   await drawer.getByRole('checkbox', { name: 'Third-party shipments stand in lists' }).uncheck();
   await drawer.getByRole('button', { name: 'Save' }).click();
-  const news = page.getByRole('status').filter({ hasText: 'Your locations were updated' });
-  await expect(news).toBeVisible();
+  const event = page.getByRole('status').filter({ hasText: 'Your locations were updated' });
+  await expect(event).toBeVisible();
   await expect(grid).not.toContainText('At Cedar');
   await expect(grid).toContainText('At Atlanta');
   expect(await stored(page)).toBe('Atlanta showroom, without third parties');
@@ -111,31 +111,31 @@ test('a changed rule reaches the pages of its person while they are open', async
     await goWithin(page, path);
     await expect(page).toHaveURL(`${site}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(news).toHaveCount(0);
+    await expect(event).toHaveCount(0);
     const change = changes[at % changes.length];
     if (!change) continue;
     await change.make();
     const before = performance.now();
     await expect.poll(() => stored(page), { message: path, intervals: [50] }).toBe(change.left);
     times.push(performance.now() - before);
-    await expect(news, path).toBeVisible();
+    await expect(event, path).toBeVisible();
   }
   await grant(true);
   await root.context().close();
 
   await goWithin(page, '/customers/profile-configuration');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  const [known, before] = [await stored(page), heard()];
+  await expect(event).toHaveCount(0);
+  const [known, before] = [await stored(page), received()];
   await update({
     seesAllLocations: false,
     locationIds: await locationIds('Cedar Falls plant'),
     isShowThirdParty: true,
   });
-  await expect.poll(heard).toBeGreaterThan(before);
+  await expect.poll(received).toBeGreaterThan(before);
   // As long as asking the portal takes: a page that followed the rules would know the new ones by then.
   await page.evaluate(() => fetch('/version.json').then((answer) => answer.text()));
-  await expect(news).toHaveCount(0);
+  await expect(event).toHaveCount(0);
   expect(await stored(page)).toBe(known);
 
   // A busy machine may hold up one of them; what the portal itself takes is what most of them take.

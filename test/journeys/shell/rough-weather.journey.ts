@@ -98,7 +98,7 @@ test('another browser is told so until that is dismissed', async ({ browser, com
   const userAgent =
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0 Safari/537.36 OPR/39.0.2256.71';
   const context = await browser.newContext({ userAgent, reducedMotion: 'reduce' });
-  complaints.hear(context);
+  complaints.listen(context);
   const page = await context.newPage();
   await page.goto(`${site}/density-calculator`);
   const banner = page.getByRole('region', { name: 'Your browser' });

@@ -3,7 +3,7 @@ import { jobActor } from '../kernel/auth/actor.js';
 import { Addresses } from '../modules/sites/addresses.js';
 import type { Command } from './command.js';
 import { inDatabase } from './open-database.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 
 const refusals = {
   taken: 'belongs to somebody who is no super administrator. Choose another address.',

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { ServerConfig } from '../kernel/config/server-config.js';
 import { startEmbeddedPostgres } from '@lading/embedded-postgres/embedded-postgres';
 import { examineConnections, examineOwner, examinePlans } from './examine-schema.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 import { failed, judgeClock, judgeRecords, judgeSchema, judgeVersion, warning, well, type Finding } from './finding.js';
 
 interface Facts {

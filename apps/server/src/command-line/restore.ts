@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
 import type { Command } from './command.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 
 const replacing = '--replace';
 

@@ -28,13 +28,13 @@ import { Mails } from './mail/mails.js';
 import { Draining } from './http/draining.js';
 import { SCHEMA } from './database/migrations/schema.js';
 import { Follows } from './realtime/follows.js';
-import { PortalGateway, SOCKET_SURROUNDINGS } from './realtime/portal.gateway.js';
+import { PortalGateway, SOCKET_CONTEXT } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';
 import { RefusedCalls } from './security/refused-calls.js';
 import { SecurityLog } from './security/security-log.js';
 import { Telemetry } from './telemetry/telemetry.js';
 
-export interface KernelParts {
+export interface KernelModules {
   config: ServerConfig;
   database: Database;
   log: Log;
@@ -52,7 +52,7 @@ export interface KernelParts {
 @Global()
 @Module({})
 export class KernelModule {
-  static with(parts: KernelParts): DynamicModule {
+  static with(parts: KernelModules): DynamicModule {
     const made: Provider[] = [
       { provide: ServerConfig, useValue: parts.config },
       { provide: Database, useValue: parts.database },
@@ -72,7 +72,7 @@ export class KernelModule {
       Events,
       { provide: OWNER_DATABASE, useValue: parts.ownerUrl },
       {
-        provide: SOCKET_SURROUNDINGS,
+        provide: SOCKET_CONTEXT,
         useValue: { url: parts.ownerUrl, headers: fixedHeaders(parts.config.secure) },
       },
       Follows,

@@ -1,4 +1,4 @@
-import { AmountEnds, DayEnds, ManyValues, OneValue } from '../ui/data-grid/filters/filter-fields.js';
+import { AmountRange, DayRange, ManyValues, OneValue } from '../ui/data-grid/filters/filter-fields.js';
 import { centsIn, dayRange, daysIn } from '../ui/data-grid/filters/grid-filters.js';
 import { DayFilter } from '../ui/dates/day-filter.js';
 import { fill } from '../ui/texts.js';
@@ -24,10 +24,15 @@ function DrawerFilter({ control, listed, looks }: Omit<DrawerFiltersProps, 'cont
   if (render) return render(control);
   const { title: label } = filter;
   const kind = kindOf(listed.list, filter);
-  if (kind === 'days') return <DayEnds label={label} ends={daysIn(filters, name)} onChange={onChange} />;
+  if (kind === 'days') return <DayRange label={label} ends={daysIn(filters, name)} onChange={onChange} />;
   if (kind === 'amounts' || kind === 'amountFrom')
     return (
-      <AmountEnds label={label} ends={centsIn(filters, name)} onChange={onChange} isOpenAbove={kind === 'amountFrom'} />
+      <AmountRange
+        label={label}
+        ends={centsIn(filters, name)}
+        onChange={onChange}
+        isOpenAbove={kind === 'amountFrom'}
+      />
     );
   if (kind === 'relativeDays')
     return (

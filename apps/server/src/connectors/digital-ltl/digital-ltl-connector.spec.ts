@@ -214,7 +214,7 @@ describe('breaker and bulkhead', () => {
     const own = connector('BMESA', { credentials: { kind: 'none' }, customerId: 1001 });
     const refused = { outcome: 'failed', areCredentialsRefused: true };
     const notes: Note[] = [];
-    const end = watch.hear({ ended: () => undefined, noted: (note) => void notes.push(note) });
+    const end = watch.listen({ ended: () => undefined, noted: (note) => void notes.push(note) });
     for (let times = 0; times < 5; times += 1)
       expect(await own.rate(sampleRateRequest(), limits())).toMatchObject(refused);
     const after = await own.rate(sampleRateRequest(), limits());

@@ -36,7 +36,7 @@ export interface Installation {
 }
 
 /** Where bundles are kept. */
-export interface BundleShelf {
+export interface BundleFolder {
   readonly folder: string;
   /** Now, ISO. */
   readonly madeAt: string;
@@ -125,21 +125,21 @@ async function requireRoomForDatabase(client: pg.Client, room: BundleRoom): Prom
   await room.require(Number(rows[0]?.size ?? 0));
 }
 
-async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
+async function tidy({ folder, keeps }: BundleFolder): Promise<void> {
   const whole = await bundlesIn(folder);
   const spare = whole.slice(0, Math.max(0, whole.length - keeps));
   for (const name of spare) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function newDraft(shelf: string, name: string, room: BundleRoom): Promise<Draft> {
+async function newDraft(place: string, name: string, room: BundleRoom): Promise<Draft> {
   const earlier = new Map<string, { file: BundledFile; path: string }>();
-  const newest = (await bundlesIn(shelf)).at(-1);
+  const newest = (await bundlesIn(place)).at(-1);
   if (newest !== undefined) {
-    const before = join(shelf, newest);
+    const before = join(place, newest);
     for (const file of (await readManifest(before)).files)
       earlier.set(file.key, { file, path: filePath(before, file.key) });
   }
-  const folder = join(shelf, name);
+  const folder = join(place, name);
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   return { folder, earlier, room };
 }
@@ -147,10 +147,10 @@ async function newDraft(shelf: string, name: string, room: BundleRoom): Promise<
 async function write(
   client: pg.Client,
   installation: Installation,
-  shelf: BundleShelf,
+  place: BundleFolder,
   room: BundleRoom,
 ): Promise<string> {
-  const { folder, madeAt } = shelf;
+  const { folder, madeAt } = place;
   // What an earlier run left behind is of no use and takes room: nobody else writes here while this one holds the lock.
   for (const name of (await readdir(folder)).filter(isDraftName))
     await rm(join(folder, name), { recursive: true, force: true });
@@ -170,7 +170,7 @@ async function write(
     await rm(draft.folder, { recursive: true, force: true });
     throw error;
   }
-  await tidy(shelf);
+  await tidy(place);
   return bundle;
 }
 
@@ -178,14 +178,14 @@ async function write(
  * Writes a bundle of database and files beside a running installation, and removes the oldest beyond what is kept.
  * Answers its folder; throws where there is too little room or another backup is being made.
  */
-export async function writeBundle(installation: Installation, shelf: BundleShelf, ask?: AskVolume): Promise<string> {
-  await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
-  const room = await BundleRoom.of(shelf.folder, installation.dataFolder, ask);
+export async function writeBundle(installation: Installation, place: BundleFolder, ask?: AskVolume): Promise<string> {
+  await mkdir(place.folder, { recursive: true, mode: 0o700 });
+  const room = await BundleRoom.of(place.folder, installation.dataFolder, ask);
   const client = await connectAsOwner(installation.url);
   try {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [locks.backup]);
     if (!rows[0]?.mine) throw new Error('Another backup is being made.');
-    return await write(client, installation, shelf, room);
+    return await write(client, installation, place, room);
   } finally {
     await client.end();
   }

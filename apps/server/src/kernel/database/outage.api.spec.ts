@@ -210,18 +210,18 @@ describe('background work and live connections', () => {
     return true;
   };
 
-  const isHeard = (heard: unknown[]): Promise<unknown> =>
+  const isHeard = (received: unknown[]): Promise<unknown> =>
     eventually(() => {
       a.app.get(Pushes).send(customerLocationRuleChanged, [customerRoom(3)], { customerId: 3 });
-      return heard.length > 0 || undefined;
+      return received.length > 0 || undefined;
     }, 8000);
 
   it.each(['cut', 'frozen'])('go on by themselves when the wire was %s', async (way) => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     socket = io(`http://127.0.0.1:${b.port}`, { auth: { token: 'ann' }, transports: ['websocket'], forceNew: true });
-    socket.on(customerLocationRuleChanged.name, (payload: unknown) => heard.push(payload));
+    socket.on(customerLocationRuleChanged.name, (payload: unknown) => received.push(payload));
     await eventually(() => socket?.connected, 5000);
-    await isHeard(heard);
+    await isHeard(received);
     expect(await isRung(way === 'cut' ? 1 : 3)).toBe(true);
 
     if (way === 'cut') wire.cut();
@@ -229,10 +229,10 @@ describe('background work and live connections', () => {
     await pause(2500);
     wire.mend();
     await pause(way === 'cut' ? 0 : 12_000);
-    heard.length = 0;
+    received.length = 0;
 
     expect(await isRung(way === 'cut' ? 2 : 4)).toBe(true);
-    await isHeard(heard);
+    await isHeard(received);
     socket.close();
   });
 });

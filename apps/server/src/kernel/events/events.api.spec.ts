@@ -13,7 +13,7 @@ class QuoteRated extends DomainEvent<{ quoteId: number }> {
 
 @Injectable()
 class QuoteListeners {
-  readonly heard: { event: StoredEvent<{ quoteId: number }>; attempt: number }[] = [];
+  readonly received: { event: StoredEvent<{ quoteId: number }>; attempt: number }[] = [];
   failures = 0;
 
   @Listens(QuoteRated)
@@ -22,7 +22,7 @@ class QuoteListeners {
       this.failures -= 1;
       throw new Error('not yet');
     }
-    this.heard.push({ event, attempt });
+    this.received.push({ event, attempt });
   }
 }
 
@@ -52,7 +52,9 @@ describe('events', () => {
   it('are stored and heard once committed', async () => {
     await kernel.database.asScope(system, () => events.publish(actor, rated(1)));
 
-    const { event, attempt } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 1));
+    const { event, attempt } = await eventually(() =>
+      listeners.received.find((one) => one.event.payload.quoteId === 1),
+    );
     expect(event).toMatchObject({ name: 'quote-rated', subject: 'quote:1', actorName: 'rating', actorId: null });
     expect(attempt).toBe(1);
   });
@@ -61,7 +63,7 @@ describe('events', () => {
     const start = ownTime();
     await kernel.database.asScope(system, () => events.publish(actor, rated(2)));
 
-    await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 2));
+    await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 2));
 
     expect(ownTime() - start).toBeLessThan(500);
   });
@@ -92,7 +94,7 @@ describe('events', () => {
       events.publish(actor, new QuoteRated({ subject: 'quote:4', payload: { quoteId: 4 }, customerId: 6 })),
     );
 
-    const { event } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 4));
+    const { event } = await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 4));
     expect(event.customerId).toBe(6);
   });
 
@@ -100,7 +102,7 @@ describe('events', () => {
     listeners.failures = 1;
     await kernel.database.asScope(system, () => events.publish(actor, rated(5)));
 
-    const { attempt } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 5));
+    const { attempt } = await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 5));
 
     expect(attempt).toBe(2);
   });

@@ -11,14 +11,14 @@ import { LOG, type Log } from '../log/log.js';
 import { appendEvent, eventNameOf } from './append-event.js';
 import { LISTENS, type DomainEvent, type EventClass, type StoredEvent } from './domain-event.js';
 
-class Hearing {
+class HandledEvent {
   @Text({ max: 200 }) listener!: string;
   @Id() eventId!: number;
 }
 
-const hearEvent = defineJob('hear-event', Hearing, { concurrency: 4 });
+const handleEvent = defineJob('handle-event', HandledEvent, { concurrency: 4 });
 
-type Echo = (event: DomainEvent) => void;
+type CommitCallback = (event: DomainEvent) => void;
 
 const columns = `id, name, subject, payload, occurred_at AS "occurredAt", actor_id AS "actorId", actor_name AS "actorName",
   acting_user_id AS "actingUserId", customer_id AS "customerId", carrier_id AS "carrierId"`;
@@ -26,7 +26,7 @@ const columns = `id, name, subject, payload, occurred_at AS "occurredAt", actor_
 /** Appends what happened in the transaction in which it happened: audit trail, source of pushes and of jobs. */
 @Injectable()
 export class Events implements OnModuleInit {
-  private readonly echoes = new Map<string, Echo[]>();
+  private readonly callbacks = new Map<string, CommitCallback[]>();
   private listeners: MarkedMethod<EventClass>[] = [];
 
   constructor(
@@ -48,15 +48,15 @@ export class Events implements OnModuleInit {
       appendEvent({ database: this.database, at: this.clock.iso() }, actor, event);
       const listeners = this.listeners.filter(({ mark }) => mark.eventName === name);
       if (listeners.length > 0) await this.enqueue(listeners);
-      this.database.afterCommit(() => this.echo(name, event));
+      this.database.afterCommit(() => this.deliver(name, event));
     });
   }
 
   /** Calls back right after the commit in this process, without any promise to be heard: for pushes only. */
-  onCommitted<P extends object>(event: EventClass<P>, echo: (event: DomainEvent<P>) => void): void {
-    const echoes = this.echoes.get(event.eventName) ?? [];
+  onCommitted<P extends object>(event: EventClass<P>, deliver: (event: DomainEvent<P>) => void): void {
+    const callbacks = this.callbacks.get(event.eventName) ?? [];
     // -- the list is found by the event's own name
-    this.echoes.set(event.eventName, [...echoes, echo as Echo]);
+    this.callbacks.set(event.eventName, [...callbacks, deliver as CommitCallback]);
   }
 
   /** The history of one thing, newest first; row-level security shows each tenant its own. */
@@ -67,8 +67,8 @@ export class Events implements OnModuleInit {
     );
   }
 
-  @Runs(hearEvent)
-  async hear({ listener, eventId }: Hearing, run: Run): Promise<void> {
+  @Runs(handleEvent)
+  async handle({ listener, eventId }: HandledEvent, run: Run): Promise<void> {
     const method = this.listeners.find(({ name }) => name === listener);
     const event = await this.database.findOne<StoredEvent>(`SELECT ${columns} FROM event WHERE id = $1`, [eventId]);
     if (method && event) await method.call(event, run);
@@ -79,13 +79,15 @@ export class Events implements OnModuleInit {
   private async enqueue(listeners: readonly MarkedMethod<EventClass>[]): Promise<void> {
     const last = await this.database.findOne<{ id: number }>(`SELECT currval('event_id_seq') AS id`);
     if (!last) return;
-    await Promise.all(listeners.map(({ name }) => this.jobs.enqueue(hearEvent, { listener: name, eventId: last.id })));
+    await Promise.all(
+      listeners.map(({ name }) => this.jobs.enqueue(handleEvent, { listener: name, eventId: last.id })),
+    );
   }
 
-  private echo(name: string, event: DomainEvent): void {
-    for (const echo of this.echoes.get(name) ?? []) {
+  private deliver(name: string, event: DomainEvent): void {
+    for (const deliver of this.callbacks.get(name) ?? []) {
       try {
-        echo(event);
+        deliver(event);
       } catch (error) {
         this.log.error({ err: error, event: name }, 'a push could not be made');
       }

@@ -104,7 +104,7 @@ it('has room again for whoever comes after callers that went away', async () => 
 
 it('gives a refusal what every answer has, counts it, and tells of all of a second in one line', async () => {
   const operations: unknown[] = [];
-  const deaf = watch.hear({ ended: (operation, end) => operations.push([operation.labels, end.labels]) });
+  const deaf = watch.listen({ ended: (operation, end) => operations.push([operation.labels, end.labels]) });
   // What was refused before has its own line.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   lines.length = 0;

@@ -1,5 +1,5 @@
 import { Conditions } from '../database/conditions';
-import { finds, holds, tellingPart } from './searched-text';
+import { finds, holds, significantPart } from './searched-text';
 
 describe('what the index of triples is asked for', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('what the index of triples is asked for', () => {
     ['atlantaga30303', 'atlantaga30303'],
     ['lakesidemachineworks', 'lakesidemachineworks'],
     ['inv000079878', '079878'],
-  ])('of %s is %s', (text, part) => expect(tellingPart(text)).toBe(part));
+  ])('of %s is %s', (text, part) => expect(significantPart(text)).toBe(part));
 
   it('is compared whole afterwards', () => {
     const conditions = new Conditions();

@@ -8,7 +8,7 @@ const enough = 4;
  * The part of a text that the index of triples is asked for: of a long number the end, where serial numbers differ. The index looks
  * through every row that has the rarest triple, once for each of the others, so that a whole number costs it three times as much.
  */
-export function tellingPart(text: string): string {
+export function significantPart(text: string): string {
   const triples = new Set<string>();
   for (let at = text.length - 3; at > 0; at -= 1) {
     const triple = text.slice(at, at + 3);
@@ -33,7 +33,7 @@ function begins(conditions: Conditions, column: string, text: string): string {
 
 /** The condition that a column holds a text, as given by `searchForm`; the column has an index of triples. */
 export function holds(conditions: Conditions, column: string, text: string): string {
-  const part = tellingPart(text);
+  const part = significantPart(text);
   const looked = `${column} LIKE ${conditions.bind(`%${literally(part)}%`)}`;
   return part === text ? looked : `(${looked} AND strpos(${column}, ${conditions.bind(text)}) > 0)`;
 }

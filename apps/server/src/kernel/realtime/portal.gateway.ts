@@ -16,9 +16,9 @@ import { isSameOrigin } from './same-origin.js';
 import { SocketHandshake, type PortalServer, type PortalSocket } from './socket-handshake.js';
 import { socketLimits } from './socket-limits.js';
 
-export const SOCKET_SURROUNDINGS = Symbol('what the live connection leans on');
+export const SOCKET_CONTEXT = Symbol('what the live connection leans on');
 
-export interface SocketSurroundings {
+export interface SocketContext {
   /** The address of the database between instances. */
   readonly url: string;
   /** Those of every answer. */
@@ -28,7 +28,7 @@ export interface SocketSurroundings {
 const recheckMilliseconds = 15_000;
 
 /** The word between instances; browsers can neither send nor hear it. */
-const instanceNews = 'instance-news';
+const instanceMessage = 'instance-message';
 
 type AllowRequest = (problem: string | null, isAllowed: boolean) => void;
 
@@ -56,7 +56,7 @@ export class PortalGateway
   private isClosed = false;
 
   constructor(
-    @Inject(SOCKET_SURROUNDINGS) private readonly around: SocketSurroundings,
+    @Inject(SOCKET_CONTEXT) private readonly around: SocketContext,
     private readonly authenticator: Authenticator,
     private readonly follows: Follows,
     private readonly pushes: Pushes,
@@ -79,9 +79,9 @@ export class PortalGateway
     this.pushes.attach({
       emit: (name, to, payload) => void server.to([...to]).emit(name, payload),
       disconnect: (rooms) => server.in([...rooms]).disconnectSockets(true),
-      announce: (name) => void server.serverSideEmit(instanceNews, name),
+      announce: (name) => void server.serverSideEmit(instanceMessage, name),
     });
-    server.on(instanceNews, (name: unknown) => this.pushes.heard(name));
+    server.on(instanceMessage, (name: unknown) => this.pushes.receive(name));
     this.rechecking = setInterval(() => void this.recheck(), recheckMilliseconds).unref();
     this.server = server;
     this.listener = listener;

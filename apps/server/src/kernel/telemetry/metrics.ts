@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { totalmem } from 'node:os';
 import type { QueueFigures } from '../jobs/jobs.js';
 import { figures } from './figures.js';
-import type { Operation, ActionKind, End, Hearer, Note } from '../watch/watch.js';
+import type { Operation, OperationKind, End, WatchListener, Note } from '../watch/watch.js';
 
 interface PoolFigures {
   readonly pool: string;
@@ -24,16 +24,16 @@ const queryBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 const longBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Milliseconds: so long the figures of jobs stand, since each look passes over all jobs; and so long a reader waits for them. */
-const standing = 60_000;
+const status = 60_000;
 const patience = 3000;
 
 type Known = (typeof figures)[keyof typeof figures];
 type Labels = Record<string, string>;
 
 /** The figures of one process in the form of Prometheus. */
-export class Metrics implements Hearer {
+export class Metrics implements WatchListener {
   private readonly registry = new Registry();
-  private readonly durations: Readonly<Record<Exclude<ActionKind, 'mail'>, Histogram>>;
+  private readonly durations: Readonly<Record<Exclude<OperationKind, 'mail'>, Histogram>>;
   private readonly mails = this.counter(figures.mails);
   private readonly pushes = this.counter(figures.pushes);
   private readonly reports = this.counter(figures.policyReports);
@@ -112,7 +112,7 @@ export class Metrics implements Hearer {
 
   /** An answer stands for a minute; one that failed is asked for again by the next reader. */
   private queues(): Promise<readonly QueueFigures[] | undefined> {
-    if (this.asking && this.ticks() - this.askedAt < standing) return this.asking;
+    if (this.asking && this.ticks() - this.askedAt < status) return this.asking;
     this.askedAt = this.ticks();
     this.asking = this.sources.queues().catch(() => {
       this.asking = undefined;

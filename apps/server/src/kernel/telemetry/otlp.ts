@@ -10,7 +10,7 @@ import {
   type IdGenerator,
 } from '@opentelemetry/sdk-trace';
 import type { TraceParent } from '../watch/trace-context.js';
-import type { Operation, ActionKind, End, Tracer } from '../watch/watch.js';
+import type { Operation, OperationKind, End, Tracer } from '../watch/watch.js';
 
 interface Options {
   /** Base address of the collector; spans go to `/v1/traces` below it. */
@@ -20,7 +20,7 @@ interface Options {
   readonly onFailure: (error: unknown) => void;
 }
 
-const spanKinds: Readonly<Record<ActionKind, SpanKind>> = {
+const spanKinds: Readonly<Record<OperationKind, SpanKind>> = {
   request: SpanKind.SERVER,
   query: SpanKind.CLIENT,
   job: SpanKind.CONSUMER,

@@ -22,7 +22,7 @@ export class Telemetry implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     const { slowQueryMs } = this.config;
-    if (slowQueryMs > 0) this.endings.push(watch.hear(slowQueries(this.log, slowQueryMs)));
+    if (slowQueryMs > 0) this.endings.push(watch.listen(slowQueries(this.log, slowQueryMs)));
     await this.exportSpans();
     await this.showFigures();
   }
@@ -49,6 +49,6 @@ export class Telemetry implements OnModuleInit, OnApplicationShutdown {
       queues: () => this.jobs.queueFigures(),
       sockets: () => this.gateway.counts(),
     });
-    this.endings.push(watch.hear(metrics), await serveMetrics(metrics, { port, host }));
+    this.endings.push(watch.listen(metrics), await serveMetrics(metrics, { port, host }));
   }
 }

@@ -33,9 +33,9 @@ describe('a traceparent', () => {
   });
 
   it('is handed on to whom we call, and to nobody outside of a trace', async () => {
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const server = createServer(({ headers }, response) => {
-      heard.push(headers['traceparent']?.toString());
+      received.push(headers['traceparent']?.toString());
       response.end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,7 +51,7 @@ describe('a traceparent', () => {
     exchange.close();
     server.close();
 
-    expect(heard).toEqual([`00-${traceId}-${spanId}-01`, undefined]);
+    expect(received).toEqual([`00-${traceId}-${spanId}-01`, undefined]);
   });
 });
 
@@ -61,7 +61,7 @@ describe('the watch', () => {
   it('tells whoever listens of every end, and of failures that it passes on', async () => {
     const watch = new Watch();
     const ends: End[] = [];
-    const stop = watch.hear({ ended: (_, end) => ends.push(end) });
+    const stop = watch.listen({ ended: (_, end) => ends.push(end) });
     const failure = new Error('no');
 
     await expect(

@@ -1,10 +1,10 @@
 import { contextBelow, currentTrace, withinTrace, type TraceContext, type TraceParent } from './trace-context.js';
 
-export type ActionKind = 'request' | 'query' | 'job' | 'carrier' | 'mail';
+export type OperationKind = 'request' | 'query' | 'job' | 'carrier' | 'mail';
 
 /** Something the server does that takes time. */
 export interface Operation {
-  readonly kind: ActionKind;
+  readonly kind: OperationKind;
   readonly name: string;
   /** Names that come from the program or its tables, never from callers: each set of values becomes a figure. */
   readonly labels: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Note {
 }
 
 /** Hears of every operation when it has ended, and of what happened. */
-export interface Hearer {
+export interface WatchListener {
   ended(operation: Operation, end: End, seconds: number): void;
   noted?(note: Note): void;
 }
@@ -56,13 +56,13 @@ const done = { outcome: 'done' } as const;
  * of their operations here; who wants to know them listens. With nobody listening an operation costs next to nothing.
  */
 export class Watch {
-  private readonly hearers = new Set<Hearer>();
+  private readonly listeners = new Set<WatchListener>();
   private tracer: Tracer | undefined;
 
   /** Listens until the answer is called. */
-  hear(hearer: Hearer): () => void {
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
+  listen(listener: WatchListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Records spans from now on, until the answer is called. */
@@ -74,7 +74,7 @@ export class Watch {
   }
 
   note(note: Note): void {
-    for (const hearer of this.hearers) hearer.noted?.(note);
+    for (const listener of this.listeners) listener.noted?.(note);
   }
 
   /** An operation with which work enters the process: it is in a trace whether that is recorded or not. */
@@ -85,7 +85,7 @@ export class Watch {
 
   /** An operation that ended where it began: nothing was done for it, and no trace has it. */
   refused(operation: Operation, labels: NonNullable<End['labels']>): void {
-    for (const hearer of this.hearers) hearer.ended(operation, { outcome: 'failed', labels }, 0);
+    for (const listener of this.listeners) listener.ended(operation, { outcome: 'failed', labels }, 0);
   }
 
   /** Does the work as an operation within the present one; outside of any trace it is counted, but not traced. */
@@ -94,7 +94,7 @@ export class Watch {
     work: () => Promise<T>,
     endOf: (result: T) => End = () => done,
   ): Promise<T> {
-    if (this.hearers.size === 0 && !this.tracer) return work();
+    if (this.listeners.size === 0 && !this.tracer) return work();
     const told = operation();
     const parent = currentTrace();
     const span = parent && this.tracer?.begin(told, parent);
@@ -114,7 +114,7 @@ export class Watch {
     return (how) => {
       span?.end(how);
       const seconds = (performance.now() - started) / 1000;
-      for (const hearer of this.hearers) hearer.ended(operation, how, seconds);
+      for (const listener of this.listeners) listener.ended(operation, how, seconds);
     };
   }
 }

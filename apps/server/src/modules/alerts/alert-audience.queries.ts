@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/privilege-table';
 import { Database } from '../../kernel/database/database.js';
 import { seesRow } from '../../business/location-rule/row-audience.js';
-import type { AlertSubject } from './alert-news.js';
+import type { AlertSubject } from './alert-content.js';
 
 const administrators = `u.role IN ('SystemAdministrator', 'SuperSystemAdministrator')`;
 

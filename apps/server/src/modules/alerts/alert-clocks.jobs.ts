@@ -8,7 +8,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ClaimDeadlines, type ClaimDeadline } from '../claims/claim-deadlines.service.js';
 import { originZoneOf } from '../places/place-zone.conditions.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told, type AlertNews } from './alert-news.js';
+import { told, type AlertContent } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 export const raiseByTheClock = defineJob('raise-alerts-by-the-clock', NoInput, { expireSeconds: 300 });
@@ -85,9 +85,9 @@ export class AlertClocksJobs implements OnModuleInit {
   /** What was told of before is left out before anybody is looked up who might hear of it. */
   @Runs(raiseClaimClocks)
   async raiseClaims(): Promise<void> {
-    const news = (await this.claims.pressing()).map(claimNews);
-    const known = await this.raising.toldOf(news.map(({ occasion }) => occasion));
-    for (const one of news) if (!known.has(one.occasion)) await this.tell(one);
+    const alert = (await this.claims.pressing()).map(claimAlert);
+    const known = await this.raising.toldOf(alert.map(({ occasion }) => occasion));
+    for (const one of alert) if (!known.has(one.occasion)) await this.tell(one);
   }
 
   private async raiseQuotes(now: string): Promise<void> {
@@ -130,12 +130,12 @@ export class AlertClocksJobs implements OnModuleInit {
     }
   }
 
-  private async tell(news: AlertNews & { readonly subject: NonNullable<AlertNews['subject']> }): Promise<void> {
-    await this.raising.raise(news, await this.audience.of(news.subject));
+  private async tell(alert: AlertContent & { readonly subject: NonNullable<AlertContent['subject']> }): Promise<void> {
+    await this.raising.raise(alert, await this.audience.of(alert.subject));
   }
 }
 
-function claimNews({ claimId, number, name, dueOn, state }: ClaimDeadline) {
+function claimAlert({ claimId, number, name, dueOn, state }: ClaimDeadline) {
   const day = formatCalendarDate(dueOn);
   const sentence =
     state === 'missed'

@@ -6,7 +6,7 @@ import { sideOf, type Role, type RoleSide } from '@lading/domain/roles';
 import { Database } from '../../kernel/database/database.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';
-import type { AlertNews } from './alert-news.js';
+import type { AlertContent } from './alert-content.js';
 import { mailStopPath } from './mail-stops.mount.js';
 import { MailStops, type MailStop } from './mail-stops.service.js';
 
@@ -58,7 +58,7 @@ export class AlertMails {
   ) {}
 
   /** One alert, at once. */
-  async tell({ kind, text, occasion }: AlertNews, userIds: readonly number[]): Promise<void> {
+  async tell({ kind, text, occasion }: AlertContent, userIds: readonly number[]): Promise<void> {
     for (const reader of await this.readers(userIds)) {
       const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
       const [sentence = ''] = notificationParts(text).map((part) => part.text);

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { AlertMails } from './alert-mails.service.js';
-import type { AlertNews } from './alert-news.js';
+import type { AlertContent } from './alert-content.js';
 
 interface Raised {
   readonly userId: number;
@@ -30,17 +30,17 @@ export class AlertRaising {
   ) {}
 
   /** Tells people of an occasion that nobody was told of before; call it in system scope. */
-  async raise(news: AlertNews, userIds: readonly number[]): Promise<void> {
+  async raise(alert: AlertContent, userIds: readonly number[]): Promise<void> {
     await this.database.transaction(async () => {
-      if (!(await this.mark(news.occasion))) return;
+      if (!(await this.mark(alert.occasion))) return;
       if (userIds.length === 0) return;
-      const { occasion, kind, subject, text } = news;
+      const { occasion, kind, subject, text } = alert;
       const about = [subject?.kind ?? null, subject?.id ?? null];
       const values = [userIds, occasion, kind, ...about, text, this.clock.iso()];
       const raised = await this.database.query<Raised>(insert, values);
       for (const { userId } of raised) this.pushes.send(alertsChanged, [userRoom(userId)], { userId });
       const mailed = raised.filter(({ channel }) => channel === 'mail').map(({ userId }) => userId);
-      if (mailed.length > 0) await this.mails.tell(news, mailed);
+      if (mailed.length > 0) await this.mails.tell(alert, mailed);
     });
   }
 

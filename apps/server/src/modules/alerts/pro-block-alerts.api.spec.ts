@@ -38,15 +38,15 @@ async function personOf(role: string, privilege: string, home: Home = {}): Promi
 }
 
 /** What the pages of a person hear; they follow the blocks of the carrier if they may. */
-async function pageOf({ token }: Person): Promise<{ heard: unknown[]; isFollowing: boolean }> {
+async function pageOf({ token }: Person): Promise<{ received: unknown[]; isFollowing: boolean }> {
   const socket = io(freight.portal.address, { transports: ['websocket'], reconnection: false, auth: { token } });
   sockets.push(socket);
-  const heard: unknown[] = [];
-  socket.on(proBlocksChanged.name, (message: unknown) => heard.push(message));
+  const received: unknown[] = [];
+  socket.on(proBlocksChanged.name, (message: unknown) => received.push(message));
   const followed: { isFollowing: boolean } = await socket.emitWithAck('follow', {
     ...{ subject: 'pro-blocks', key: String(carrierId) },
   });
-  return { heard, isFollowing: followed.isFollowing };
+  return { received, isFollowing: followed.isFollowing };
 }
 
 const toldOf = async (caller: Caller): Promise<string[]> =>
@@ -85,8 +85,8 @@ describe('a request for PRO numbers', () => {
     expect(await untilTold(desk.caller)).toBe(
       `[Lakeside Machine Works asks Quillhawk Express for 5,000 PRO numbers|/admin/manage-carriers/${carrierId}/pro-numbers]. A new plant`,
     );
-    await eventually(async () => pages.every(({ heard }) => heard.length > 0) || undefined);
-    expect(pages.map(({ heard }) => heard)).toEqual([[{ carrierId }], [{ carrierId }]]);
+    await eventually(async () => pages.every(({ received }) => received.length > 0) || undefined);
+    expect(pages.map(({ received }) => received)).toEqual([[{ carrierId }], [{ carrierId }]]);
     for (const { caller } of others) expect(await toldOf(caller)).toEqual([]);
 
     await carrier.caller.call(proBlocksApi.decline, { carrierId, requestId, answer: 'Too many' });
@@ -94,7 +94,7 @@ describe('a request for PRO numbers', () => {
       '[Quillhawk Express has declined your request for PRO numbers|/customers/carriers/pro-numbers]. Too many',
     );
     expect(await toldOf(freight.stranger)).toEqual([]);
-    expect(closed.flatMap(({ heard }) => heard)).toEqual([]);
+    expect(closed.flatMap(({ received }) => received)).toEqual([]);
 
     const grant = { carrierId, requestId: await ask(3), from: '8283403950', to: '8283403988' };
     await freight.portal.sql('DELETE FROM alert');
@@ -102,8 +102,8 @@ describe('a request for PRO numbers', () => {
     expect(await untilTold(freight.administrator)).toBe(
       '[Quillhawk Express has given your company a block of PRO numbers|/customers/carriers/pro-numbers]',
     );
-    await eventually(async () => colleague.heard.length === 4 || undefined);
-    expect(colleague.heard).toEqual(Array(4).fill({ carrierId }));
+    await eventually(async () => colleague.received.length === 4 || undefined);
+    expect(colleague.received).toEqual(Array(4).fill({ carrierId }));
   });
 
   it('is not told of where the kind is switched off', async () => {
@@ -142,13 +142,13 @@ describe('a block that is withdrawn', () => {
     const [own, everybodys] = [await createBlock(828_500_000, 1001), await createBlock(828_600_000, null)];
 
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: everybodys });
-    await eventually(async () => desk.heard.length === 1 || undefined);
+    await eventually(async () => desk.received.length === 1 || undefined);
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: own });
     expect(await untilTold(freight.administrator)).toBe(
       '[Quillhawk Express has withdrawn a block of PRO numbers from your company|/customers/carriers/pro-numbers]. Numbers that it has given stay valid',
     );
-    await eventually(async () => desk.heard.length === 2 || undefined);
-    expect(company.heard).toEqual([{ carrierId }]);
+    await eventually(async () => desk.received.length === 2 || undefined);
+    expect(company.received).toEqual([{ carrierId }]);
     for (const caller of [freight.administrator, freight.stranger, carrier.caller])
       expect(await toldOf(caller)).toHaveLength(caller === freight.administrator ? 1 : 0);
   });

@@ -10,7 +10,7 @@ import {
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 interface Asked {

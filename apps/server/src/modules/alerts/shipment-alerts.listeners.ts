@@ -5,7 +5,7 @@ import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
@@ -42,11 +42,11 @@ export class ShipmentAlerts {
   @Listens(ShipmentTracked)
   async tracked({ id, payload }: StoredEvent<Tracked>): Promise<void> {
     const { shipmentId, category, before, text } = payload;
-    const news = toldCategories[category];
-    if (!news || category === before) return;
+    const alert = toldCategories[category];
+    if (!alert || category === before) return;
     // What the carrier reported explains an exception; that a day has passed is nobody's words.
     const detail = category === 'exception' ? text : null;
-    await this.tell({ ...news, eventId: id, shipmentId, detail });
+    await this.tell({ ...alert, eventId: id, shipmentId, detail });
   }
 
   @Listens(DispatchRefused)

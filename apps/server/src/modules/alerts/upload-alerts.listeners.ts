@@ -5,7 +5,7 @@ import { ImportFailed, type FailedImport } from '../imports/imports.events.js';
 import { InvoicesImported } from '../invoices/invoices.events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { ProductsImported } from '../products/products.events.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
 import type { ImportKind } from '@lading/contracts/imports';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AddBolNumberBlock, BolNumberBlock, BolNumberBlocks } from '@lading/contracts/bills-of-lading';
 import {
-  bolBlockEnds,
+  bolBlockRange,
   bolBlockSize,
   isBolBlockLow,
   lastSerialOf,
@@ -76,7 +76,7 @@ export class BolNumbers {
   async add(actor: Actor, wanted: AddBolNumberBlock): Promise<BolNumberBlock> {
     const customerId = found(actor.customerId);
     const block = readBlock(wanted);
-    const ends = bolBlockEnds(block);
+    const ends = bolBlockRange(block);
     return this.database.transaction(async () => {
       await this.requireOwnPrefix(customerId, block.companyPrefix);
       await this.database.query('SELECT id FROM customer WHERE id = $1 FOR UPDATE', [customerId]);
@@ -178,8 +178,8 @@ export class BolNumbers {
   /** Says once that a block runs low: when it becomes so, or with its first number when it is that small. */
   private async warn(actor: Actor, { id: blockId, next, ...block }: BlockRow): Promise<void> {
     const issued = next - block.first;
-    const isNews = isBolBlockLow(block, issued) && (issued === 1 || !isBolBlockLow(block, issued - 1));
-    if (!isNews) return;
+    const isNew = isBolBlockLow(block, issued) && (issued === 1 || !isBolBlockLow(block, issued - 1));
+    if (!isNew) return;
     const facts = { subject: bolBlockSubject(blockId), customerId: actor.customerId };
     await this.events.publish(
       actor,
@@ -196,7 +196,7 @@ function readBlock({ companyPrefix, firstSerial: first, lastSerial: last }: AddB
 }
 
 function toBlock({ id, next, ...block }: BlockRow): BolNumberBlock {
-  const [from, to] = bolBlockEnds(block);
+  const [from, to] = bolBlockRange(block);
   const used = next - block.first;
   return {
     id,

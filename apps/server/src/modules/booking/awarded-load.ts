@@ -28,7 +28,7 @@ export interface AwardedLoad {
   readonly pallets: number;
 }
 
-export interface LoadEnds {
+export interface LoadRoute {
   readonly originStop: ShipmentStop;
   readonly destinationStop: ShipmentStop;
   readonly scale: ClassScale;
@@ -75,7 +75,7 @@ function instructionsOf({ details, equipment, number }: AwardedLoad): string {
 }
 
 /** Everything that is kept of the shipment of an awarded load; its price is one line, as the carrier gave it. */
-export function loadContent(load: AwardedLoad, { originStop, destinationStop, scale }: LoadEnds): ShipmentContent {
+export function loadContent(load: AwardedLoad, { originStop, destinationStop, scale }: LoadRoute): ShipmentContent {
   const { details, input, amountCents } = load;
   const { delivery } = details;
   return {

@@ -33,7 +33,7 @@ export class AwardedLoads {
     return this.database.transaction(async () => {
       const owner = await this.ownerOf(actor);
       const { input, details, carrierId } = load;
-      const ends = await this.places.endsOf(
+      const ends = await this.places.routeOf(
         actor,
         partyAt(input.origin, details.origin),
         partyAt(input.destination, details.destination),

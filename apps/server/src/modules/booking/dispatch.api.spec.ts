@@ -56,7 +56,7 @@ describe('dispatch', () => {
     const { shipmentId } = booked;
     const [person] = await portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE customer_id = 1001`);
     const told = { shipmentId, category: 'pickup', dispatchState: 'confirmed' };
-    await eventually(() => pushed.some(([, , news]) => JSON.stringify(news) === JSON.stringify(told)) || undefined);
+    await eventually(() => pushed.some(([, , event]) => JSON.stringify(event) === JSON.stringify(told)) || undefined);
     const ours = pushed.filter(([name]) => name === 'shipment-changed');
     expect(new Set(ours.map(([name, rooms]) => `${name} ${rooms.join(' ')}`))).toEqual(
       new Set([`shipment-changed user:${person?.id}`]),

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { PlacesService } from '../places/places.service.js';
-import type { LoadEnds } from './awarded-load.js';
+import type { LoadRoute } from './awarded-load.js';
 import { stopOf } from './stop-of.js';
 
 /** Finds the ends of awarded loads. */
@@ -16,7 +16,7 @@ export class LoadPlaces {
   ) {}
 
   /** Where both ends lie, and how the class of the freight is suggested. */
-  async endsOf(actor: Actor, origin: Party, destination: Party): Promise<LoadEnds> {
+  async routeOf(actor: Actor, origin: Party, destination: Party): Promise<LoadRoute> {
     const [from, to] = await Promise.all([this.places.locate(origin), this.places.locate(destination)]);
     if (!from || !to) throw problem('wrong-state', { detail: 'A place is no longer known.' });
     const isUpdated = await this.flags.isOn('Density_Calculator_Updates', actor);

@@ -23,17 +23,17 @@ const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().s
 let freight: Freight;
 let real: Server;
 /** What the carrier with trucks was asked. */
-const heard: string[] = [];
+const received: string[] = [];
 
 beforeAll(async () => {
   real = createServer((request, answer) => {
-    heard.push(`${request.method} ${request.url}`);
+    received.push(`${request.method} ${request.url}`);
     answer.writeHead(500).end();
   });
   await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
   freight = await startFreight({ carrierPrivateHosts: '127.0.0.1' });
 });
-beforeEach(() => heard.splice(0));
+beforeEach(() => received.splice(0));
 afterAll(async () => {
   await freight.close();
   real.closeAllConnections();
@@ -96,7 +96,7 @@ const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
     await eventually(async () => {
       const { body } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
-      return heard.length > 0 || body.state === 'cancelled' || undefined;
+      return received.length > 0 || body.state === 'cancelled' || undefined;
     }, 25_000);
   },
 };
@@ -107,18 +107,18 @@ describe('freight whose carrier is no simulation any more', () => {
 
     await action(shipmentId);
 
-    expect(heard).not.toEqual([]);
+    expect(received).not.toEqual([]);
   });
 
   it.each(Object.entries(actions))('is not asked about where it is a trial: %s', async (_, action) => {
     const { shipmentId } = await confirmedBefore(true);
     // Real freight of other tests is followed all the time.
     await freight.portal.sql('UPDATE shipment SET pro_number = NULL WHERE NOT is_test');
-    heard.splice(0);
+    received.splice(0);
 
     await action(shipmentId);
 
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is taken back where it is a trial: nobody has to agree', async () => {
@@ -127,7 +127,7 @@ describe('freight whose carrier is no simulation any more', () => {
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
 
     expect(await untilDispatch(freight, shipmentId, 'cancelled')).toMatchObject({ state: 'cancelled', failure: null });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is refused where it is a trial that was on its way, however often it is tried', async () => {
@@ -139,7 +139,7 @@ describe('freight whose carrier is no simulation any more', () => {
 
     expect(refused.failure).toMatchObject({ code: 'not-simulated', isRetrySafe: true });
     expect(await untilDispatch(freight, shipmentId, 'refused')).toMatchObject({ failure: { code: 'not-simulated' } });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is asked for no price where it is a trial', async () => {
@@ -149,6 +149,6 @@ describe('freight whose carrier is no simulation any more', () => {
     const asked = await freight.administrator.call(quotesApi.rateAgain, { quoteId });
 
     expect(asked.status).toBeGreaterThanOrEqual(200);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ async function filed(document: string): Promise<{ claim: Claim; token: string }>
   const content = { type: 'damage', statement, assertsLiability: true, goods, amountCents: 800_000 } as const;
   await me.call(claimsApi.save, { claimId, ...content });
   const { status, body: claim } = await me.call(claimsApi.file, { claimId });
-  expect({ status, told: claim.toldBy }).toEqual({ status: 200, told: 'mail' });
+  expect({ status, told: claim.notifiedBy }).toEqual({ status: 200, told: 'mail' });
   return { claim, token: await mailed(claim.number) };
 }
 

@@ -30,7 +30,7 @@ export interface WholeClaim extends ClaimRecord {
   readonly destinationLabel: string;
   readonly offeredCents: number | null;
   readonly paidCents: number | null;
-  readonly toldBy: 'mail' | 'letter' | null;
+  readonly notifiedBy: 'mail' | 'letter' | null;
   readonly mailedAt: string | null;
   readonly hasProof: boolean;
   readonly coverage: ClaimCoverage | null;
@@ -47,7 +47,7 @@ export const wholeColumns = `${listColumns}, r.statement, r.asserts_liability AS
   s.content->'items' AS items, s.content->>'units' AS units, s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
   left(s.origin_label, 100) AS "originLabel", left(s.destination_label, 100) AS "destinationLabel",
   r.mailed_at AS "mailedAt",
-  CASE WHEN r.filed_on IS NOT NULL THEN CASE WHEN r.carrier_email IS NULL THEN 'letter' ELSE 'mail' END END AS "toldBy",
+  CASE WHEN r.filed_on IS NOT NULL THEN CASE WHEN r.carrier_email IS NULL THEN 'letter' ELSE 'mail' END END AS "notifiedBy",
   r.offered_cents AS "offeredCents", r.paid_cents AS "paidCents",
   EXISTS (SELECT FROM shipment_document d WHERE d.shipment_id = s.id AND d.kind = 'POD') AS "hasProof",
   (SELECT jsonb_build_object('number', i.number, 'valueCents', i.value_cents) FROM coverage_certificate i

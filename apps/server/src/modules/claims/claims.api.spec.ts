@@ -96,7 +96,7 @@ describe('a filed claim', () => {
     await people('suspended');
     const [mail, ...others] = await freight.portal.app.get(Mails).list('claims@bluemesa.example');
 
-    expect(body).toMatchObject({ state: 'filed', toldBy: 'mail' });
+    expect(body).toMatchObject({ state: 'filed', notifiedBy: 'mail' });
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Lakeside Machine Works files claim ${body.number}`);
     for (const part of ['liable for $8,000.00 (damage)', body.bolNumber, 'What happened: Two cartons were crushed.'])
@@ -115,7 +115,7 @@ describe('a filed claim', () => {
     const before = await freight.portal.app.get(Mails).list('claims@bluemesa.example');
     await freight.portal.sql('UPDATE shipment SET is_test = true WHERE id = $1', [shipmentId]);
 
-    expect(await filed()).toMatchObject({ toldBy: 'letter', mailedAt: null });
+    expect(await filed()).toMatchObject({ notifiedBy: 'letter', mailedAt: null });
 
     await freight.portal.sql('UPDATE shipment SET is_test = false WHERE id = $1', [shipmentId]);
     await people('suspended');
@@ -123,7 +123,7 @@ describe('a filed claim', () => {
   });
 
   it('is a letter where nobody of the carrier is here', async () => {
-    expect(await filed()).toMatchObject({ toldBy: 'letter', mailedAt: null });
+    expect(await filed()).toMatchObject({ notifiedBy: 'letter', mailedAt: null });
   });
 });
 
@@ -346,10 +346,10 @@ describe('a claim', () => {
   it('takes files and notes, and keeps what was filed', async () => {
     const { id: claimId, documents } = await opened();
     expect(documents).toEqual([
-      { kind: 'billOfLading', standing: 'inPortal' },
-      { kind: 'proofOfDelivery', standing: 'missing' },
-      { kind: 'goodsInvoice', standing: 'missing' },
-      { kind: 'photo', standing: 'missing' },
+      { kind: 'billOfLading', status: 'inPortal' },
+      { kind: 'proofOfDelivery', status: 'missing' },
+      { kind: 'goodsInvoice', status: 'missing' },
+      { kind: 'photo', status: 'missing' },
     ]);
     const [mine, foreign] = [await upload(me, 'goods.pdf'), await upload(freight.stranger, 'theirs.pdf')];
     const attach = (attachmentId: number) => me.call(claimsApi.attach, { claimId, kind: 'goodsInvoice', attachmentId });
@@ -358,7 +358,7 @@ describe('a claim', () => {
     const attached = await attach(mine.body.id);
     expect((await attach(mine.body.id)).status).toBe(404);
     expect(attached.body).toMatchObject({ attachments: [{ kind: 'goodsInvoice', name: 'goods.pdf', size: 20 }] });
-    expect(attached.body.documents).toContainEqual({ kind: 'goodsInvoice', standing: 'attached' });
+    expect(attached.body.documents).toContainEqual({ kind: 'goodsInvoice', status: 'attached' });
     const attachmentId = attached.body.attachments[0]?.id ?? 0;
     const file = await me.call(claimsApi.attachment, { claimId, attachmentId });
     expect(file).toMatchObject({ status: 200, body: '%PDF-1.7 a small one' });

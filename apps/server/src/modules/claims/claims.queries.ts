@@ -116,7 +116,7 @@ const detailOf = (record: WholeClaim): Detail => ({
   paidOn: record.paidOn,
   offeredCents: record.offeredCents,
   paidCents: record.paidCents,
-  toldBy: record.toldBy,
+  notifiedBy: record.notifiedBy,
   mailedAt: record.mailedAt,
   coverage: record.coverage,
   missing: record.state === 'draft' ? missingFrom(record).map((part) => ({ part })) : [],
@@ -127,8 +127,8 @@ function documentsOf({ type, hasProof }: WholeClaim, attachments: readonly Claim
   const attached = new Set<ClaimDocumentKind>(attachments.map(({ kind }) => kind));
   const own = new Set<ClaimDocumentKind>(['billOfLading', ...(hasProof ? (['proofOfDelivery'] as const) : [])]);
   return expectedDocuments(type).map((kind) => {
-    if (attached.has(kind)) return { kind, standing: 'attached' };
-    return { kind, standing: own.has(kind) ? 'inPortal' : 'missing' };
+    if (attached.has(kind)) return { kind, status: 'attached' };
+    return { kind, status: own.has(kind) ? 'inPortal' : 'missing' };
   });
 }
 

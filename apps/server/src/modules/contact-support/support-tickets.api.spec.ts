@@ -129,8 +129,8 @@ describe('the desk', () => {
   it('gives a ticket to one of its administrators, opens it again, and hears about both', async () => {
     const id = await sent(portal.as(shipper.token), { subject: 'Mine' });
     const socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token: deskToken } });
-    const heard: string[] = [];
-    socket.on(supportTicketChanged.name, ({ number }: { number: string }) => heard.push(number));
+    const received: string[] = [];
+    socket.on(supportTicketChanged.name, ({ number }: { number: string }) => received.push(number));
     const followed: { isFollowing: boolean } = await socket.emitWithAck('follow', {
       subject: 'support-tickets',
       key: 'all',
@@ -153,9 +153,9 @@ describe('the desk', () => {
     expect([reopened.body.state, nobody.assigneeName]).toEqual(['open', null]);
     expect(open.body.items).toHaveLength(1);
     expect(open.body.items[0]?.id).not.toBe(id);
-    await eventually(() => heard.length === 4);
+    await eventually(() => received.length === 4);
     socket.close();
-    expect(new Set(heard)).toEqual(new Set([input.number]));
+    expect(new Set(received)).toEqual(new Set([input.number]));
   });
 
   it('cannot answer where no address was named, nor find what is not there', async () => {

@@ -60,18 +60,18 @@ async function startBeside(role: ServerConfig['role']): Promise<Process> {
   return started;
 }
 
-type Heard = { name: string; payload: unknown }[];
+type Received = { name: string; payload: unknown }[];
 
-async function listen(address: string, token: string): Promise<Heard> {
+async function listen(address: string, token: string): Promise<Received> {
   const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
   sockets.push(socket);
-  const heard: Heard = [];
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
+  const received: Received = [];
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
-  return heard;
+  return received;
 }
 
 const ruleChanged = (): UserLocationRuleChanged =>
@@ -80,8 +80,8 @@ const ruleChanged = (): UserLocationRuleChanged =>
     customerId: shipper.customerId,
     payload: { userId, customerId: shipper.customerId, seesAllLocations: false, locationIds: [] },
   });
-const news = (heard: Heard, name: string): unknown[] =>
-  heard.filter((one) => one.name === name).map(({ payload }) => payload);
+const event = (received: Received, name: string): unknown[] =>
+  received.filter((one) => one.name === name).map(({ payload }) => payload);
 
 beforeAll(async () => {
   const via = async (url: string): Promise<string> => (databaseUrl = url);
@@ -149,17 +149,17 @@ it('a changed rule reaches the pages of its person and its customer on every pro
   expect(person).toEqual([]);
   await startBeside('worker');
 
-  await eventually(() => news(person, 'user-location-rule-changed').length > 0 || undefined, 20_000);
-  expect(news(person, 'user-location-rule-changed')).toContainEqual({ userId, customerId: shipper.customerId });
+  await eventually(() => event(person, 'user-location-rule-changed').length > 0 || undefined, 20_000);
+  expect(event(person, 'user-location-rule-changed')).toContainEqual({ userId, customerId: shipper.customerId });
 
   const location = { locationId: shipper.locationId, isPrepaid: false, isCollect: true, isThirdParty: true };
   await portal
     .as(carrierToken)
     .call(locationRulesApi.changeCustomerLocationRule, { customerId: shipper.customerId, locations: [location] });
-  await eventually(() => news(colleague, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
-  await eventually(() => news(person, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
+  await eventually(() => event(colleague, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
+  await eventually(() => event(person, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
 
-  expect(news(colleague, 'customer-location-rule-changed')).toContainEqual({ customerId: shipper.customerId });
-  expect(news(colleague, 'user-location-rule-changed')).toEqual([]);
+  expect(event(colleague, 'customer-location-rule-changed')).toContainEqual({ customerId: shipper.customerId });
+  expect(event(colleague, 'user-location-rule-changed')).toEqual([]);
   expect(other).toEqual([]);
 });

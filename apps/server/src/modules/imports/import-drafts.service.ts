@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
-import { ImportTelling } from './import-telling.service.js';
+import { ImportNotifications } from './import-notifications.service.js';
 import { assertImports, mayImport } from './imports.policy.js';
 import { ImportsQueries } from './imports.queries.js';
 import { assertClear } from './mapping-rules.js';
@@ -17,7 +17,7 @@ export class ImportDrafts {
     private readonly database: Database,
     private readonly queries: ImportsQueries,
     private readonly targets: ImportTargets,
-    private readonly telling: ImportTelling,
+    private readonly notification: ImportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -59,10 +59,10 @@ export class ImportDrafts {
         `UPDATE table_import SET state = 'draft', checked_count = 0, updated_at = $2 WHERE id = $1 AND state = 'running' RETURNING id`,
         [id, this.clock.iso()],
       );
-      if (stopped) await this.telling.cancelled(actor, file);
+      if (stopped) await this.notification.cancelled(actor, file);
       return stopped !== undefined;
     });
-    if (isCancelled) this.telling.tell(file, true);
+    if (isCancelled) this.notification.tell(file, true);
     return this.queries.find(actor, id);
   }
 

@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
-import { ImportTelling } from './import-telling.service.js';
+import { ImportNotifications } from './import-notifications.service.js';
 import { ImportsQueries, type ImportHead } from './imports.queries.js';
 import { judgeFile, type JudgedFile } from './reading.js';
 
@@ -47,7 +47,7 @@ export class ImportRuns implements OnModuleInit {
     private readonly queries: ImportsQueries,
     private readonly targets: ImportTargets,
     private readonly jobs: Jobs,
-    private readonly telling: ImportTelling,
+    private readonly notification: ImportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -72,7 +72,7 @@ export class ImportRuns implements OnModuleInit {
       if (error instanceof RunOvertaken) return;
       if (!isLast) throw error;
       await this.fail(actor, file);
-      this.telling.tell(file, true);
+      this.notification.tell(file, true);
       throw error;
     }
   }
@@ -81,7 +81,7 @@ export class ImportRuns implements OnModuleInit {
     await this.database.transaction(async () => {
       const failed = `UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running' AND run = $2 RETURNING id`;
       const rows = await this.database.query(failed, [file.id, file.run]);
-      if (rows.length > 0) await this.telling.failed(actor, file);
+      if (rows.length > 0) await this.notification.failed(actor, file);
     });
   }
 
@@ -119,9 +119,9 @@ export class ImportRuns implements OnModuleInit {
       if (isJob) await this.holdRun(importId, run);
       await this.finish(content, judged, isRefused ? undefined : written);
       // Whoever waits for the answer reads it there; behind a running import nobody sits any more.
-      if (isRefused && isJob) await this.telling.failed(actor, content, judged.badRows.length);
+      if (isRefused && isJob) await this.notification.failed(actor, content, judged.badRows.length);
     });
-    this.telling.tell(content, true);
+    this.notification.tell(content, true);
   }
 
   /** Of two commits of the same file the second one finds it done. */
@@ -172,6 +172,6 @@ export class ImportRuns implements OnModuleInit {
       [file.id, count, file.run],
     );
     if (going.length === 0) throw new RunOvertaken();
-    this.telling.tell(file, false);
+    this.notification.tell(file, false);
   }
 }

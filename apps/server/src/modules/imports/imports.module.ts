@@ -3,7 +3,7 @@ import { ImportDrafts } from './import-drafts.service.js';
 import { ImportFiles } from './import-files.service.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
-import { ImportTelling } from './import-telling.service.js';
+import { ImportNotifications } from './import-notifications.service.js';
 import { ImportUploads } from './import-uploads.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
@@ -15,7 +15,7 @@ import { ImportsService } from './imports.service.js';
     ImportsService,
     ImportDrafts,
     ImportRuns,
-    ImportTelling,
+    ImportNotifications,
     ImportsQueries,
     ImportFiles,
     ImportProfiles,

@@ -63,7 +63,7 @@ const eventsOf = async (invoiceId: number): Promise<string[]> => {
 };
 
 /** As after a crash between the effect of an event and its mark. */
-async function hearAgain(name: string, shipmentId: number): Promise<void> {
+async function handleAgain(name: string, shipmentId: number): Promise<void> {
   const { portal } = freight;
   const [event] = await portal.sql<StoredEvent<ShipmentFacts>>('SELECT * FROM event WHERE subject = $1 AND name = $2', [
     `shipment:${shipmentId}`,
@@ -100,7 +100,7 @@ describe('an invoice that finds no shipment', () => {
 
     expect(matched).toMatchObject({ state: 'approved', shipmentId, agreedCents: 59_001, matchedBy: null });
     expect(await get(other.id)).toMatchObject({ state: 'needsReview', shipmentId: null });
-    await hearAgain('shipment-dispatched', shipmentId);
+    await handleAgain('shipment-dispatched', shipmentId);
     expect(await eventsOf(early.id)).toEqual(
       ['received', 'audited', 'matched', 'audited'].map((one) => `invoice-${one}`),
     );
@@ -112,7 +112,7 @@ describe('an invoice that finds no shipment', () => {
     const { id } = await received(strange());
     await portal.sql('UPDATE invoice SET bill = bill || $2 WHERE id = $1', [id, JSON.stringify({ bolNumber })]);
 
-    await hearAgain('shipment-booked', shipmentId);
+    await handleAgain('shipment-booked', shipmentId);
 
     expect(await audited(id)).toMatchObject({ state: 'approved', shipmentId });
   });
@@ -253,7 +253,7 @@ describe('an objection to an invoice', () => {
     await audited(invoiceId);
 
     const { body } = await me.call(invoicesApi.dispute, { ...objection, invoiceId, amountCents: 8500 });
-    expect(body).toMatchObject({ state: 'disputed', disputes: [{ toldBy: 'mail', text: objection.text }] });
+    expect(body).toMatchObject({ state: 'disputed', disputes: [{ notifiedBy: 'mail', text: objection.text }] });
     const told = await eventually(async () => {
       const invoice = await get(invoiceId);
       return invoice.disputes[0]?.mailedAt ? invoice : undefined;
@@ -278,7 +278,7 @@ describe('an objection to an invoice', () => {
     const { body } = await me.call(invoicesApi.dispute, { ...objection, invoiceId });
     await freight.portal.sql(`UPDATE user_account SET state = 'active' WHERE carrier_id = 2001`);
 
-    expect(body.disputes).toMatchObject([{ toldBy: 'letter', mailedAt: null }]);
+    expect(body.disputes).toMatchObject([{ notifiedBy: 'letter', mailedAt: null }]);
   });
 
   it('is a letter too where the carrier has had as many mails of the company as an hour brings it', async () => {
@@ -295,7 +295,7 @@ describe('an objection to an invoice', () => {
 
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { state: 'disputed', disputes: [{ state: 'open', toldBy: 'letter' }] },
+      body: { state: 'disputed', disputes: [{ state: 'open', notifiedBy: 'letter' }] },
     });
   });
 

@@ -95,7 +95,7 @@ export class InvoicesQueries {
     );
     const disputes = await this.database.query<InvoiceDispute>(
       `SELECT state, reason, amount_cents AS "amountCents", credited_cents AS "creditedCents", author, opened_at AS "openedAt", answer_by AS "answerBy", text,
-           CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END AS "toldBy", mailed_at AS "mailedAt"
+           CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END AS "notifiedBy", mailed_at AS "mailedAt"
          FROM invoice_dispute WHERE invoice_id = $1 ORDER BY id DESC LIMIT 100`,
       [invoiceId],
     );

@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
-import { OrderTelling, personOf, type WorkedUpload } from './order-telling.service.js';
+import { OrderNotifications, personOf, type WorkedUpload } from './order-notifications.service.js';
 import { asFailed, OrderWork } from './order-work.service.js';
 
 const workOnOrders = defineJob('work-on-orders', OrderUploadKey, { retryLimit: 5, expireSeconds: 600, concurrency: 2 });
@@ -22,7 +22,7 @@ export class OrderRuns {
     private readonly database: Database,
     private readonly work: OrderWork,
     private readonly automatic: AutomaticDispatch,
-    private readonly telling: OrderTelling,
+    private readonly notification: OrderNotifications,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +42,7 @@ export class OrderRuns {
         run.signal.throwIfAborted();
         const isGoingOn = await this.database.asScope(scopeOf(personOf(upload)), () => this.round(upload, run.signal));
         if (!isGoingOn) return await this.finish(upload, 'You may not use the location of this order any more.');
-        this.telling.goesOn(upload);
+        this.notification.goesOn(upload);
       }
       await this.enqueue(id);
     } catch (error) {
@@ -88,14 +88,14 @@ export class OrderRuns {
       upload.stage,
     ]);
     if (await this.handOver(upload)) return;
-    if (await this.isSending(upload)) return this.telling.goesOn(upload);
+    if (await this.isSending(upload)) return this.notification.goesOn(upload);
     await this.database.transaction(async () => {
       const ended = await this.database.query(
         `UPDATE order_upload SET stage = 'idle', auto_dispatch = 'off', limit_cents = NULL, updated_at = $2 WHERE id = $1 AND stage = $3 RETURNING id`,
         [upload.id, now, upload.stage],
       );
       if (ended.length === 0) return;
-      await this.telling.ended(upload);
+      await this.notification.ended(upload);
       await this.database.query(
         'UPDATE uploaded_order SET is_automatic = false WHERE order_upload_id = $1 AND is_automatic',
         [upload.id],
@@ -108,7 +108,7 @@ export class OrderRuns {
     return this.database.transaction(async () => {
       if (!(await this.automatic.handOver(personOf(upload), upload))) return false;
       await this.enqueue(upload.id);
-      this.telling.goesOn(upload);
+      this.notification.goesOn(upload);
       return true;
     });
   }

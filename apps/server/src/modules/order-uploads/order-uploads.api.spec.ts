@@ -178,7 +178,7 @@ describe('a file of orders', () => {
     const ended = await idle(shipper, upload);
     expect(ended).toMatchObject({ dispatchedCount: 1, refusedCount: 1, workingCount: 0, failedCount: 0 });
     expect(ended.totalCents).toBeLessThan(totalCents ?? 0);
-    const refused = { id: upload.id, limit: 10, standings: ['refused' as const] };
+    const refused = { id: upload.id, limit: 10, statuses: ['refused' as const] };
     const { body } = await shipper.call(orderUploadsApi.orders, refused);
     expect(body.items).toMatchObject([{ state: 'dispatched', dispatchState: 'refused' }]);
     const told = () => freight.portal.sql(`SELECT text FROM alert WHERE text LIKE '%, 1 refused by the carrier'`);
@@ -200,7 +200,7 @@ describe('a file of orders', () => {
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     expect((await exclude(['SO-1'], false)).status).toBe(409);
     expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 1, newCount: 0, excludedCount: 2, orderCount: 3 });
-    const { body } = await shipper.call(orderUploadsApi.orders, { id: upload.id, limit: 10, standings: ['excluded'] });
+    const { body } = await shipper.call(orderUploadsApi.orders, { id: upload.id, limit: 10, statuses: ['excluded'] });
     expect(body.items).toMatchObject([
       { reference: 'SO-1', state: 'new', isExcluded: true },
       { reference: 'SO-3', state: 'new' },

@@ -13,7 +13,7 @@ import { OrderImport } from './reading/order-import.service.js';
 import { OrderRuns } from './order-runs.jobs.js';
 import { orderSource } from './reading/order-source.js';
 import { OrderStop } from './order-stop.service.js';
-import { OrderTelling } from './order-telling.service.js';
+import { OrderNotifications } from './order-notifications.service.js';
 import { OrderUploadsController } from './order-uploads.controller.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
@@ -31,7 +31,7 @@ import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
     OrderExample,
     OrderRuns,
     OrderWork,
-    OrderTelling,
+    OrderNotifications,
     AutomaticDispatch,
     OrderErrors,
     OrderStop,

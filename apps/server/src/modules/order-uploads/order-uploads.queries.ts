@@ -14,7 +14,7 @@ import { literally } from '../../kernel/lists/like-pattern.js';
 import { system } from '../../kernel/database/scope.js';
 import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import type { KnownOrder } from './reading/order-reading.js';
-import { standingCounts, standsAt } from './order-standing.js';
+import { statusCounts, standsAt } from './order-status.js';
 import { label, reason } from './uploaded-order-columns.js';
 import { seesCosts } from '../../business/customer-access.js';
 
@@ -50,7 +50,7 @@ const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.las
     CASE WHEN ${isSender} THEN u.bad_row_count ELSE 0 END AS "badRowCount", u.created_at AS "createdAt",
     u.auto_dispatch = 'on' AS "isAutomatic", u.limit_cents AS "limitCents", c.*
   FROM order_upload u JOIN user_account a ON a.id = u.user_id
-  CROSS JOIN LATERAL (SELECT ${standingCounts} FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_id WHERE r.order_upload_id = u.id) c`;
+  CROSS JOIN LATERAL (SELECT ${statusCounts} FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_id WHERE r.order_upload_id = u.id) c`;
 
 /** Reads files of orders as far as the caller's location rule reaches. */
 @Injectable()

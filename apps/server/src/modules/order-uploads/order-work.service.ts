@@ -120,7 +120,7 @@ export class OrderWork {
 
   private async rated(actor: Actor, quoteId: number, signal: AbortSignal): Promise<Quote> {
     for (let look = 0; ; look += 1) {
-      await this.rounds.heard(quoteId);
+      await this.rounds.received(quoteId);
       const quote = await this.quotes.priced(actor, quoteId);
       if (quote.state !== 'rating' || look >= patience) return quote;
       await wait(pause, undefined, { signal });

@@ -14,7 +14,7 @@ import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
-import { standsAt } from './order-standing.js';
+import { standsAt } from './order-status.js';
 import { ordersFile } from './orders-file.js';
 import { label, orderColumns } from './uploaded-order-columns.js';
 import { seesCosts } from '../../business/customer-access.js';
@@ -69,9 +69,9 @@ export class UploadedOrdersQueries {
 }
 
 /** $3 is the text as it is searched, $4 the rows that were chosen; each may be nothing. */
-const foundBy = (actor: Actor, { id, standings = [], q = '', ids }: ExportOrders): ListedRows => ({
+const foundBy = (actor: Actor, { id, statuses = [], q = '', ids }: ExportOrders): ListedRows => ({
   columns: orderColumns,
-  from: `${ofFile} AND ($3 = '' OR ${searched}) AND ($4::bigint[] IS NULL OR r.id = ANY ($4)) AND ${standsAt(standings)}`,
+  from: `${ofFile} AND ($3 = '' OR ${searched}) AND ($4::bigint[] IS NULL OR r.id = ANY ($4)) AND ${standsAt(statuses)}`,
   values: [customerOf(actor), id, literally(q.trim().toLowerCase()), ids ?? null],
   sorts: seesCosts(actor) ? sorts : plainSorts,
   defaultSort: 'row',

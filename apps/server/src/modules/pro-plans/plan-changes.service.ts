@@ -28,7 +28,7 @@ interface HeldPlan {
   readonly isPastDue: boolean;
 }
 
-interface PlanNews {
+interface PlanEvent {
   readonly customerId: number;
   readonly plan: PlanRecord;
   readonly until?: string;
@@ -102,7 +102,7 @@ export class PlanChanges {
     return found(await this.database.findOne<HeldPlan>(select, [customerId]));
   }
 
-  tell(actor: Actor, event: EventClass<PlanFacts>, { customerId, plan, until }: PlanNews): Promise<void> {
+  tell(actor: Actor, event: EventClass<PlanFacts>, { customerId, plan, until }: PlanEvent): Promise<void> {
     const payload = { customerId, planId: plan.planId, plan: planName(plan), ...(until && { until }) };
     return this.events.publish(actor, new event({ subject: subscriptionSubject(customerId), payload, customerId }));
   }

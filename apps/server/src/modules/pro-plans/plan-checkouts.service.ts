@@ -98,7 +98,7 @@ export class PlanCheckouts {
     const row = await this.row(checkoutId);
     if (row?.state !== 'open' || row.reference === null) return;
     await this.noteAsked(checkoutId);
-    const answer = await this.standing(row.reference, isOld);
+    const answer = await this.status(row.reference, isOld);
     if (answer.state === 'open') return;
     await this.inSystem(async () => {
       const held = await this.database.findOne<CheckoutRow>(`${select} AND state = 'open' FOR UPDATE`, [checkoutId]);
@@ -107,7 +107,7 @@ export class PlanCheckouts {
   }
 
   /** An old payment is withdrawn at the provider, where it could still be made; what is said of it afterwards counts. */
-  private async standing(reference: string, isOld: boolean): Promise<PaymentState> {
+  private async status(reference: string, isOld: boolean): Promise<PaymentState> {
     const { provider } = this.payments;
     const answer = await provider.look(reference);
     if (!isOld || answer.state !== 'open') return answer;

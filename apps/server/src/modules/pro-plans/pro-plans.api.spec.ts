@@ -48,7 +48,7 @@ let stranger: Caller;
 let operator: Caller;
 let plan: ProPlan;
 let socket: Socket;
-const heard: unknown[] = [];
+const received: unknown[] = [];
 
 const give = async (planId: number, customerId = shipper.customerId) =>
   operator.call(managedPlansApi.givePlan, { customerId, planId });
@@ -94,7 +94,7 @@ beforeAll(async () => {
   expect(published).toMatchObject({ status: 201, body: { version: 1, isOffered: true, customerCount: 0 } });
   plan = published.body;
   socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token: shipper.token } });
-  socket.on('pro-plan-subscription-updated', (payload: unknown) => heard.push(payload));
+  socket.on('pro-plan-subscription-updated', (payload: unknown) => received.push(payload));
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 });
 afterAll(async () => {
@@ -110,7 +110,7 @@ describe('the plan of a company', () => {
     expect(body.plan).toMatchObject({ productPlan: 'Starter', version: 1, pricePoint: 'free', priceCents: 0 });
     expect(body.plan).toMatchObject({ usersLimit: 50, locationLimit: 100, addressesLimit: 10_000 });
     expect(body.plan).toMatchObject({ dataRetentionDaysLimit: 730, insightQuotesLimit: 500 });
-    expect(body.usage).toContainEqual({ limit: 'users', used: 1, most: 50, standing: 'open' });
+    expect(body.usage).toContainEqual({ limit: 'users', used: 1, most: 50, status: 'open' });
     expect(body.plans.map(({ productPlan, way }) => [productPlan, way])).toEqual([
       ['Starter', 'current'],
       ['Tiny', 'request'],
@@ -133,7 +133,7 @@ describe('the plan of a company', () => {
 
   it('is asked for when it has to be paid, given by an administrator, and the pages hear of it', async () => {
     const { planId } = plan;
-    heard.length = 0;
+    received.length = 0;
     expect(await me.call(proPlanApi.switch, { planId })).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
     expect((await me.call(proPlanApi.request, { planId })).body.wantedPlan).toMatchObject({ productPlan: 'Tiny' });
     const wanting = await operator.call(managedPlansApi.listSubscriptions, { isWanting: true });
@@ -151,8 +151,8 @@ describe('the plan of a company', () => {
       'Took the request back: Tiny, version 1, monthly',
       'Asked for a plan: Tiny, version 1, monthly',
     ]);
-    await eventually(async () => heard.length >= 4 || undefined);
-    expect(heard).toContainEqual({ customerId: shipper.customerId });
+    await eventually(async () => received.length >= 4 || undefined);
+    expect(received).toContainEqual({ customerId: shipper.customerId });
     expect((await stranger.call(proPlanApi.get)).body).toMatchObject({ plan: { productPlan: 'Starter' }, history: [] });
   });
 
@@ -248,7 +248,7 @@ describe('the limits of a plan', () => {
       limit: 'insightQuotes',
       used: 1,
       most: 1,
-      standing: 'full',
+      status: 'full',
     });
     portal.clock.set('2026-12-01T00:00:00Z');
     expect((await me.call(quotesApi.explain, keys[refused] ?? { quoteId: 0, offerId: 0 })).status).toBe(200);
@@ -468,7 +468,7 @@ describe('a plan that has to be paid', () => {
     const asked = provider.got.length;
     await nightOf('2026-12-04');
     expect(provider.got).toHaveLength(asked);
-    heard.length = 0;
+    received.length = 0;
 
     await nightOf('2026-12-05');
     await nightOf('2026-12-05');
@@ -476,7 +476,7 @@ describe('a plan that has to be paid', () => {
     const { plan: now, paidUntil, history } = await own();
     expect([now.planId, paidUntil]).toEqual([growth, '2027-01-05']);
     expect(history.filter(({ what }) => what.startsWith('The next period was paid: Growth'))).toHaveLength(1);
-    await eventually(async () => heard.length > 0 || undefined);
+    await eventually(async () => received.length > 0 || undefined);
   });
 
   it('waits seven days for a missing payment, and can be paid anew meanwhile', async () => {

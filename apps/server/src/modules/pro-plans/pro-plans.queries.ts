@@ -13,7 +13,7 @@ import {
   mostOf,
   planLimits,
   shortensRetention,
-  standingOf,
+  statusOf,
   type PlanUsage,
 } from '@lading/domain/pro-plan';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -101,7 +101,7 @@ const plain = ({ isOffered: _isOffered, ...plan }: PlanRow): PlanRecord => plan;
 const useOf = (plan: PlanRecord, usage: PlanUsage): LimitUse[] =>
   planLimits.map((limit) => {
     const most = mostOf(plan, limit);
-    return { limit, used: usage[limit], most, standing: standingOf(usage[limit], most) };
+    return { limit, used: usage[limit], most, status: statusOf(usage[limit], most) };
   });
 
 interface Company {

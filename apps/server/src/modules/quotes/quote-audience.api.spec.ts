@@ -35,7 +35,7 @@ afterAll(async () => {
 
 interface Listener {
   userId: number;
-  heard: number[];
+  received: number[];
   follow: (quoteId: number) => Promise<unknown>;
 }
 
@@ -47,15 +47,15 @@ async function listening(token: string, userId: number): Promise<Listener> {
     auth: { token },
   });
   sockets.push(socket);
-  const heard: number[] = [];
-  socket.on('quote-changed', ({ quoteId }: { quoteId: number }) => heard.push(quoteId));
+  const received: number[] = [];
+  socket.on('quote-changed', ({ quoteId }: { quoteId: number }) => received.push(quoteId));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
   const follow = (quoteId: number): Promise<unknown> =>
     socket.timeout(20_000).emitWithAck('follow', { subject: 'quote', key: String(quoteId) });
-  return { userId, heard, follow };
+  return { userId, received, follow };
 }
 
 /** Somebody with a location rule; sees the dock when it is named. */
@@ -93,8 +93,8 @@ describe('news of a quote', () => {
     await portal.sql('DELETE FROM user_location WHERE user_id = $1', [moved.userId]);
     expect((await me.call(quotesApi.rateAgain, { quoteId })).status).toBe(201);
     // Begun and answered: two pushes.
-    await eventually(() => administrator.heard.length >= 2 && here.heard.length >= 2);
+    await eventually(() => administrator.received.length >= 2 && here.received.length >= 2);
 
-    expect([moved, elsewhere, tracker, strange].flatMap(({ heard }) => heard)).toEqual([]);
+    expect([moved, elsewhere, tracker, strange].flatMap(({ received }) => received)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const known: ReadonlySet<string> = new Set(accessorials.map(({ code }) => code))
 const labelOf = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${state} ${postalCode}`;
 
 /** What is known of a quote's ends before its places are looked up one by one. */
-export interface KnownEnds {
+export interface KnownRoute {
   /** Zone of the origin; undefined when its postal code is not known. */
   readonly originZone: string | undefined;
   readonly isDestinationKnown: boolean;
@@ -69,7 +69,7 @@ export class QuoteIntake {
   }
 
   /** Says everything that is wrong with freight of which every single field is allowed: as of now, of as many quotes as follow. */
-  rulesFor(own: OwnLocations): (details: QuoteDetails, ends: KnownEnds) => Issue[] {
+  rulesFor(own: OwnLocations): (details: QuoteDetails, ends: KnownRoute) => Issue[] {
     const now = this.clock.iso();
     const payers = new Map(freightTerms.map((terms) => [terms, own.payersOn(terms)]));
     return (details, { originZone, isDestinationKnown }) => {

@@ -38,7 +38,7 @@ const finished = (fileId: number) =>
 const alertsOf = async (caller: Caller): Promise<string[]> =>
   (await caller.call(alertsApi.listAlerts, { kinds: ['reportMade'], limit: 50 })).body.items.map(({ text }) => text);
 /** Every listener has heard what happened. */
-const heard = () =>
+const received = () =>
   eventually(async () => {
     const open = await freight.portal.sql(
       `SELECT id FROM pgboss.job WHERE name = 'hear-event' AND state < 'completed'`,
@@ -47,7 +47,7 @@ const heard = () =>
   }, 30_000);
 async function told(fileId: number): Promise<string[]> {
   await finished(fileId);
-  await heard();
+  await received();
   return alertsOf(me);
 }
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await heard();
+  await received();
   for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);
 });
 afterAll(() => freight.close());
@@ -176,7 +176,7 @@ describe('a report in the background', () => {
       const { status, body } = await cancelled(id);
       open();
       await rested();
-      await heard();
+      await received();
 
       expect([status, body]).toMatchObject([200, { id, state: 'cancelled', problem: null, size: null }]);
       expect(body.finishedAt).not.toBeNull();

@@ -7,7 +7,7 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ReportMaking } from './report-making.service.js';
 import { ReportPlaces } from './report-places.service.js';
-import type { WantedFile } from './report-telling.service.js';
+import type { WantedFile } from './report-notifications.service.js';
 
 export const makeReport = defineJob('make-report', ReportFileKey, {
   retryLimit: 3,

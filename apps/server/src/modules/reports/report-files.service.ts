@@ -11,7 +11,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { makeReport } from './report-files.jobs.js';
-import { ReportTelling, type StoppedFile } from './report-telling.service.js';
+import { ReportNotifications, type StoppedFile } from './report-notifications.service.js';
 import { covers, rightsOf, type ReportRights } from './report-rights.js';
 import { narrowingOf, requireReport } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
@@ -48,7 +48,7 @@ export class ReportFilesService {
     private readonly reports: ReportsService,
     private readonly files: Files,
     private readonly jobs: Jobs,
-    private readonly telling: ReportTelling,
+    private readonly notification: ReportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -98,7 +98,7 @@ export class ReportFilesService {
         ),
       );
       await this.jobs.enqueue(makeReport, { fileId: file.id });
-      await this.telling.ordered(actor, file);
+      await this.notification.ordered(actor, file);
       return file;
     });
   }
@@ -111,7 +111,7 @@ export class ReportFilesService {
          RETURNING id, customer_id AS "customerId", user_id AS "userId", report`,
         [key.fileId, actor.userId, this.clock.iso()],
       );
-      if (stopped) await this.telling.cancelled(actor, stopped);
+      if (stopped) await this.notification.cancelled(actor, stopped);
     });
     return this.get(actor, key);
   }

@@ -11,7 +11,7 @@ import { PeopleService } from '../account/people.service.js';
 import { bytesOf, tableOf } from './report-table.js';
 import { rightsOf, type ReportRights } from './report-rights.js';
 import { readerOf } from './reports.policy.js';
-import { FileEndedMeanwhile, ReportTelling, type WantedFile } from './report-telling.service.js';
+import { FileEndedMeanwhile, ReportNotifications, type WantedFile } from './report-notifications.service.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 interface Ending {
@@ -33,7 +33,7 @@ export class ReportMaking {
     private readonly people: PeopleService,
     private readonly reports: ReportsService,
     private readonly files: Files,
-    private readonly telling: ReportTelling,
+    private readonly notification: ReportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -61,10 +61,10 @@ export class ReportMaking {
     await this.keepRights(file, await rightsOf(this.database, actor));
     const count = await this.reports.count(actor, request);
     if (count > mostReportRows) throw tooManyRows(count, mostReportRows);
-    await this.telling.progress(file, { done: 0, count, holder });
+    await this.notification.progress(file, { done: 0, count, holder });
     const rows = this.reports.every(actor, request, async (done) => {
       run.signal.throwIfAborted();
-      await this.telling.progress(file, { done, count, holder });
+      await this.notification.progress(file, { done, count, holder });
     });
     const table = tableOf(definition, { format, ...readerOf(actor, request) }, rows);
     return this.files.store(bytesOf(table), largestReport);
@@ -98,7 +98,7 @@ export class ReportMaking {
         WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
       [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()],
     );
-    if (ended.length > 0) await this.telling.ended(file, state, reason);
+    if (ended.length > 0) await this.notification.ended(file, state, reason);
     return ended.length > 0;
   }
 }

@@ -22,7 +22,7 @@ interface Listener {
   browser: Browser;
   tokens: Tokens;
   socket: Socket;
-  heard: number[];
+  received: number[];
 }
 
 async function listening(email: string, address: string): Promise<Listener> {
@@ -35,13 +35,13 @@ async function listening(email: string, address: string): Promise<Listener> {
     auth: { token: tokens.access_token },
   });
   sockets.push(socket);
-  const heard: number[] = [];
-  socket.on('shipment-changed', ({ shipmentId }: { shipmentId: number }) => heard.push(shipmentId));
+  const received: number[] = [];
+  socket.on('shipment-changed', ({ shipmentId }: { shipmentId: number }) => received.push(shipmentId));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
-  return { browser, tokens, socket, heard };
+  return { browser, tokens, socket, received };
 }
 
 async function clerkOf(dock: 'chicago' | 'dallas'): Promise<Listener> {
@@ -72,16 +72,18 @@ describe('news of a shipment', () => {
 
     const first = await createShipment(freight);
     await untilDispatch(freight, first.shipmentId, 'confirmed');
-    await eventually(() => administrator.heard.includes(first.shipmentId) && chicago.heard.includes(first.shipmentId));
+    await eventually(
+      () => administrator.received.includes(first.shipmentId) && chicago.received.includes(first.shipmentId),
+    );
     const left = new Promise((resolve) => chicago.socket.once('disconnect', resolve));
     await signOut(chicago);
     await left;
     const second = await createShipment(freight);
     await untilDispatch(freight, second.shipmentId, 'confirmed');
-    await eventually(() => administrator.heard.includes(second.shipmentId));
+    await eventually(() => administrator.received.includes(second.shipmentId));
 
-    expect(chicago.heard).not.toContain(second.shipmentId);
-    expect([...dallas.heard, ...stranger.heard, ...blind.heard]).toEqual([]);
+    expect(chicago.received).not.toContain(second.shipmentId);
+    expect([...dallas.received, ...stranger.received, ...blind.received]).toEqual([]);
     expect(administrator.socket.connected && dallas.socket.connected).toBe(true);
   });
 

@@ -62,8 +62,8 @@ describe('the addresses that a dispatch names', () => {
         }),
       ),
     );
-    const heard = `SELECT 1 FROM pgboss.job WHERE name = 'hear-event' AND state <> 'completed'`;
-    await eventually(async () => ((await freight.portal.sql(heard)).length === 0 ? true : undefined), 25_000);
+    const received = `SELECT 1 FROM pgboss.job WHERE name = 'hear-event' AND state <> 'completed'`;
+    await eventually(async () => ((await freight.portal.sql(received)).length === 0 ? true : undefined), 25_000);
 
     const stored = await freight.portal.sql(`SELECT 1 FROM mail WHERE recipient = 'twice@peachtree.example'`);
     expect(stored).toHaveLength(1);

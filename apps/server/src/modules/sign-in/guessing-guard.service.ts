@@ -70,7 +70,7 @@ export class GuessingGuard {
     if ((await this.noticed.take(key)) > 0 || !person) return;
     this.security.note('guessing-noticed', { subject: subjectOf(person), address: guess.address });
     // Nobody waits for the mail: the answer would take longer where there is an account.
-    void this.database.detached(system, () => this.alarms.tellOfGuessing(person.id));
+    void this.database.detached(system, () => this.alarms.notifyOfGuessing(person.id));
   }
 
   /** A guess that was refused unread. */

@@ -110,7 +110,7 @@ export function trackingViewOf(
     missedEtaReasons: projection.missedEta || projection.late ? projection.explanation.map(factText) : [],
     destinationZone: context.destinationZone,
     events: entries.slice(-mostEntries),
-    lastHeardAt: events.reduce<string | null>(
+    lastUpdateAt: events.reduce<string | null>(
       (last, { receivedAt }) => (last && last > receivedAt ? last : receivedAt),
       null,
     ),

@@ -5,13 +5,13 @@ import {
   volumeLifecycle,
   type VolumeAnswerState,
 } from '@lading/domain/volume-request/volume-lifecycle';
-import { isOfferValid } from '@lading/domain/volume-request/volume-standing';
+import { isOfferValid } from '@lading/domain/volume-request/volume-status';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
-import { VolumeErrands } from './volume-errands.service.js';
+import { VolumeEmails } from './volume-emails.service.js';
 import { VolumeAwarded } from './volume-requests.events.js';
 
 interface Candidate {
@@ -29,7 +29,7 @@ export class VolumeAward {
   constructor(
     private readonly database: Database,
     private readonly held: HeldVolumeRequests,
-    private readonly errands: VolumeErrands,
+    private readonly emails: VolumeEmails,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +50,7 @@ export class VolumeAward {
       );
       if (!moved) throw problem('offer-not-available');
       await this.held.move(actor, request, { name: 'award', event: VolumeAwarded, detail: carrierName });
-      await this.errands.tellAll(volumeRequestId);
+      await this.emails.tellAll(volumeRequestId);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { VolumeAnswer, VolumeDetails, VolumeRequestRow } from '@lading/contracts/volume-parts';
 import { centsPerMile } from '@lading/domain/volume-request/volume-figures';
-import { isOfferValid } from '@lading/domain/volume-request/volume-standing';
+import { isOfferValid } from '@lading/domain/volume-request/volume-status';
 
 /** A row as it is read. */
 export interface VolumeRecord extends Omit<VolumeRequestRow, 'equipment' | 'trailerLength' | 'units'> {

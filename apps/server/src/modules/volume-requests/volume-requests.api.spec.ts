@@ -147,7 +147,7 @@ describe('a volume request', () => {
       number,
       companyName: 'harbor',
       carrierName: 'FIRST Lines',
-      standing: 'open',
+      status: 'open',
       roadMiles: expect.any(Number),
       totalWeight: 42_000,
       liabilityCents: 4_200_000,
@@ -329,7 +329,7 @@ describe('an answer', () => {
     expect(saved).toBeUndefined();
 
     portal.clock.set('2026-11-21T14:59:59Z');
-    expect((await portal.anyone.call(volumeAnswersApi.read, { token: second })).body.standing).toBe('open');
+    expect((await portal.anyone.call(volumeAnswersApi.read, { token: second })).body.status).toBe('open');
     portal.clock.set('2026-11-21T15:00:00Z');
 
     expect((await portal.anyone.call(volumeAnswersApi.read, { token: second })).status).toBe(404);
@@ -556,13 +556,13 @@ describe('who may', () => {
 
     const { body } = await carrier.call(askedVolumesApi.list, { limit: 100, isOpen: true });
     const seen = body.items.find((row) => row.number === number);
-    const asked = { companyName: 'harbor', standing: 'open', state: 'asked', amountCents: null };
+    const asked = { companyName: 'harbor', status: 'open', state: 'asked', amountCents: null };
     expect(seen).toMatchObject({ ...asked, answerId });
     expect((await carrier.call(askedVolumesApi.get, { answerId: foreign })).status).toBe(404);
     expect((await carrier.call(askedVolumesApi.decline, { answerId: foreign, reason: 'No' })).status).toBe(404);
     expect((await me.call(askedVolumesApi.get, { answerId })).status).toBe(403);
     const offered = await carrier.call(askedVolumesApi.offer, { ...price, answerId });
-    expect(offered.body).toMatchObject({ standing: 'open', answer: { state: 'offered', amountCents: 185_000 } });
+    expect(offered.body).toMatchObject({ status: 'open', answer: { state: 'offered', amountCents: 185_000 } });
     expect((await read(volumeRequestId)).history[0]).toMatchObject({
       who: 'Ada Shipper',
       what: 'Offered a price: FIRST Lines',

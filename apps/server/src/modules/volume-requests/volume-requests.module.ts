@@ -16,7 +16,7 @@ import { VolumeAudience } from './volume-audience.queries.js';
 import { VolumeAward } from './volume-award.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { VolumeLinkAccess } from './answers/volume-link-access.service.js';
-import { VolumeErrands } from './volume-errands.service.js';
+import { VolumeEmails } from './volume-emails.service.js';
 import { VolumeExpiry } from './volume-expiry.jobs.js';
 import { VolumeIntake } from './volume-intake.service.js';
 import { VolumeLinks } from './answers/volume-links.service.js';
@@ -43,7 +43,7 @@ import { VolumeShipments } from './volume-shipments.service.js';
     VolumeLinkAccess,
     VolumeLinks,
     VolumeMails,
-    VolumeErrands,
+    VolumeEmails,
     VolumeExpiry,
     AskedVolumeQueries,
     AskedVolumesQueries,

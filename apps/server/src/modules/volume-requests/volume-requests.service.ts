@@ -6,7 +6,7 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
 import { HeldVolumeRequests, type HeldVolume } from './held-volume-requests.service.js';
-import { VolumeErrands } from './volume-errands.service.js';
+import { VolumeEmails } from './volume-emails.service.js';
 import { VolumeIntake, type AcceptedVolume } from './volume-intake.service.js';
 import {
   VolumeRequestDiscarded,
@@ -35,7 +35,7 @@ export class VolumeRequestsService {
     private readonly held: HeldVolumeRequests,
     private readonly intake: VolumeIntake,
     private readonly contacts: CarrierContacts,
-    private readonly errands: VolumeErrands,
+    private readonly emails: VolumeEmails,
     private readonly clock: Clock,
   ) {}
 
@@ -89,7 +89,7 @@ export class VolumeRequestsService {
     await this.database.transaction(async () => {
       const request = await this.held.hold(actor, volumeRequestId);
       await this.held.move(actor, request, { name: 'withdraw', event: VolumeRequestWithdrawn });
-      await this.errands.tellAll(volumeRequestId);
+      await this.emails.tellAll(volumeRequestId);
     });
   }
 
@@ -106,14 +106,14 @@ export class VolumeRequestsService {
       carrierId,
       address: found(known.get(carrierId) ?? email),
     }));
-    await this.errands.requireFew(
+    await this.emails.requireFew(
       actor,
       asked.map(({ address }) => address),
     );
     for (const { carrierId, address } of asked) {
       const values = [volumeRequestId, customerId, carrierId, address];
       const { id } = found(await this.database.findOne<{ id: number }>(insertAnswer, values));
-      await this.errands.ask(id);
+      await this.emails.ask(id);
     }
   }
 

@@ -137,9 +137,9 @@ describe('a message', () => {
     await happen();
     await newest(id, ({ state }) => state === 'delivered');
     const [event] = await portal.sql<{ id: number }>(`SELECT max(id) AS id FROM event WHERE name = 'orders-uploaded'`);
-    const hearing = { listener: 'QuoteNewsListeners.uploaded', eventId: event?.id ?? 0 };
+    const handling = { listener: 'QuoteWebhookListeners.uploaded', eventId: event?.id ?? 0 };
     const run = { id: 'again', attempt: 2, isLast: false, signal: new AbortController().signal };
-    await portal.database.asScope(system, () => portal.app.get(Events).hear(hearing, run));
+    await portal.database.asScope(system, () => portal.app.get(Events).handle(handling, run));
 
     expect(await log(id)).toHaveLength(1);
     expect(receiver.received).toHaveLength(1);

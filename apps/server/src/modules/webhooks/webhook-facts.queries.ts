@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  ClaimNews,
-  DocumentNews,
-  InvoiceNews,
-  OrderUploadNews,
-  QuoteNews,
-  ShipmentNews,
+  ClaimEventData,
+  DocumentEventData,
+  InvoiceEventData,
+  OrderUploadEventData,
+  QuoteEventData,
+  ShipmentEventData,
 } from '@lading/contracts/webhook-events';
 import { quoteReference } from '@lading/domain/reference-number';
 import { Database } from '../../kernel/database/database.js';
@@ -56,19 +56,19 @@ const orderUpload = `SELECT u.id, u.name, (SELECT count(*)::int FROM uploaded_or
 export class WebhookFactsQueries {
   constructor(private readonly database: Database) {}
 
-  async quote(id: number): Promise<QuoteNews | undefined> {
-    const row = await this.database.findOne<Omit<QuoteNews, 'reference'> & { createdAt: string }>(quote, [id]);
+  async quote(id: number): Promise<QuoteEventData | undefined> {
+    const row = await this.database.findOne<Omit<QuoteEventData, 'reference'> & { createdAt: string }>(quote, [id]);
     if (!row) return undefined;
     const { createdAt, ...facts } = row;
     return { ...facts, reference: quoteReference(createdAt.slice(0, 10), facts.number) };
   }
 
-  shipment(id: number): Promise<ShipmentNews | undefined> {
+  shipment(id: number): Promise<ShipmentEventData | undefined> {
     return this.database.findOne(shipment, [id]);
   }
 
   /** Events that a version before an upgrade has stored tell no id. */
-  async document({ documentId, ...event }: ToldDocument): Promise<DocumentNews | undefined> {
+  async document({ documentId, ...event }: ToldDocument): Promise<DocumentEventData | undefined> {
     return this.database.findOne(document, [documentId ?? (await this.newest(event))]);
   }
 
@@ -78,15 +78,15 @@ export class WebhookFactsQueries {
     return row?.documentId ?? null;
   }
 
-  invoice(id: number): Promise<InvoiceNews | undefined> {
+  invoice(id: number): Promise<InvoiceEventData | undefined> {
     return this.database.findOne(invoice, [id]);
   }
 
-  claim(id: number): Promise<ClaimNews | undefined> {
+  claim(id: number): Promise<ClaimEventData | undefined> {
     return this.database.findOne(claim, [id]);
   }
 
-  orderUpload(id: number): Promise<OrderUploadNews | undefined> {
+  orderUpload(id: number): Promise<OrderUploadEventData | undefined> {
     return this.database.findOne(orderUpload, [id]);
   }
 }

@@ -96,7 +96,7 @@ function tryOutcome(outcome: HttpOutcome, durationMs: number): TryOutcome {
   const isDelivered = status >= 200 && status < 300;
   const problem = isDelivered ? null : problemOf(status);
   const isGone = status === goneStatus;
-  return { isDelivered, isGone, statusCode: status, durationMs, problem, answer: beginningOf(body) };
+  return { isDelivered, isGone, statusCode: status, durationMs, problem, answer: startOf(body) };
 }
 
 function problemOf(status: number): string {
@@ -105,7 +105,7 @@ function problemOf(status: number): string {
 }
 
 /** Whatever came, as a text that can be stored and shown. */
-const beginningOf = (body: Buffer): string =>
+const startOf = (body: Buffer): string =>
   body
     .subarray(0, storedBytes)
     .toString('utf8')

@@ -217,7 +217,7 @@ describe('the rules of locations', () => {
   const open = async (path: string) => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     client.setQueryData<UserInfo>(answerOf(accountApi.getCurrentUser).queryKey, user);
-    const news = jest.spyOn(toast, 'info').mockReturnValue('');
+    const event = jest.spyOn(toast, 'info').mockReturnValue('');
     answering(customerUsersApi.getUserLocations, { locations: [location] });
     answering(userRuleApi.getUserLocationRule, {
       userId: 7,
@@ -235,16 +235,16 @@ describe('the rules of locations', () => {
       </QueryClientProvider>,
     );
     await act(async () => undefined);
-    return news;
+    return event;
   };
 
   it('are read again when they change for the person or the whole customer', async () => {
-    const news = await open('/customers/shipments');
+    const event = await open('/customers/shipments');
     act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 8 }));
     expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(0);
     act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 7 }));
     expect(await screen.findByText('Dock 4')).toBeInTheDocument();
-    await waitFor(() => expect(news).toHaveBeenCalledWith('Your locations were updated'));
+    await waitFor(() => expect(event).toHaveBeenCalledWith('Your locations were updated'));
     act(() => pushing(customerLocationRuleChanged, { customerId: 3 }));
     await waitFor(() => expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(2));
   });

@@ -9,7 +9,7 @@ import { leave } from '../../kernel/session/leave.js';
 import { hasSession } from '../../kernel/session/session.js';
 import { isServerReached, tellReached } from '../../ui/connection.js';
 import { settle } from './reload-safely.js';
-import { tellReload } from './version-news.js';
+import { tellReload } from './new-version.js';
 
 /** Visitors have nothing to be signed out of. */
 const isSomebodyHere = (): boolean => hasSession() || acting() !== undefined;

@@ -99,7 +99,7 @@ export function partyForm({ city, state, postalCode, country }: PlaceOf, locatio
 export const usualHours = { ready: '08:00', close: '17:00' } as const;
 
 /** Entries of the address book that a quote was made with. */
-export interface KnownEnds {
+export interface KnownRoute {
   readonly origin?: Address | undefined;
   readonly destination?: Address | undefined;
 }
@@ -113,7 +113,7 @@ function partyAtStop(stop: PlaceOf, own: Location | undefined, known: Address | 
 }
 
 /** Filled from the customer's Locations and address book where the quote names them. */
-export function formOfQuote({ details }: Quote, own: readonly Location[], known: KnownEnds = {}): DispatchForm {
+export function formOfQuote({ details }: Quote, own: readonly Location[], known: KnownRoute = {}): DispatchForm {
   const at = (id: number | null | undefined) => own.find((location) => location.id === id);
   const from = at(details.origin.locationId);
   const payer = details.freightTerms === 'thirdParty' ? at(details.billToLocationId) : undefined;

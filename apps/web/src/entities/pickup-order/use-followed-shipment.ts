@@ -29,8 +29,8 @@ export function useShipmentOf(quoteId: number): FollowedShipment {
     enabled: shipmentId !== undefined,
     refetchInterval: ({ state }) => (state.data?.dispatchState === 'sending' ? patienceMilliseconds : false),
   });
-  usePush(shipmentChanged, (news) => {
-    if (!news || news.shipmentId === shipmentId) void refresh(shipmentsApi.get, quotesApi.get);
+  usePush(shipmentChanged, (event) => {
+    if (!event || event.shipmentId === shipmentId) void refresh(shipmentsApi.get, quotesApi.get);
   });
   return {
     quoteId,

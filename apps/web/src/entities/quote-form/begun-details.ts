@@ -6,7 +6,7 @@ import { ownAddressOf } from '@lading/domain/freight-terms';
 import { postalKey } from '@lading/domain/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { useLocationsNear } from '../location/own-places.js';
-import type { UsualEnd, UsualEnds } from '../location/usual-ends.js';
+import type { UsualEnd, DefaultRoute } from '../location/default-route.js';
 import { dimensionNames } from '../freight-item/measured-dimensions.js';
 import { lineOf } from './begun-line.js';
 import { emptyDetails, type DetailsForm, type StopForm } from './details-form.js';
@@ -24,7 +24,7 @@ export function begunDetails(query: URLSearchParams, isMetric: boolean, shipDate
   return { ...form, items: form.items.map((item) => ({ ...item, dimensions: { ...item.dimensions, texts } })) };
 }
 
-export interface NamedEnds {
+export interface NamedRoute {
   readonly from: PlaceOption | undefined;
   readonly to: PlaceOption | undefined;
 }
@@ -36,7 +36,7 @@ function codesOf(query: URLSearchParams): string[] {
 }
 
 /** The two postal codes of the address as places; nothing while they are looked for. */
-export function useNamedEnds(query: URLSearchParams): NamedEnds | undefined {
+export function useNamedRoute(query: URLSearchParams): NamedRoute | undefined {
   const codes = codesOf(query);
   const isNamed = codes.some((code) => code !== '');
   const ends = useQuery({
@@ -51,7 +51,7 @@ export function useNamedEnds(query: URLSearchParams): NamedEnds | undefined {
   return isNamed ? ends.data : { from: undefined, to: undefined };
 }
 
-export const withEnds = (form: DetailsForm, { from, to }: NamedEnds): DetailsForm => ({
+export const withRoute = (form: DetailsForm, { from, to }: NamedRoute): DetailsForm => ({
   ...form,
   origin: from ? stopAtPlace(form.origin, from) : form.origin,
   destination: to ? stopAtPlace(form.destination, to) : form.destination,
@@ -65,7 +65,7 @@ function usualStop(form: DetailsForm, side: 'origin' | 'destination', end: Usual
   return ownAddressOf(form.freightTerms) === side ? stop : stopAtAddress(stop, end.address);
 }
 
-export const withUsualEnds = (form: DetailsForm, { origin, destination }: UsualEnds): DetailsForm => ({
+export const withDefaultRoute = (form: DetailsForm, { origin, destination }: DefaultRoute): DetailsForm => ({
   ...form,
   origin: usualStop(form, 'origin', origin),
   destination: usualStop(form, 'destination', destination),

@@ -14,13 +14,13 @@ export interface MissedEtaProps {
     isLate: boolean;
     missedEtaReasons: readonly string[];
     destinationZone: string;
-    lastHeardAt?: string | null;
+    lastUpdateAt?: string | null;
   };
 }
 
 /** Explains a missed estimate with the facts it follows from; nothing while there is nothing to explain. */
 export function MissedEta({ tracking }: MissedEtaProps) {
-  const { category, eta, firstEta, dueAt, isLate, missedEtaReasons, destinationZone, lastHeardAt } = tracking;
+  const { category, eta, firstEta, dueAt, isLate, missedEtaReasons, destinationZone, lastUpdateAt } = tracking;
   if (missedEtaReasons.length === 0 && category !== 'missedEta' && !isLate) return null;
   return (
     <Alert
@@ -34,7 +34,7 @@ export function MissedEta({ tracking }: MissedEtaProps) {
         <Fact label={words.eta} value={<CalendarDate date={eta} />} />
         {firstEta && firstEta !== eta ? <Fact label={words.firstEta} value={<CalendarDate date={firstEta} />} /> : null}
         <Fact label={words.due} value={<DateTime instant={dueAt} zone={destinationZone} />} />
-        <Fact label={words.lastHeard} value={<DateTime instant={lastHeardAt} zone={destinationZone} />} />
+        <Fact label={words.lastUpdate} value={<DateTime instant={lastUpdateAt} zone={destinationZone} />} />
       </dl>
       {missedEtaReasons.length > 0 ? (
         <>

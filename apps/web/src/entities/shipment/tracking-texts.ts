@@ -23,7 +23,7 @@ export const trackingTexts = {
   eta: 'Estimated delivery',
   firstEta: 'First estimate',
   due: 'Due by',
-  lastHeard: 'Last heard from the carrier',
+  lastUpdate: 'Last heard from the carrier',
   why: 'Why we say so',
   facts: {
     appointment: 'Delivery appointment',

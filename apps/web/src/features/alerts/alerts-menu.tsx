@@ -126,7 +126,7 @@ function ReportWorks({ onGone }: { onGone: () => void }) {
   return (
     <ul className={classes.list}>
       {underway.map((file) => (
-        <WorkRow key={file.id} title={file.title} standing={standingOf(file)}>
+        <WorkRow key={file.id} title={file.title} status={statusOf(file)}>
           <WorkButton
             label={fileWorkTexts.cancel}
             title={file.title}
@@ -139,7 +139,7 @@ function ReportWorks({ onGone }: { onGone: () => void }) {
   );
 }
 
-function standingOf({ state, doneCount, rowCount }: ReportFile): string {
+function statusOf({ state, doneCount, rowCount }: ReportFile): string {
   if (state === 'queued') return reportsWords.queued;
   if (!rowCount) return fileWorkTexts.underway;
   return fill(reportsWords.progress, { done: formatNumber(doneCount), count: formatNumber(rowCount) });
@@ -167,7 +167,7 @@ function FileWorkRow({ work, onGone }: FileWorkRowProps) {
     retryFile(id);
   };
   return (
-    <WorkRow title={title} standing={fileWorkRowStandingOf(work)}>
+    <WorkRow title={title} status={fileWorkRowStatusOf(work)}>
       {state === 'underway' ? (
         <WorkButton label={fileWorkTexts.cancel} title={title} isLocal onClick={cancel} />
       ) : (
@@ -188,7 +188,7 @@ function FileWorkRow({ work, onGone }: FileWorkRowProps) {
   );
 }
 
-function fileWorkRowStandingOf({ state, received, problem = '' }: FileWork): string {
+function fileWorkRowStatusOf({ state, received, problem = '' }: FileWork): string {
   if (state === 'failed') return fill(fileWorkTexts.failed, { problem });
   if (state === 'saved') return fileWorkTexts.saved;
   return received > 0
@@ -199,12 +199,12 @@ function fileWorkRowStandingOf({ state, received, problem = '' }: FileWork): str
 interface WorkRowProps {
   readonly title: string;
   /** How far it is, or how it ended. */
-  readonly standing: string;
+  readonly status: string;
   readonly children: ReactNode;
 }
 
 /** A file that is being made: what it is, how far, and what can be done about it. */
-function WorkRow({ title, standing, children }: WorkRowProps) {
+function WorkRow({ title, status, children }: WorkRowProps) {
   return (
     <Group component="li" className={classes.row ?? ''} gap="sm" align="flex-start" wrap="nowrap">
       <span className={classes.icon}>
@@ -215,7 +215,7 @@ function WorkRow({ title, standing, children }: WorkRowProps) {
           {title}
         </Text>
         <Text fz="xs" c="dimmed" role="status">
-          {standing}
+          {status}
         </Text>
       </div>
       {children}

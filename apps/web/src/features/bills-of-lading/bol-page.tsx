@@ -15,7 +15,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useUsualEnds } from '../../entities/location/usual-ends.js';
+import { useDefaultRoute } from '../../entities/location/default-route.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
@@ -127,7 +127,7 @@ const NotFound = () => (
 
 /** A new bill of lading between the usual ends. */
 function NewBol({ kind }: { kind: BolKind }) {
-  const usual = useBegun(useUsualEnds());
+  const usual = useBegun(useDefaultRoute());
   return usual ? <BolEditor kind={kind} begun={newForm(usual)} /> : <CardSkeleton lines={8} />;
 }
 

@@ -42,8 +42,8 @@ export function CarrierSelectionPage() {
     refetchInterval: ({ state }) => (state.data?.state === 'rating' ? patienceMilliseconds : false),
   });
   useFollow('quote', quoteId);
-  usePush(quoteChanged, (news) => {
-    if (!news || news.quoteId === quoteId) void refresh(quotesApi.get);
+  usePush(quoteChanged, (event) => {
+    if (!event || event.quoteId === quoteId) void refresh(quotesApi.get);
   });
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
   if (quote.data) return <OfferBoard quote={quote.data} />;

@@ -60,22 +60,22 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
   );
 }
 
-const tones: Record<Claim['documents'][number]['standing'], StatusTone> = {
+const tones: Record<Claim['documents'][number]['status'], StatusTone> = {
   attached: 'success',
   inPortal: 'success',
   missing: 'warning',
 };
 
 function Expected({ claim: { documents, state } }: { claim: Claim }) {
-  const isMissing = documents.some(({ standing }) => standing === 'missing');
+  const isMissing = documents.some(({ status }) => status === 'missing');
   return (
     <div>
       <FileList label={words.expected}>
-        {documents.map(({ kind, standing }) => (
+        {documents.map(({ kind, status }) => (
           <FileLine key={kind}>
             <Text>{words.kinds[kind]}</Text>
             <Text fz="sm" component="div">
-              <StatusDot tone={tones[standing]}>{words.standings[standing]}</StatusDot>
+              <StatusDot tone={tones[status]}>{words.statuses[status]}</StatusDot>
             </Text>
           </FileLine>
         ))}
@@ -120,7 +120,7 @@ function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) 
 function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
   const refresh = useRefresh();
   const [kind, setKind] = useState<ClaimDocumentKind>(
-    documents.find(({ standing }) => standing === 'missing')?.kind ?? 'other',
+    documents.find(({ status }) => status === 'missing')?.kind ?? 'other',
   );
   const [round, setRound] = useState(0);
   /** What has arrived stands among the attached files, so that the place for new ones is emptied. */

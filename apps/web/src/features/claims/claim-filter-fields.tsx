@@ -1,5 +1,5 @@
 import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
-import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
+import { AmountRange, DayRange, ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
 import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { dueWords, type ClaimNames } from './claim-chips.js';
@@ -34,9 +34,9 @@ export function ClaimFilterFields({ filters, onChange, names }: ClaimFilterField
       />
       <ManyValues {...field('carrier')} options={optionsOf(names.carriers)} />
       {names.locations.length > 0 ? <ManyValues {...field('location')} options={optionsOf(names.locations)} /> : null}
-      <AmountEnds {...field('amount')} ends={centsIn(filters, 'amount')} />
-      <DayEnds {...field('filed')} ends={daysIn(filters, 'filed')} />
-      <DayEnds {...field('opened')} ends={daysIn(filters, 'opened')} />
+      <AmountRange {...field('amount')} ends={centsIn(filters, 'amount')} />
+      <DayRange {...field('filed')} ends={daysIn(filters, 'filed')} />
+      <DayRange {...field('opened')} ends={daysIn(filters, 'opened')} />
     </>
   );
 }

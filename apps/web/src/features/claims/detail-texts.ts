@@ -147,7 +147,7 @@ export const detailTexts = {
   documents: {
     expected: 'What the carrier expects',
     kinds: claimDocumentNames,
-    standings: { attached: 'Attached', inPortal: 'With the shipment', missing: 'Missing' },
+    statuses: { attached: 'Attached', inPortal: 'With the shipment', missing: 'Missing' },
     advice: 'The claim may be filed without them; papers can follow until it has ended.',
     attached: 'Attached files',
     kind: 'Kind of file',

@@ -74,7 +74,7 @@ function NamedShipment({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-interface Beginning {
+interface InitialClaim {
   shipment: FoundShipment | undefined;
   type: ClaimType;
 }
@@ -82,7 +82,7 @@ interface Beginning {
 function NewClaimForm({ shipment }: { shipment?: FoundShipment }) {
   const navigate = useNavigate();
   const open = useAct(claimsApi.open, claimsApi.list, claimsApi.counts);
-  const checked = useCheckedForm<Beginning, OpenClaim>({
+  const checked = useCheckedForm<InitialClaim, OpenClaim>({
     initial: { shipment, type: 'damage' },
     shape: OpenClaim,
     toInput: ({ shipment: chosen, type }) => ({ shipmentId: chosen?.shipmentId, type }),

@@ -21,7 +21,7 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './profile-texts.js';
-import { useTellUnsaved } from './use-tell-unsaved.js';
+import { useUnsavedNotice } from './use-tell-unsaved.js';
 
 const addressWords = texts.company.address;
 
@@ -73,7 +73,7 @@ function Form({ saved, saveLabel, onUnsaved, onSaved }: CompanyFormProps & { sav
   });
   const { form, replace } = checked;
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved);
-  useTellUnsaved(isChanged, onUnsaved);
+  useUnsavedNotice(isChanged, onUnsaved);
   const submit = () => {
     const change = checked.submit();
     if (!change || save.isPending) return;

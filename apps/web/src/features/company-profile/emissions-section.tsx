@@ -28,7 +28,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './profile-texts.js';
-import { useTellUnsaved } from './use-tell-unsaved.js';
+import { useUnsavedNotice } from './use-tell-unsaved.js';
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.emissions;
@@ -118,7 +118,7 @@ function FactorsForm({ saved, onUnsaved }: FactorsFormProps) {
   const { form, change, field } = checked;
   const { lines, intoLine, toAdding } = useLineFocus();
   const isChanged = JSON.stringify(inputOf(form)) !== JSON.stringify(inputOf(formOf(saved)));
-  useTellUnsaved(isChanged, onUnsaved);
+  useUnsavedNotice(isChanged, onUnsaved);
   const add = () => {
     intoLine(form.factors.length);
     change(withAnother(form));

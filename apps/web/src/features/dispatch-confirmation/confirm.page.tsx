@@ -34,7 +34,7 @@ import { CoverageFields } from './coverage-fields.js';
 import { useEarlierOrder } from './earlier-order.js';
 import { PinnedPrice } from './pinned-price.js';
 import { useCoverage } from './use-coverage.js';
-import { useDispatch, useDispatchForm, useKnownEnds, type Beginnings } from './use-dispatch.js';
+import { useDispatch, useDispatchForm, useKnownRoute, type InitialDispatch } from './use-dispatch.js';
 
 /** Where a quote is shown that cannot be confirmed now; nothing when it can. */
 function placeOf(state: QuoteState): WizardStep | undefined {
@@ -57,9 +57,9 @@ export function ConfirmPage() {
 
 function BegunOrder({ ready }: { ready: ReadyQuote }) {
   const own = useLocationsOf(ready.quote.details);
-  const known = useKnownEnds(ready.quote);
+  const known = useKnownRoute(ready.quote);
   const earlier = useEarlierOrder(ready.quote);
-  const begun = useBegun<Beginnings>(
+  const begun = useBegun<InitialDispatch>(
     own.data && known && earlier !== undefined ? { own: own.data, known, earlier } : undefined,
   );
   if (begun) return <DispatchOrder ready={ready} {...begun} />;
@@ -80,15 +80,15 @@ function NoSelection() {
   );
 }
 
-interface DispatchOrderProps extends Beginnings {
+interface DispatchOrderProps extends InitialDispatch {
   readonly ready: ReadyQuote;
 }
 
 /** The order form with the price beside it; money is spent after one more question only. */
-function DispatchOrder({ ready, ...beginnings }: DispatchOrderProps) {
+function DispatchOrder({ ready, ...initial }: DispatchOrderProps) {
   const { quote, offer, cents } = ready;
   const move = useWizard('confirm');
-  const checked = useDispatchForm(ready, beginnings);
+  const checked = useDispatchForm(ready, initial);
   const dispatch = useDispatch();
   const [order, setOrder] = useState<Dispatch>();
   const [shownCents, setShownCents] = useState(cents);

@@ -86,13 +86,13 @@ function usePurchase() {
   });
 }
 
-interface TermsStandingProps {
+interface TermsStatusProps {
   terms: ReturnType<typeof useTerms>;
   isChosen: boolean;
 }
 
 /** Why the charge is not in sight yet: nobody buys before it is. */
-function TermsStanding({ terms: { data, error, fetchStatus, refetch }, isChosen }: TermsStandingProps) {
+function TermsStatus({ terms: { data, error, fetchStatus, refetch }, isChosen }: TermsStatusProps) {
   if (!isChosen || data) return null;
   if (error) return <RetryLine detail={error.message} onRetry={() => void refetch()} />;
   if (fetchStatus === 'paused') return <Text role="status">{words.offline}</Text>;
@@ -128,7 +128,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
       <Stack gap="sm">
         <ShipmentField {...field('shipmentId')} shipment={chosen} onChange={choose} />
         {data && !data.mayBuy ? <Alert color="orange">{words.taken}</Alert> : null}
-        <TermsStanding terms={terms} isChosen={chosen !== undefined} />
+        <TermsStatus terms={terms} isChosen={chosen !== undefined} />
         <CurrencyField
           {...field('valueCents')}
           label={words.value}

@@ -1,5 +1,5 @@
 import { coverageOrigins } from '@lading/domain/cargo-coverage/coverage-state';
-import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
+import { AmountRange, DayRange, ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
 import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import type { CertificateNames } from './certificate-chips.js';
@@ -25,13 +25,13 @@ export function CertificateFilterFields({ filters, onChange, names }: Certificat
     <>
       <ManyValues {...field('carrier')} options={optionsOf(names.carriers)} />
       {names.locations.length > 0 ? <ManyValues {...field('location')} options={optionsOf(names.locations)} /> : null}
-      <AmountEnds {...field('value')} ends={centsIn(filters, 'value')} />
-      <DayEnds {...field('bought')} ends={daysIn(filters, 'bought')} />
+      <AmountRange {...field('value')} ends={centsIn(filters, 'value')} />
+      <DayRange {...field('bought')} ends={daysIn(filters, 'bought')} />
       <OneValue
         {...field('origin')}
         options={coverageOrigins.map((value) => ({ value, label: insuranceTexts.origins[value] }))}
       />
-      <DayEnds {...field('pickup')} ends={daysIn(filters, 'pickup')} />
+      <DayRange {...field('pickup')} ends={daysIn(filters, 'pickup')} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
         isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}
-        rowVersion={({ state: standing, varianceCents, owedCents }) => `${standing} ${varianceCents} ${owedCents}`}
+        rowVersion={({ state: status, varianceCents, owedCents }) => `${status} ${varianceCents} ${owedCents}`}
         rowHref={({ id }) => `/customers/invoices/${id}`}
         onOpen={({ id }) => onStateChange({ ...state, open: String(id) })}
         renderCard={(row) => <InvoiceCard row={row} today={today} />}

@@ -38,7 +38,7 @@ describe('an invoice without a PRO number', () => {
 
   it('has a letter that names the bill of lading alone', async () => {
     const dispute = {
-      ...({ state: 'open', reason: 'ACC-NEW', amountCents: 8500, creditedCents: null, toldBy: 'letter' } as const),
+      ...({ state: 'open', reason: 'ACC-NEW', amountCents: 8500, creditedCents: null, notifiedBy: 'letter' } as const),
       ...{ answerBy: '2999-12-31', author: 'Ada Reyes', mailedAt: null, text: 'Nobody ordered it.' },
       openedAt: '2026-12-03T15:30:00Z',
     };

@@ -107,7 +107,7 @@ function NumberTrial({ numbering }: { numbering: Numbering }) {
   );
 }
 
-function standingOf({ block, isIssued }: Home): 'issued' | 'withdrawn' | 'free' {
+function statusOf({ block, isIssued }: Home): 'issued' | 'withdrawn' | 'free' {
   if (isIssued) return 'issued';
   return block.state === 'revoked' ? 'withdrawn' : 'free';
 }
@@ -126,7 +126,7 @@ function Outcome({ number, numbering }: { number: string; numbering: Numbering }
   const printed = (pro: string) => formatProNumber(normaliseProNumber(pro), profile);
   const home = homeOf(number, numbering);
   const place = home
-    ? fill(trialWords[standingOf(home)], {
+    ? fill(trialWords[statusOf(home)], {
         from: printed(home.block.from),
         to: printed(home.block.to),
         name: home.block.companyName || words.everybody,

@@ -204,7 +204,7 @@ function UsageBars({ usage }: { usage: readonly LimitUse[] }) {
   );
 }
 
-function UsageBar({ limit, used, most, standing }: LimitUse) {
+function UsageBar({ limit, used, most, status }: LimitUse) {
   const label = usageWords.limits[limit];
   const count = formatNumber(used);
   const text =
@@ -220,15 +220,15 @@ function UsageBar({ limit, used, most, standing }: LimitUse) {
       </Group>
       {most === null ? null : (
         <Progress.Root size="md">
-          <Progress.Section value={percent} color={colors[standing]} aria-label={`${label}: ${text}`} />
+          <Progress.Section value={percent} color={colors[status]} aria-label={`${label}: ${text}`} />
         </Progress.Root>
       )}
       <Text fz="sm" c="dimmed" mt={6}>
         {usageWords.about[limit]}
       </Text>
-      {standing === 'open' ? null : (
+      {status === 'open' ? null : (
         <Text fz="sm" fw={550} role="status" mt={2}>
-          {fill(usageWords.standing[standing], { percent })}
+          {fill(usageWords.status[status], { percent })}
         </Text>
       )}
     </Box>

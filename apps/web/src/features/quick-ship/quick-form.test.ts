@@ -1,5 +1,5 @@
 import type { Address } from '@lading/contracts/address-book';
-import { withUsualEnds } from '../../entities/quote-form/begun-details';
+import { withDefaultRoute } from '../../entities/quote-form/begun-details';
 import { emptyDetails } from '../../entities/quote-form/details-form';
 import { dock } from '../../entities/quote/wizard.fixture';
 import { emptyStart } from './quick-form';
@@ -13,7 +13,7 @@ const tools: Address = {
 describe('an empty quick ship', () => {
   it('has the people of the usual ends, and the hours of the pickup', () => {
     const usual = { origin: { location: { ...dock, readyTime: '07:15' } }, destination: { address: tools } };
-    const { order } = emptyStart(withUsualEnds(emptyDetails('imperial', '2026-11-24'), usual), usual, 'Ring twice');
+    const { order } = emptyStart(withDefaultRoute(emptyDetails('imperial', '2026-11-24'), usual), usual, 'Ring twice');
 
     expect(order).toMatchObject({
       origin: { name: 'Reno dock', address1: '1 Main St', city: 'Reno' },
@@ -25,7 +25,7 @@ describe('an empty quick ship', () => {
 
   it('has nobody where the terms ask for an own Location', () => {
     const usual = { origin: { address: tools }, destination: undefined };
-    const { order, freight } = emptyStart(withUsualEnds(emptyDetails('imperial', '2026-11-24'), usual), usual, '');
+    const { order, freight } = emptyStart(withDefaultRoute(emptyDetails('imperial', '2026-11-24'), usual), usual, '');
 
     expect(freight.origin.place).toBeNull();
     expect(order).toMatchObject({ origin: { name: '' }, readyTime: '08:00', closeTime: '17:00' });

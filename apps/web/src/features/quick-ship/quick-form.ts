@@ -12,7 +12,7 @@ import { crossesBorder, isInBond, serviceForm } from '../../entities/pickup-orde
 import { formOfDetails, type DetailsForm, type StopForm } from '../../entities/quote-form/details-form.js';
 import { toDetailsInput } from '../../entities/quote-form/details-input.js';
 import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
-import type { UsualEnd, UsualEnds } from '../../entities/location/usual-ends.js';
+import type { UsualEnd, DefaultRoute } from '../../entities/location/default-route.js';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { words } from './quick-ship-texts.js';
 
@@ -145,7 +145,7 @@ function usualParty({ locationId, addressId }: StopForm, end: UsualEnd): PartyFo
   return addressId === null ? emptyParty : partyAt(partyForm(end.address, undefined), end.address);
 }
 
-export const emptyStart = (freight: DetailsForm, usual: UsualEnds, defaultInstructions: string): QuickStart => ({
+export const emptyStart = (freight: DetailsForm, usual: DefaultRoute, defaultInstructions: string): QuickStart => ({
   freight: { ...freight, carrierId: null },
   order: {
     ...blankOrder,

@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLocationsOf } from '../../entities/location/own-places.js';
-import { useUsualEnds } from '../../entities/location/usual-ends.js';
+import { useDefaultRoute } from '../../entities/location/default-route.js';
 import { DispatchProgress } from '../../entities/pickup-order/dispatched.page.js';
 import { NextSteps } from '../../entities/pickup-order/next-steps.js';
 import { ShipmentNumbers } from '../../entities/pickup-order/shipment-numbers.js';
 import { PrintedDocuments } from '../../entities/pickup-order/printed-documents.js';
 import { hasFailed, useShipmentOf } from '../../entities/pickup-order/use-followed-shipment.js';
-import { withUsualEnds } from '../../entities/quote-form/begun-details.js';
+import { withDefaultRoute } from '../../entities/quote-form/begun-details.js';
 import { emptyDetails } from '../../entities/quote-form/details-form.js';
 import { firstPickup } from '../../entities/quote-form/first-pickup.js';
 import { withServices } from '../../entities/quote-form/stop-services.js';
@@ -114,10 +114,10 @@ function FromShipment({ shipmentId }: { shipmentId: number }) {
 
 function Empty() {
   const { isMetric, defaultInstructions, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
-  const usual = useUsualEnds();
+  const usual = useDefaultRoute();
   if (!usual) return <Begun start={undefined} />;
   const empty = { ...emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup()), freightTerms };
-  const freight = withServices(withUsualEnds(empty, usual));
+  const freight = withServices(withDefaultRoute(empty, usual));
   return <Begun start={emptyStart(freight, usual, defaultInstructions ?? '')} />;
 }
 

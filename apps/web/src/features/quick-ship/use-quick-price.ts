@@ -28,8 +28,8 @@ export function useQuickPrice(onRefused: (problem: Problem) => void) {
     refetchInterval: ({ state }) => (state.data?.state === 'rating' ? patienceMilliseconds : false),
   });
   useFollow('quote', quoteId);
-  usePush(quoteChanged, (news) => {
-    if (!news || news.quoteId === quoteId) void refresh(quotesApi.get);
+  usePush(quoteChanged, (event) => {
+    if (!event || event.quoteId === quoteId) void refresh(quotesApi.get);
   });
   const ask = useMutation<Quote, Problem, StartQuote>({
     mutationFn: ({ isRatedNow, ...details }) =>

@@ -9,16 +9,16 @@ import { Anchor } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useUsualEnds, usualBeside, type UsualEnds } from '../../entities/location/usual-ends.js';
+import { useDefaultRoute, usualBeside, type DefaultRoute } from '../../entities/location/default-route.js';
 import {
   begunDetails,
   reversed,
   useNamedDocks,
-  useNamedEnds,
-  withEnds,
+  useNamedRoute,
+  withRoute,
   withOwnDock,
-  withUsualEnds,
-  type NamedEnds,
+  withDefaultRoute,
+  type NamedRoute,
 } from '../../entities/quote-form/begun-details.js';
 import { detailsOfLine, lineOf } from '../../entities/quote-form/begun-line.js';
 import {
@@ -151,8 +151,8 @@ function LoadedDetails({ draft, copy, isSaved, note }: LoadedDetailsProps) {
 /** A new quote. Another page may have named ends, products and measures in the address; they go before the usual ends. */
 function EmptyDetails() {
   const [query] = useSearchParams();
-  const ends = useNamedEnds(query);
-  const usual = useUsualEnds();
+  const ends = useNamedRoute(query);
+  const usual = useDefaultRoute();
   const assisted = useAssisted(query);
   const products = useNamedProducts(query);
   const docks = useNamedDocks(query);
@@ -162,8 +162,8 @@ function EmptyDetails() {
 }
 
 interface BegunDetailsProps {
-  ends: NamedEnds;
-  usual: UsualEnds;
+  ends: NamedRoute;
+  usual: DefaultRoute;
   /** The company's own, among which a named end may be. */
   docks: readonly Location[];
   /** A help session that the quote begins with. */
@@ -178,9 +178,9 @@ function BegunDetails({ docks, ends, usual, assisted, products }: BegunDetailsPr
   const [line] = useState(() => lineOf(query));
   const [initial] = useState(() => {
     const empty = { ...begunDetails(query, isMetric, firstPickup()), freightTerms };
-    const begun = withUsualEnds(empty, usual);
+    const begun = withDefaultRoute(empty, usual);
     const typed = line ? detailsOfLine(begun, line) : begun;
-    const there = withEnds(withAssist(withProducts(typed, products), assisted, query), ends);
+    const there = withRoute(withAssist(withProducts(typed, products), assisted, query), ends);
     return withOwnDock(withServices(there), [...docks, ...usualBeside(docks, usual)], {
       origin: defaultOriginId,
       destination: defaultDestinationId,

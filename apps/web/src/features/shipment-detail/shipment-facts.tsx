@@ -23,7 +23,7 @@ const extraName = (code: string): string => accessorials.find((extra) => extra.c
 const factIf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
 
 /** Being billed is no state of its own: the carrier may still take its delivery report back. */
-const standingOf = ({ state, isInvoiced }: Shipment): string =>
+const statusOf = ({ state, isInvoiced }: Shipment): string =>
   isInvoiced && state !== 'invoiced' ? fill(coverTexts.billed, { state: words.states[state] }) : words.states[state];
 
 /** Who carries it, under which terms, and when. */
@@ -36,7 +36,7 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
         { label: facts.carrier, value: shipment.carrierName },
         { label: facts.service, value: shipment.serviceName },
         { label: facts.terms, value: freightTerms.find(({ terms }) => terms === shipment.freightTerms)?.name },
-        { label: facts.state, value: standingOf(shipment) },
+        { label: facts.state, value: statusOf(shipment) },
         { label: facts.dispatch, value: words.dispatch[shipment.dispatchState] },
         {
           label: facts.pickup,

@@ -47,7 +47,7 @@ export function ShipmentHeading({ shipment }: { shipment: Shipment }) {
             {number}
           </Title>
           <CopyButton name={words.numbers.shipment} value={number} />
-          <Standing shipment={shipment} />
+          <Status shipment={shipment} />
           {shipment.isTest ? <TestBadge /> : null}
         </Group>
         <ShipmentActions shipment={shipment} />
@@ -57,7 +57,7 @@ export function ShipmentHeading({ shipment }: { shipment: Shipment }) {
 }
 
 /** The tracking status; a booking that ended otherwise says how. */
-function Standing({ shipment: { state, category } }: { shipment: Shipment }) {
+function Status({ shipment: { state, category } }: { shipment: Shipment }) {
   return (
     <span role="status">
       {state === 'cancelled' || state === 'returned' || state === 'lost' ? (

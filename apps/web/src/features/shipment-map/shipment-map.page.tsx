@@ -29,7 +29,7 @@ const pointOf = ({ name, latitudeE6, longitudeE6 }: MapPoint): RoutePoint => ({
 });
 
 /** Where the freight was last seen; before the first report it stands at its origin. */
-const standingAt = ({ lastSeen, origin }: MovingShipment): RoutePoint => pointOf(lastSeen ?? origin);
+const placeAt = ({ lastSeen, origin }: MovingShipment): RoutePoint => pointOf(lastSeen ?? origin);
 
 /** Map and list share the first screen of a phone. */
 const phone = '(max-width: 48em)';
@@ -124,7 +124,7 @@ function NothingMoves() {
 
 function placeOf(shipment: MovingShipment): MapPlace {
   const { shipmentId, number, category, lastSeen } = shipment;
-  const at = standingAt(shipment);
+  const at = placeAt(shipment);
   return {
     id: String(shipmentId),
     name: number,
@@ -139,7 +139,7 @@ function placeOf(shipment: MovingShipment): MapPlace {
 /** Only the chosen shipment shows its way; all ways at once hide the places. */
 function lanesOf(shipment: MovingShipment): MapLane[] {
   const { category, shipmentId, origin, destination } = shipment;
-  const at = standingAt(shipment);
+  const at = placeAt(shipment);
   return [
     { id: `${shipmentId}-done`, from: pointOf(origin), to: at, category },
     { id: `${shipmentId}-rest`, from: at, to: pointOf(destination), category: 'defaulted' },

@@ -7,7 +7,7 @@ export const asked: AskedVolume = {
   number: 'VR00000007',
   companyName: 'Northfork Supply',
   carrierName: 'Juniper Bend Transport',
-  standing: 'open',
+  status: 'open',
   answerBy: '2026-11-21T15:00:00Z',
   originZone: 'America/Chicago',
   today: '2026-11-20',

@@ -65,7 +65,7 @@ function Asked({ load, answerId }: { load: AskedVolume; answerId: number }) {
         <AskedLoad load={load} />
       </Card>
       <SentAnswer load={load} />
-      {load.standing === 'open' ? <AnswerCard load={load} offer={offer} decline={decline} /> : null}
+      {load.status === 'open' ? <AnswerCard load={load} offer={offer} decline={decline} /> : null}
     </Stack>
   );
 }

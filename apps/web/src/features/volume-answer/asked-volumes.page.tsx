@@ -66,7 +66,7 @@ function AskedVolumes() {
         isTotalLowerBound={data?.totalIsLowerBound ?? false}
         rowId={({ answerId }) => String(answerId)}
         rowName={({ number }) => number}
-        rowVersion={({ state, standing, answeredAt }) => `${state} ${standing} ${answeredAt ?? ''}`}
+        rowVersion={({ state, status, answeredAt }) => `${state} ${status} ${answeredAt ?? ''}`}
         rowHref={hrefOf}
         onOpen={(row) => void navigate(hrefOf(row))}
         renderCard={(row) => <AskedCard row={row} />}

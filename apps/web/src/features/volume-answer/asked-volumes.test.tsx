@@ -45,7 +45,7 @@ describe('the requests of a carrier', () => {
           answerId: 11,
           number: asked.number,
           companyName: asked.companyName,
-          standing: 'lost',
+          status: 'lost',
           state: 'offered',
           originLabel: 'Chicago, IL 60607',
           destinationLabel: 'Atlanta, GA 30303',

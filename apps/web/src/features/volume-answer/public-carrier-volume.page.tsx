@@ -34,7 +34,7 @@ export function PublicCarrierVolumePage() {
 }
 
 function Asked({ load, token }: { load: AskedVolume; token: string }) {
-  const { number, companyName: company, carrierName: carrier, standing } = load;
+  const { number, companyName: company, carrierName: carrier, status } = load;
   return (
     <Stack gap="lg">
       <div>
@@ -53,7 +53,7 @@ function Asked({ load, token }: { load: AskedVolume; token: string }) {
         </Stack>
       </Card>
       <SentAnswer load={load} />
-      {standing === 'open' ? (
+      {status === 'open' ? (
         <Suspense fallback={<Skeleton height={320} radius="md" aria-hidden />}>
           <TokenAnswer load={load} token={token} />
         </Suspense>

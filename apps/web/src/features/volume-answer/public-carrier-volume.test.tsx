@@ -110,8 +110,8 @@ describe('the page of an asked carrier', () => {
     ['withdrawn', 'The request was withdrawn'],
     ['awarded', 'The load is yours'],
     ['lost', 'The load went to somebody else'],
-  ] as const)('says that a request is %s, and takes no answer', async (standing, title) => {
-    answering(volumeAnswersApi.read, { ...offered, standing });
+  ] as const)('says that a request is %s, and takes no answer', async (status, title) => {
+    answering(volumeAnswersApi.read, { ...offered, status });
     open();
 
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

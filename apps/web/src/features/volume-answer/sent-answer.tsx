@@ -8,7 +8,7 @@ import { answerTexts } from './volume-answer-texts.js';
 const words = answerTexts.answer;
 
 /** What the carrier has answered so far. */
-export function SentAnswer({ load: { answer, standing } }: { load: AskedVolume }) {
+export function SentAnswer({ load: { answer, status } }: { load: AskedVolume }) {
   if (answer.state === 'asked') return null;
   const said =
     answer.state === 'declined'
@@ -21,7 +21,7 @@ export function SentAnswer({ load: { answer, standing } }: { load: AskedVolume }
   return (
     <Alert color="blue" role="status">
       <Text fw={550}>{said}</Text>
-      {standing === 'open' ? <Text fz="sm">{words.changeable}</Text> : null}
+      {status === 'open' ? <Text fz="sm">{words.changeable}</Text> : null}
     </Alert>
   );
 }

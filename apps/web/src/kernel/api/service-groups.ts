@@ -4,7 +4,7 @@ import { acting } from '../session/acting.js';
 import { webSettings } from '../session/web-settings.js';
 
 /** Specification 3: what is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
-const beginningsOf = {
+const prefixesOf = {
   Carrier: 'carrier',
   Customer: 'customer',
   CustomerLocation: 'location',
@@ -25,8 +25,8 @@ const beginningsOf = {
   OrderUpload: 'order',
 };
 
-const serviceGroups = Object.entries(beginningsOf)
-  .flatMap(([service, beginnings]) => beginnings.split(' ').map((beginning) => ({ beginning, service })))
+const serviceGroups = Object.entries(prefixesOf)
+  .flatMap(([service, prefixes]) => prefixes.split(' ').map((beginning) => ({ beginning, service })))
   .sort((one, other) => other.beginning.length - one.beginning.length);
 
 /** `customerLocationRule` and `customer-location-rule` are one name. */

@@ -1,5 +1,5 @@
 import type { AccountPreferences } from '@lading/contracts/account';
-import { acting, actingStoredUnder, type Acting, type Beginning } from './acting.js';
+import { acting, actingStoredUnder, type Acting, type InitialClaim } from './acting.js';
 import { forgetPreferences, restorePreferences, storedPreferences } from './preferences.js';
 
 const store = (session: Acting): void => sessionStorage.setItem(actingStoredUnder, JSON.stringify(session));
@@ -8,7 +8,7 @@ const store = (session: Acting): void => sessionStorage.setItem(actingStoredUnde
 const forgetPerson = (): void => ['lading.user', 'lading.flags'].forEach((name) => sessionStorage.removeItem(name));
 
 /** Every call is made in the other user's name from now on. */
-export function beginActing(beginning: Beginning): void {
+export function beginActing(beginning: InitialClaim): void {
   store({ ...beginning, keepsChanges: false, changes: {}, before: storedPreferences() });
   forgetPerson();
 }

@@ -34,7 +34,7 @@ export interface FileWork {
 const mostEnded = 5;
 
 /** How often the size so far is told; each telling is read aloud. */
-const tellingEvery = 2000;
+const notifyingEvery = 2000;
 
 let works: readonly FileWork[] = [];
 let begun = 0;
@@ -73,8 +73,8 @@ export function makeFile(file: WantedFile): { id: number; isSaved: Promise<boole
 
 async function load(id: number, { save, words }: WantedFile, signal: AbortSignal): Promise<boolean> {
   let bytes = 0;
-  const telling = setInterval(() => bytes > 0 && change(id, { received: bytes }), tellingEvery);
-  signal.addEventListener('abort', () => clearInterval(telling));
+  const notification = setInterval(() => bytes > 0 && change(id, { received: bytes }), notifyingEvery);
+  signal.addEventListener('abort', () => clearInterval(notification));
   try {
     const onNamed = (title: string) => change(id, { title });
     const name = await save({ signal, onNamed, onReceived: (count) => (bytes = count) });
@@ -89,7 +89,7 @@ async function load(id: number, { save, words }: WantedFile, signal: AbortSignal
     toast.error(words.failed, problem, { stayOnNavigation: true });
     return false;
   } finally {
-    clearInterval(telling);
+    clearInterval(notification);
   }
 }
 

@@ -34,10 +34,10 @@ async function mayUpdateEvents(client: pg.Client): Promise<boolean> {
 /** Whether a connection that listens hears what another one tells; a pooler may hand the word to whoever it likes. */
 async function isHeard(listener: pg.Client, teller: pg.Client): Promise<boolean> {
   const channel = `lading_check_${randomBytes(8).toString('hex')}`;
-  const heard = new Promise<true>((done) => listener.once('notification', () => done(true)));
+  const received = new Promise<true>((done) => listener.once('notification', () => done(true)));
   await listener.query(`LISTEN ${channel}`);
   await teller.query(`NOTIFY ${channel}`);
-  return Promise.race([heard, pause(patience, false, { ref: false })]);
+  return Promise.race([received, pause(patience, false, { ref: false })]);
 }
 
 /** How the database at this address differs from what the portal leans on; the schema must be there. */

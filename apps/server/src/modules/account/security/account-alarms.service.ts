@@ -31,7 +31,7 @@ export class AccountAlarms {
   ) {}
 
   /** In the name of the user's own site: whoever guesses chooses the host, and must not choose the sender. */
-  async tellOfGuessing(userId: number): Promise<void> {
+  async notifyOfGuessing(userId: number): Promise<void> {
     try {
       const holder = await this.holders.byId(userId);
       if (holder?.state !== 'active') return;

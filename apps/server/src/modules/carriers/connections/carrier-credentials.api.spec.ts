@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.portal.sql('DELETE FROM carrier_credentials');
-  world.line.heard.length = 0;
+  world.line.received.length = 0;
 });
 
 const linkOf = (customerId: number, carrierId: number) =>
@@ -133,19 +133,19 @@ describe('on the wire', () => {
     const outcomes = ['offered', 'dispatched', 'found', 'tracked', 'listed', 'listed'];
 
     expect(await sayEverything(companies.lakeside, mesa)).toEqual(outcomes);
-    expect(world.line.heard.length).toBeGreaterThanOrEqual(6);
-    for (const heard of world.line.heard) expect(heard).toMatchObject({ 'x-shipper-key': apiKey });
-    expect(world.line.heard.some((heard) => 'x-api-key' in heard)).toBe(false);
+    expect(world.line.received.length).toBeGreaterThanOrEqual(6);
+    for (const received of world.line.received) expect(received).toMatchObject({ 'x-shipper-key': apiKey });
+    expect(world.line.received.some((received) => 'x-api-key' in received)).toBe(false);
 
-    world.line.heard.length = 0;
+    world.line.received.length = 0;
     expect(await sayEverything(companies.harbor, mesa)).toEqual(outcomes);
-    for (const heard of world.line.heard) expect(heard).toMatchObject({ 'x-api-key': known.house.value });
-    expect(world.line.heard.some((heard) => 'x-shipper-key' in heard)).toBe(false);
+    for (const received of world.line.received) expect(received).toMatchObject({ 'x-api-key': known.house.value });
+    expect(world.line.received.some((received) => 'x-shipper-key' in received)).toBe(false);
 
-    world.line.heard.length = 0;
+    world.line.received.length = 0;
     await world.harbor.call(setCredentials, { carrierId: mesa, ...harborPair });
     expect(await sayEverything(companies.harbor, mesa)).toEqual(outcomes);
-    for (const heard of world.line.heard) expect(heard.authorization).toBe(basicOf(harborPair));
+    for (const received of world.line.received) expect(received.authorization).toBe(basicOf(harborPair));
   });
 
   it('a carrier that is rated by its tariff is dispatched to with them', async () => {
@@ -154,7 +154,7 @@ describe('on the wire', () => {
     const sent = await connector.dispatch?.send(sampleOrder({ reference: 'LAD-COPPER' }), limits);
 
     expect(sent?.outcome).toBe('dispatched');
-    for (const heard of world.line.heard) expect(heard.authorization).toBe(`Bearer ${token}`);
+    for (const received of world.line.received) expect(received.authorization).toBe(`Bearer ${token}`);
   });
 
   it('the carrier itself calls with those of the company whose freight it looks at, and cannot read them', async () => {
@@ -175,7 +175,7 @@ describe('on the wire', () => {
     await world.lakeside.call(tryConnection, { carrierId: mesa });
 
     expect([removed.status, removed.body.credentialsKind]).toEqual([200, 'none']);
-    expect(world.line.heard.map((heard) => heard['x-api-key'] ?? heard['x-shipper-key'])).toEqual([
+    expect(world.line.received.map((received) => received['x-api-key'] ?? received['x-shipper-key'])).toEqual([
       apiKey,
       known.house.value,
     ]);
@@ -193,7 +193,7 @@ describe('a trial', () => {
         reason: 'The carrier does not accept your credentials.',
       });
     // Five calls, then the carrier is left alone.
-    expect(world.line.heard).toHaveLength(5);
+    expect(world.line.received).toHaveLength(5);
     expect(await outcomeOf(world.harbor)).toMatchObject({ outcome: 'answers' });
     await world.harbor.call(setCredentials, { carrierId: mesa, ...harborPair });
     expect(await outcomeOf(world.harbor)).toMatchObject({ outcome: 'answers' });
@@ -233,7 +233,7 @@ describe('a trial', () => {
     expect(body).toMatchObject({ outcome: 'refuses', reason: expect.stringContaining('Set them again') });
     expect(links.map(({ carrierId }) => carrierId)).toEqual([copper, trail]);
     expect(() => service.connectorOf(link, { isTest: false })).toThrow('cannot be read');
-    expect(world.line.heard).toEqual([]);
+    expect(world.line.received).toEqual([]);
     expect(world.logged.join()).toContain('cannot be opened');
     expect((await world.harbor.call(removeCredentials, { carrierId: mesa })).status).toBe(200);
     expect((await world.harbor.call(tryConnection, { carrierId: mesa })).body.outcome).toBe('answers');

@@ -26,15 +26,15 @@ export const known = {
 interface Line {
   readonly address: string;
   /** The headers of every call that has come over it. */
-  readonly heard: IncomingHttpHeaders[];
+  readonly received: IncomingHttpHeaders[];
   close(): void;
 }
 
 /** A line to the carriers that notes what is said on it. */
 async function tapped(target: string): Promise<Line> {
-  const heard: IncomingHttpHeaders[] = [];
+  const received: IncomingHttpHeaders[] = [];
   const server = createServer((incoming, answer) => {
-    heard.push(incoming.headers);
+    received.push(incoming.headers);
     const { method, headers, url = '' } = incoming;
     const forwarded = request(new URL(url, target), { method, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 500, got.headers);
@@ -47,7 +47,7 @@ async function tapped(target: string): Promise<Line> {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     close: () => {
       server.closeAllConnections();
       server.close();

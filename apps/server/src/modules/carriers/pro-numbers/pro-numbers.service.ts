@@ -117,8 +117,8 @@ export class ProNumbers {
   private async warn(carrierId: number, { proBlockId, customerId, body, first, last }: Taken): Promise<void> {
     const block = { prefix: '', first, last };
     const issued = Number(BigInt(body) - BigInt(first)) + 1;
-    const isNews = isProBlockLow(block, issued) && (issued === 1 || !isProBlockLow(block, issued - 1));
-    if (!isNews) return;
+    const isNew = isProBlockLow(block, issued) && (issued === 1 || !isProBlockLow(block, issued - 1));
+    if (!isNew) return;
     const left = Number(BigInt(last) - BigInt(body));
     const payload = { carrierId, proBlockId, left };
     const event = new ProBlockRanLow({ subject: carrierSubject(carrierId), payload, carrierId, customerId });

@@ -86,8 +86,8 @@ export class InvoiceFeedJobs implements OnModuleInit {
 
   /** Where the carrier cannot be asked at all, the shipment is put off too: others behind it are due as well. */
   private async pollShipment(shipment: Billed, carrier: AskedCarrier | undefined, signal: AbortSignal): Promise<void> {
-    const isHeard = carrier === undefined || (await this.ask(carrier, shipment, signal));
-    if (isHeard) await this.database.query(putOff, [shipment.shipmentId, this.clock.now()]);
+    const isAnswered = carrier === undefined || (await this.ask(carrier, shipment, signal));
+    if (isAnswered) await this.database.query(putOff, [shipment.shipmentId, this.clock.now()]);
   }
 
   /** Whether the carrier has said what it invoices; an outage or nonsense takes nothing in, and is asked about again. */

@@ -26,11 +26,11 @@ export class InvoiceImport implements OnModuleInit {
     this.targets.register({
       kind: 'invoices',
       fields: invoiceFields,
-      open: async (actor, { valuesOf }) => new InvoiceReading(await this.surroundingsOf(actor, valuesOf('number'))),
+      open: async (actor, { valuesOf }) => new InvoiceReading(await this.contextOf(actor, valuesOf('number'))),
     });
   }
 
-  private async surroundingsOf(actor: Actor, numbers: readonly string[]): Promise<InvoiceImportContext> {
+  private async contextOf(actor: Actor, numbers: readonly string[]): Promise<InvoiceImportContext> {
     const customerId = customerOf(actor);
     const named = [...new Set(numbers.map((number) => number.trim().toLowerCase()))];
     const [known, there] = await Promise.all([

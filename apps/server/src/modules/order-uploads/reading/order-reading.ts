@@ -42,7 +42,7 @@ export interface ReadOrder {
 }
 
 /** What the reading asks the rest of the portal. */
-export interface Surroundings {
+export interface OrderImportContext {
   readonly onDuplicate: DuplicateAction;
   readonly isForWriting: boolean;
   readonly shape: OrderShape;
@@ -85,7 +85,7 @@ export class OrderReading implements OpenImport {
   private readonly good: ReadOrder[] = [];
   private readonly counts = { added: 0, updated: 0 };
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: OrderImportContext) {
     this.known = new Map(around.known.map((one) => [one.reference.toLowerCase(), one]));
     this.rowsOf = counted(around.references.map(keyOf));
   }

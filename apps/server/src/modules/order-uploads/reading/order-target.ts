@@ -12,7 +12,7 @@ import { orderFields } from './order-fields.js';
 import type { OrderImport } from './order-import.service.js';
 import { itemFields } from './order-item-fields.js';
 import { faultsOf, OrderShape } from './order-parts.js';
-import { OrderReading, zoneKey, type Surroundings } from './order-reading.js';
+import { OrderReading, zoneKey, type OrderImportContext } from './order-reading.js';
 import type { OrderUploadsQueries } from '../order-uploads.queries.js';
 import { OwnPlaces } from './own-places.js';
 
@@ -27,7 +27,7 @@ interface Parts {
   readonly settings: CustomerSettingsService;
 }
 
-async function surroundingsOf(parts: Parts, actor: Actor, opening: Opening): Promise<Surroundings> {
+async function contextOf(parts: Parts, actor: Actor, opening: Opening): Promise<OrderImportContext> {
   const { customers, places, intake, preparation, queries, orders, settings } = parts;
   const { onDuplicate, isForWriting, hasField, valuesOf } = opening;
   const units = new MeasureUnits(itemFields, opening, await settings.unitsOf(actor));
@@ -72,6 +72,6 @@ export const orderTarget = (parts: Parts): ImportTarget => ({
   unitsFor: (actor) => parts.settings.unitsOf(actor),
   open: async (actor, opening) => {
     await parts.orders.requireSwitch(actor);
-    return new OrderReading(await surroundingsOf(parts, actor, opening));
+    return new OrderReading(await contextOf(parts, actor, opening));
   },
 });

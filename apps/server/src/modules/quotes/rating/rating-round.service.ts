@@ -72,7 +72,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
   }
 
   /** Answers when every carrier has been heard that this process asks for the quote; at once when it asks nobody. */
-  async heard(quoteId: number): Promise<void> {
+  async received(quoteId: number): Promise<void> {
     await this.ofQuote.get(quoteId);
   }
 

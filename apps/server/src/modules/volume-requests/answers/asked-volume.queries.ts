@@ -4,7 +4,7 @@ import type { Place } from '@lading/contracts/address';
 import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/volume-parts';
 import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
-import { volumeStandingOf } from '@lading/domain/volume-request/volume-standing';
+import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
 import { dateIn } from '@lading/domain/zoned-time';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
@@ -87,7 +87,7 @@ export class AskedVolumeQueries {
     const now = this.clock.iso();
     return {
       ...{ number, companyName, carrierName, answerBy, originZone, roadMiles },
-      standing: volumeStandingOf({ ...row, answerState }, now),
+      status: volumeStatusOf({ ...row, answerState }, now),
       today: dateIn(originZone, now),
       origin: placeOf(details.origin),
       stops: details.stops.map(placeOf),

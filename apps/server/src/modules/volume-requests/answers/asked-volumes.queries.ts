@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AskedVolumeRow, AskedVolumes, AskedVolumeSort, ListAskedVolumes } from '@lading/contracts/volume-answers';
 import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
-import { volumeStandingOf } from '@lading/domain/volume-request/volume-standing';
+import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
@@ -10,7 +10,7 @@ import { system } from '../../../kernel/database/scope.js';
 import { sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
 import type { AskedCarrier } from './volume-links.service.js';
 
-type Row = Omit<AskedVolumeRow, 'standing'> & { readonly id: number; readonly requestState: VolumeState };
+type Row = Omit<AskedVolumeRow, 'status'> & { readonly id: number; readonly requestState: VolumeState };
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<AskedVolumeSort, SortColumn>([
   ['asked', { expression: 'r.mailed_at', type: 'timestamptz' }],
@@ -64,5 +64,5 @@ export class AskedVolumesQueries {
 
 const toAskedRow = ({ id: _, requestState, ...row }: Row, now: string): AskedVolumeRow => ({
   ...row,
-  standing: volumeStandingOf({ state: requestState, answerState: row.state, answerBy: row.answerBy }, now),
+  status: volumeStatusOf({ state: requestState, answerState: row.state, answerBy: row.answerBy }, now),
 });

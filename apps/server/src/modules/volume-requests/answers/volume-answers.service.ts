@@ -5,7 +5,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { furthestShipDays } from '@lading/domain/pickup';
 import { volumeAnswerLifecycle, type VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
-import { volumeStandingOf } from '@lading/domain/volume-request/volume-standing';
+import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
 import { dateIn } from '@lading/domain/zoned-time';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
@@ -74,8 +74,8 @@ export class VolumeAnswers {
             [answerId],
           ),
         );
-        const standing = volumeStandingOf({ ...request, answerState: state }, this.clock.iso());
-        if (standing !== 'open') throw problem('wrong-state');
+        const status = volumeStatusOf({ ...request, answerState: state }, this.clock.iso());
+        if (status !== 'open') throw problem('wrong-state');
         await work({ request, state, carrierName });
       }),
     );

@@ -12,7 +12,7 @@ import { TopStack } from './top-stack';
 
 const release = { hash: 'old', forceLogout: false, version: '0.1.0' };
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
-const news = /^A new version is out! Your page will be refreshed in/;
+const event = /^A new version is out! Your page will be refreshed in/;
 
 let stop = (): void => undefined;
 const reload = jest.fn();
@@ -57,11 +57,11 @@ describe('the banner of a new version', () => {
     watch();
     await pass(20_100);
     expect(callsOf(versionApi.getVersion)).toHaveLength(2);
-    expect(screen.queryByText(news)).toBeNull();
+    expect(screen.queryByText(event)).toBeNull();
 
     answering(versionApi.getVersion, { ...release, hash: 'new' });
     await pass(20_000);
-    const [said, seen] = screen.getAllByText(news);
+    const [said, seen] = screen.getAllByText(event);
     expect(seen).toHaveTextContent('A new version is out! Your page will be refreshed in 60 minutes 0 seconds');
     await pass(61_000);
     expect(seen).toHaveTextContent('A new version is out! Your page will be refreshed in 58 minutes 59 seconds');
@@ -91,7 +91,7 @@ describe('the banner of a new version', () => {
     await pass(40_100);
     expect(callsOf(versionApi.getVersion)).toHaveLength(3);
     expect(callsOf(versionApi.getVersion)[0]?.input['t']).toMatch(/^\d{13}$/);
-    expect(screen.queryByText(news)).toBeNull();
+    expect(screen.queryByText(event)).toBeNull();
   });
 
   it('says that the server is away when the heartbeat fails, until it answers again', async () => {

@@ -1,17 +1,17 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { nowMilliseconds } from '../../../kernel/clock/now.js';
-import { onVersionNews, reloadTime } from '../../start/version-news.js';
+import { onNewVersion, reloadTime } from '../../start/new-version.js';
 import { reloadSafely } from '../../start/reload-safely.js';
 import classes from './top-stack.module.css';
 
-const news = 'A new version is out! Your page will be refreshed in';
+const event = 'A new version is out! Your page will be refreshed in';
 
 /** Seconds before the reload at which it is said aloud; in between the count is only seen. */
 const saidAt = [1800, 600, 300, 60];
 
 /** 'minutes' and 'seconds' stay as the specification gives them, also at 1. */
-const textOf = (seconds: number): string => `${news} ${Math.floor(seconds / 60)} minutes ${seconds % 60} seconds`;
+const textOf = (seconds: number): string => `${event} ${Math.floor(seconds / 60)} minutes ${seconds % 60} seconds`;
 
 const secondsUntil = (time: number): number => Math.max(0, Math.ceil((time - nowMilliseconds()) / 1000));
 
@@ -40,11 +40,11 @@ function Countdown({ until }: { until: number }) {
 
 /** Counts down to the reload once another release runs, and offers it at once. */
 export function VersionBanner() {
-  const until = useSyncExternalStore(onVersionNews, reloadTime);
+  const until = useSyncExternalStore(onNewVersion, reloadTime);
   const [isRefreshing, setRefreshing] = useState(false);
   if (until === undefined) return null;
   return (
-    <Group className={classes.news ?? ''} justify="center" gap="sm">
+    <Group className={classes.event ?? ''} justify="center" gap="sm">
       <Countdown key={until} until={until} />
       <Button
         size="compact-sm"

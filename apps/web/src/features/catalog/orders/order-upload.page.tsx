@@ -21,7 +21,7 @@ import { OrderGuard } from './order-guard.js';
 import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
 import { leftOutOf, openOf, ordersOf, refreshes, refused, type ActionProps } from './upload-action.js';
-import { standingOf } from './upload-columns.js';
+import { statusOf } from './upload-columns.js';
 import { UploadWork } from './upload-work.js';
 import { useLiveOrders } from './use-live-orders.js';
 
@@ -74,7 +74,7 @@ function Heading({ upload }: { upload: OrderUpload }) {
         {fill(words.uploadedBy, { name: uploadedBy })} · <DateTime instant={createdAt} zone={ownZone()} />
       </Text>
       <Text fw={550} role="status">
-        {`${counted(orderCount, words.oneOrder, words.orders)}: ${standingOf(upload)}`}
+        {`${counted(orderCount, words.oneOrder, words.orders)}: ${statusOf(upload)}`}
       </Text>
       {badRowCount > 0 ? <Text c="dimmed">{counted(badRowCount, words.oneBadRow, words.badRows)}</Text> : null}
     </div>

@@ -158,10 +158,10 @@ describe('uploaded orders', () => {
       dispatchState: 'refused',
     };
     answering(orderUploadsApi.orders, pageOf(refused));
-    open('/customers/order-upload/7?f.standing=refused');
+    open('/customers/order-upload/7?f.status=refused');
     expect(await screen.findByText('3 orders: 1 dispatched · 2 refused by the carrier')).toBeVisible();
     expect(await screen.findByText('Refused by the carrier')).toBeVisible();
-    expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ standings: 'refused', limit: '10' });
+    expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ statuses: 'refused', limit: '10' });
     expect(screen.getByText('4 rows of the file brought no order.')).toBeVisible();
     expect(screen.getByText('Download errors')).toBeVisible();
     expect(screen.queryByText('Remove orders')).toBeNull();
@@ -249,7 +249,7 @@ describe('uploaded orders', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Show' })).getAllByRole('link');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['All3', 'New2', 'Failed1']);
     fireEvent.click(tabs[1] ?? document.body);
-    await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ standings: 'new' }));
+    await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ statuses: 'new' }));
   });
 
   it('are asked for once after a burst of news', async () => {

@@ -9,7 +9,7 @@ import { fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
 
 /** How many orders of an upload stand where, in words. */
-export function standingOf(upload: OrderUpload): string {
+export function statusOf(upload: OrderUpload): string {
   const parts = [
     { text: words.counts.new, count: upload.newCount },
     { text: words.counts.working, count: upload.workingCount },
@@ -37,7 +37,7 @@ export const uploadColumns: readonly GridColumn<OrderUpload>[] = [
   { id: 'uploaded', header: columns.uploaded, cell: (upload) => <Uploaded upload={upload} />, isSortable: true },
   { id: 'by', header: columns.by, cell: ({ uploadedBy }) => uploadedBy },
   { id: 'orders', header: columns.orders, cell: ({ orderCount }) => formatNumber(orderCount), align: 'end' },
-  { id: 'states', header: columns.states, cell: standingOf },
+  { id: 'states', header: columns.states, cell: statusOf },
   { id: 'total', header: columns.total, cell: ({ totalCents }) => <Money cents={totalCents || null} />, align: 'end' },
 ];
 
@@ -45,7 +45,7 @@ export const uploadColumns: readonly GridColumn<OrderUpload>[] = [
 export function UploadCard({ row }: { row: OrderUpload }) {
   return (
     <Stack gap={4}>
-      <Text fz="sm">{standingOf(row)}</Text>
+      <Text fz="sm">{statusOf(row)}</Text>
       <Text fz="sm" c="dimmed">
         {fill(words.uploadedBy, { name: row.uploadedBy })} · <Uploaded upload={row} />
       </Text>

@@ -34,7 +34,7 @@ import { InvoiceFacts } from './invoice-facts.js';
 import { invoicesTexts } from '../invoices-texts.js';
 import { letterTexts } from './letter-texts.js';
 import { attachmentTexts } from '../attachment-texts.js';
-import { Standing } from '../standing.js';
+import { Status } from '../audit-status.js';
 import { useInvoiceAction } from '../use-invoice-action.js';
 
 const disputesWords = words.disputes;
@@ -74,7 +74,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
   return (
     <Stack gap="lg">
       <InvoiceHeading invoice={invoice} />
-      <Standing invoice={invoice} />
+      <Status invoice={invoice} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
@@ -213,7 +213,7 @@ function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice })
                 {fill(disputesWords.credited, { amount: amountText({ cents: creditedCents, currency }) })}
               </Text>
             ) : null}
-            <Telling dispute={dispute} />
+            <Notification dispute={dispute} />
           </div>
         );
       })}
@@ -225,7 +225,7 @@ function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice })
 }
 
 /** Whether the carrier knows of an objection; one that has ended needs no telling. */
-function Telling({ dispute: { state, toldBy, mailedAt } }: { dispute: InvoiceDispute }) {
+function Notification({ dispute: { state, notifiedBy, mailedAt } }: { dispute: InvoiceDispute }) {
   if (mailedAt)
     return (
       <Text fz="sm">
@@ -233,5 +233,5 @@ function Telling({ dispute: { state, toldBy, mailedAt } }: { dispute: InvoiceDis
       </Text>
     );
   if (state !== 'open') return null;
-  return <Text fz="sm">{toldBy === 'mail' ? disputesWords.mailing : disputesWords.letter}</Text>;
+  return <Text fz="sm">{notifiedBy === 'mail' ? disputesWords.mailing : disputesWords.letter}</Text>;
 }

@@ -67,7 +67,7 @@ describe('the page of an invoice', () => {
     answering(invoicesApi.dispute, {
       ...invoice,
       state: 'disputed',
-      disputes: [{ ...opened, state: 'open', reason: 'ACC-NEW', toldBy: 'letter' }],
+      disputes: [{ ...opened, state: 'open', reason: 'ACC-NEW', notifiedBy: 'letter' }],
     });
     fireEvent.change(dialog.getByLabelText(/^Amount in dispute/), { target: { value: '85' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
@@ -131,7 +131,7 @@ describe('the page of an invoice', () => {
         // The evening before, where the reader is.
         openedAt: '2026-12-03T01:30:00Z',
         text: 'Nobody ordered it.',
-        toldBy: 'letter',
+        notifiedBy: 'letter',
         mailedAt: null,
       } as const,
     ];
@@ -172,7 +172,7 @@ describe('the page of an invoice', () => {
 
   it('is settled with the credit that the carrier gives, and costs less by it', async () => {
     const dispute = { reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt } as const;
-    const told = { answerBy: '2999-12-31', text: '', toldBy: 'letter', mailedAt: null } as const;
+    const told = { answerBy: '2999-12-31', text: '', notifiedBy: 'letter', mailedAt: null } as const;
     page({ state: 'disputed', disputes: [{ ...dispute, ...told, state: 'open', creditedCents: null }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -44,7 +44,7 @@ export function OneValue({ options, values, onChange, ...rest }: ChoicesProps & 
   );
 }
 
-interface EndsProps<T> {
+interface RangeProps<T> {
   label: string;
   ends: Ends<T>;
   onChange: (values: string[]) => void;
@@ -53,7 +53,7 @@ interface EndsProps<T> {
 const between = { align: 'flex-start', gap: 'sm', grow: true, role: 'group' } as const;
 
 /** A first and a last day, either of them open. */
-export function DayEnds({ label: name, ends: [from, to], onChange }: EndsProps<string>) {
+export function DayRange({ label: name, ends: [from, to], onChange }: RangeProps<string>) {
   return (
     <Group {...between} aria-label={name}>
       <DateField label={fill(words.from, { name })} value={from} onChange={(day) => onChange(endValues([day, to]))} />
@@ -65,12 +65,12 @@ export function DayEnds({ label: name, ends: [from, to], onChange }: EndsProps<s
 const typingPause = 400;
 
 /** An amount is typed digit by digit, so that the list waits until it is whole, or until the drawer closes. */
-export function AmountEnds({
+export function AmountRange({
   label: name,
   ends,
   onChange,
   isOpenAbove = false,
-}: EndsProps<number> & { isOpenAbove?: boolean }) {
+}: RangeProps<number> & { isOpenAbove?: boolean }) {
   const [typed, setTyped] = useState(ends);
   const ask = useDebouncedCallback(onChange, { delay: typingPause, flushOnUnmount: true });
   const change = (next: Ends<number>) => {

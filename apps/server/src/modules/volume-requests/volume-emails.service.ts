@@ -7,7 +7,7 @@ import { askVolumeCarrier, tellVolumeCarrier } from './volume-mails.jobs.js';
 
 /** Has carriers written to: one job for each, enqueued with the change that it tells of. */
 @Injectable()
-export class VolumeErrands {
+export class VolumeEmails {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,

@@ -45,7 +45,7 @@ interface Progress {
 
 /** Tells the reader of a file how far it is; of what a schedule has made they hear by mail, of the rest by an alert. */
 @Injectable()
-export class ReportTelling {
+export class ReportNotifications {
   constructor(
     private readonly database: Database,
     private readonly places: ReportPlaces,

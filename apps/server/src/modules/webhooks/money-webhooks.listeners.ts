@@ -26,7 +26,7 @@ import { WebhookOutbox } from './webhook-outbox.service.js';
 
 /** Tells programs what becomes of invoices and claims. */
 @Injectable()
-export class MoneyNewsListeners {
+export class MoneyWebhookListeners {
   constructor(
     private readonly outbox: WebhookOutbox,
     private readonly facts: WebhookFactsQueries,

@@ -9,7 +9,7 @@ import type { ImportHead } from './imports.queries.js';
 
 /** Tells the sender of a file how far it is, and that nothing came of it. */
 @Injectable()
-export class ImportTelling {
+export class ImportNotifications {
   constructor(
     private readonly pushes: Pushes,
     private readonly events: Events,

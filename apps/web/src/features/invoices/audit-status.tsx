@@ -22,7 +22,7 @@ const laneOf = ({ originLabel, destinationLabel, pickupDate }: ShipmentRow): str
   fill(matchTexts.chosen, { origin: originLabel, destination: destinationLabel, date: formatCalendarDate(pickupDate) });
 
 /** Why an invoice has no audit, and the way to one. */
-export function Standing({ invoice }: { invoice: Invoice }) {
+export function Status({ invoice }: { invoice: Invoice }) {
   const { audit, state } = invoice;
   if (audit) return null;
   if (state === 'outstanding') return <Alert color="blue">{words.pending}</Alert>;

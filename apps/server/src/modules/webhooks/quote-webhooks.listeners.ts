@@ -11,7 +11,7 @@ type Finished = InstanceType<typeof OrdersFinished>['payload'];
 
 /** Tells programs of quotes and uploaded orders. */
 @Injectable()
-export class QuoteNewsListeners {
+export class QuoteWebhookListeners {
   constructor(
     private readonly outbox: WebhookOutbox,
     private readonly facts: WebhookFactsQueries,

@@ -5,7 +5,7 @@ import { notificationTemplate } from '@lading/domain/notification-template';
 export type AlertSubject = 'shipment' | 'quote' | 'invoice' | 'claim';
 
 /** Something that people are told of once. */
-export interface AlertNews {
+export interface AlertContent {
   readonly kind: AlertKind;
   /** Names what happened: raised again, it tells nobody a second time. */
   readonly occasion: string;

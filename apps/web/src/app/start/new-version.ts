@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 
 export const reloadTime = (): number | undefined => reloadAt;
 
-export function onVersionNews(listener: () => void): () => void {
+export function onNewVersion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

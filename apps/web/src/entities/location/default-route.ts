@@ -8,13 +8,13 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 /** Where freight of the company usually is at one end: at an own Location, else at an address of its book. */
 export type UsualEnd = { readonly location: Location } | { readonly address: Address } | undefined;
 
-export interface UsualEnds {
+export interface DefaultRoute {
   readonly origin: UsualEnd;
   readonly destination: UsualEnd;
 }
 
 /** The usual ends; nothing while they are asked for. Those that somebody may not see are none. */
-export function useUsualEnds(): UsualEnds | undefined {
+export function useDefaultRoute(): DefaultRoute | undefined {
   const user = useUser();
   const { defaultOriginId, defaultDestinationId } = user;
   const { data, error } = useNamedLocations([defaultOriginId, defaultDestinationId]);
@@ -34,7 +34,10 @@ export function useUsualEnds(): UsualEnds | undefined {
 }
 
 /** The usual locations that a list lacks: a list ends after one page. */
-export const usualBeside = (listed: readonly Location[], { origin, destination }: UsualEnds): readonly Location[] => {
+export const usualBeside = (
+  listed: readonly Location[],
+  { origin, destination }: DefaultRoute,
+): readonly Location[] => {
   const usual = [origin, destination].flatMap((end) => (end && 'location' in end ? [end.location] : []));
   return usual.filter(({ id }) => !listed.some((one) => one.id === id));
 };

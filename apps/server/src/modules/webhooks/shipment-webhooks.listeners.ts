@@ -31,7 +31,7 @@ const kindOfCategory: Readonly<Record<TrackingCategoryName, WebhookKind>> = {
 
 /** Tells programs what becomes of freight. */
 @Injectable()
-export class ShipmentNewsListeners {
+export class ShipmentWebhookListeners {
   constructor(
     private readonly outbox: WebhookOutbox,
     private readonly facts: WebhookFactsQueries,

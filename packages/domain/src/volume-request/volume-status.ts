@@ -1,9 +1,9 @@
 import { dateIn } from '../zoned-time.js';
 import type { VolumeAnswerState, VolumeState } from './volume-lifecycle.js';
 
-export const volumeStandings = ['open', 'expired', 'withdrawn', 'awarded', 'lost'] as const;
+export const volumeStatuses = ['open', 'expired', 'withdrawn', 'awarded', 'lost'] as const;
 /** How a request stands for one of the carriers that were asked. */
-export type VolumeStanding = (typeof volumeStandings)[number];
+export type VolumeStatus = (typeof volumeStatuses)[number];
 
 interface Asked {
   readonly state: VolumeState;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Whether a carrier may still answer, and if not, why. */
-export function volumeStandingOf({ state, answerState, answerBy }: Asked, now: string): VolumeStanding {
+export function volumeStatusOf({ state, answerState, answerBy }: Asked, now: string): VolumeStatus {
   if (state === 'withdrawn') return 'withdrawn';
   if (state === 'awarded') return answerState === 'awarded' ? 'awarded' : 'lost';
   const isOver = state === 'expired' || Date.parse(now) >= Date.parse(answerBy);

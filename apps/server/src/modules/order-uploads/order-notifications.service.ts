@@ -45,7 +45,7 @@ const roomsOf = ({ askedBy, senderId }: WorkedUpload) => [...new Set([askedBy, s
 
 /** Tells whoever asked and whoever sent the file how far its orders are, and what came of them. */
 @Injectable()
-export class OrderTelling {
+export class OrderNotifications {
   constructor(
     private readonly database: Database,
     private readonly pushes: Pushes,
