@@ -185,7 +185,7 @@ CREATE TABLE carrier (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Off: the carrier gets no more rate requests, while its site, users and booked freight go on.
   is_api_active boolean NOT NULL DEFAULT true,
-  coverage_min_charge_cents integer NOT NULL DEFAULT 5000 CONSTRAINT carrier_coverage_charge_known CHECK (coverage_min_charge_cents >= 0),
+  coverage_min_charge_cents bigint NOT NULL DEFAULT 5000 CONSTRAINT carrier_coverage_charge_known CHECK (coverage_min_charge_cents >= 0),
   coverage_max_value_cents bigint NOT NULL DEFAULT 25000000 CONSTRAINT carrier_coverage_value_positive CHECK (coverage_max_value_cents > 0),
   coverage_basis_points integer NOT NULL DEFAULT 70 CONSTRAINT carrier_coverage_share_known CHECK (coverage_basis_points BETWEEN 0 AND 10000),
   -- A carrier without a system of its own confirms dispatches only as part of a demo.
@@ -241,7 +241,7 @@ CREATE TABLE customer (
       'finish']),
   default_instructions text NOT NULL DEFAULT '',
   -- Invoice variances up to the greater of the two are approved automatically.
-  invoice_tolerance_cents integer NOT NULL DEFAULT 500
+  invoice_tolerance_cents bigint NOT NULL DEFAULT 500
     CONSTRAINT customer_invoice_tolerance_known CHECK (invoice_tolerance_cents BETWEEN 0 AND 100000),
   invoice_tolerance_basis_points integer NOT NULL DEFAULT 200
     CONSTRAINT customer_invoice_share_known CHECK (invoice_tolerance_basis_points BETWEEN 0 AND 2000),
@@ -252,7 +252,7 @@ CREATE TABLE customer (
   city text NOT NULL DEFAULT '',
   state text NOT NULL DEFAULT '',
   postal_code text NOT NULL DEFAULT '',
-  country text NOT NULL DEFAULT 'USA',
+  country text NOT NULL DEFAULT 'USA' CONSTRAINT customer_country_known CHECK (country IN ('USA', 'CAN', 'MEX')),
   contact_name text NOT NULL DEFAULT '',
   phone text NOT NULL DEFAULT '',
   -- The customer's own CO2e factors.
@@ -275,7 +275,11 @@ CREATE TABLE location (
   name text NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
   is_billing boolean NOT NULL DEFAULT false,
-  location_type text NOT NULL DEFAULT 'business',
+  location_type text NOT NULL DEFAULT 'business'
+    CONSTRAINT location_type_known CHECK (location_type IN ('business', 'residential', 'tradeShow', 'airport', 'camp', 'church',
+      'constructionSite', 'countryClub', 'fair', 'farm', 'governmentSite', 'groceryWarehouse', 'hospital', 'hotel', 'limitedAccess',
+      'militaryInstallation', 'mineSite', 'nativeAmericanReservation', 'nursingHome', 'pier', 'prison', 'resort', 'school', 'selfStorage',
+      'utilitySite')),
   address1 text NOT NULL,
   address2 text NOT NULL DEFAULT '',
   city text NOT NULL,
@@ -285,8 +289,8 @@ CREATE TABLE location (
   contact_name text NOT NULL DEFAULT '',
   phone text NOT NULL DEFAULT '',
   email text NOT NULL DEFAULT '',
-  ready_time text NOT NULL DEFAULT '09:00',
-  close_time text NOT NULL DEFAULT '17:00',
+  ready_time text NOT NULL DEFAULT '09:00' CONSTRAINT location_ready_time_form CHECK (ready_time ~ '^\d\d:\d\d$'),
+  close_time text NOT NULL DEFAULT '17:00' CONSTRAINT location_close_time_form CHECK (close_time ~ '^\d\d:\d\d$'),
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX location_customer ON location (customer_id, name, id);
@@ -387,7 +391,9 @@ CREATE TABLE api_key (
   name text NOT NULL,
   prefix text NOT NULL,
   hash text NOT NULL CONSTRAINT api_key_hash_unique UNIQUE,
-  scopes text[] NOT NULL,
+  scopes text[] NOT NULL
+    CONSTRAINT api_key_scopes_known CHECK (scopes <@ ARRAY['quotes', 'shipments', 'tracking', 'documents', 'places', 'volume', 'imports',
+      'invoices', 'claims', 'reports', 'company']),
   is_test boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz,

@@ -121,7 +121,12 @@ CREATE TABLE webhook (
   created_by bigint NOT NULL REFERENCES user_account (id),
   name text NOT NULL,
   url text NOT NULL CONSTRAINT webhook_url_form CHECK (url ~ '^https?://'),
-  kinds text[] NOT NULL,
+  kinds text[] NOT NULL
+    CONSTRAINT webhook_kinds_known CHECK (kinds <@ ARRAY['quote.rated', 'shipment.booked', 'shipment.confirmed', 'shipment.refused',
+      'shipment.needs_attention', 'shipment.cancelled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery',
+      'tracking.delivered', 'tracking.exception', 'tracking.missed_eta', 'tracking.defaulted', 'document.available', 'invoice.audited',
+      'invoice.approved', 'invoice.disputed', 'invoice.dispute_settled', 'invoice.paid', 'claim.changed', 'order_upload.received',
+      'order_upload.finished']),
   is_enabled boolean NOT NULL DEFAULT true,
   -- Both are encrypted. The old secret signs beside the new one for a day.
   secret text NOT NULL,
@@ -147,7 +152,12 @@ CREATE TABLE webhook_delivery (
   message_id text NOT NULL CONSTRAINT webhook_delivery_message UNIQUE,
   -- NULL for a test message.
   event_id bigint,
-  kind text NOT NULL,
+  kind text NOT NULL
+    CONSTRAINT webhook_delivery_kind_known CHECK (kind IN ('quote.rated', 'shipment.booked', 'shipment.confirmed', 'shipment.refused',
+      'shipment.needs_attention', 'shipment.cancelled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery',
+      'tracking.delivered', 'tracking.exception', 'tracking.missed_eta', 'tracking.defaulted', 'document.available', 'invoice.audited',
+      'invoice.approved', 'invoice.disputed', 'invoice.dispute_settled', 'invoice.paid', 'claim.changed', 'order_upload.received',
+      'order_upload.finished', 'webhook.test')),
   -- Posted byte for byte the same at each attempt.
   body text NOT NULL,
   state text NOT NULL DEFAULT 'waiting' CONSTRAINT webhook_delivery_state_known CHECK (state IN ('waiting', 'delivered', 'failed')),

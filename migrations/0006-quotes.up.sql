@@ -15,11 +15,11 @@ CREATE TABLE quote (
   origin_label text NOT NULL DEFAULT '',
   destination_label text NOT NULL DEFAULT '',
   ship_date date,
-  freight_terms text,
+  freight_terms text CONSTRAINT quote_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
   best_cents bigint,
   offer_count integer NOT NULL DEFAULT 0,
   selected_offer_id bigint,
-  selected_guarantee text,
+  selected_guarantee text CONSTRAINT quote_guarantee_known CHECK (selected_guarantee IN ('GTD_AM', 'GTD_NOON', 'GTD_PM')),
   selected_cents bigint,
   -- What was selected before the latest round, to show the change.
   previous_cents bigint,
@@ -89,18 +89,19 @@ CREATE TABLE offer (
   quote_id bigint NOT NULL REFERENCES quote (id) ON DELETE CASCADE,
   customer_id bigint NOT NULL REFERENCES customer (id),
   carrier_id bigint NOT NULL REFERENCES carrier (id),
-  service_level text NOT NULL,
+  service_level text NOT NULL
+    CONSTRAINT offer_service_level_known CHECK (service_level IN ('STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'EXPEDITED', 'VOLUME', 'TRUCKLOAD')),
   service_name text NOT NULL,
   total_cents bigint NOT NULL CONSTRAINT offer_total_positive CHECK (total_cents > 0),
-  currency text NOT NULL,
+  currency text NOT NULL CONSTRAINT offer_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   charges jsonb NOT NULL,
   transit_days integer,
   estimated_delivery date,
   carrier_quote_id text,
   carrier_quote_number text,
   valid_until timestamptz,
-  lane text NOT NULL,
-  pricing text NOT NULL,
+  lane text NOT NULL CONSTRAINT offer_lane_known CHECK (lane IN ('direct', 'interline')),
+  pricing text NOT NULL CONSTRAINT offer_pricing_known CHECK (pricing IN ('contract', 'tariff', 'spot')),
   liability jsonb,
   guarantees jsonb NOT NULL DEFAULT '[]',
   unsupported_accessorials text[] NOT NULL DEFAULT '{}',
@@ -127,7 +128,8 @@ CREATE TABLE saved_lane (
   -- What a quote on the lane asks for, without a date, and what its dispatch says.
   freight jsonb NOT NULL,
   pickup_order jsonb NOT NULL,
-  freight_terms text NOT NULL GENERATED ALWAYS AS (freight ->> 'freightTerms') STORED,
+  freight_terms text NOT NULL GENERATED ALWAYS AS (freight ->> 'freightTerms') STORED
+    CONSTRAINT saved_lane_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
   -- The location that pays.
   location_id bigint GENERATED ALWAYS AS (
     CASE freight ->> 'freightTerms'
@@ -189,12 +191,13 @@ CREATE TABLE volume_request (
       WHEN 'thirdParty' THEN (details ->> 'billToLocationId')::bigint
       ELSE (details #>> '{origin,locationId}')::bigint
     END) STORED,
-  freight_terms text NOT NULL GENERATED ALWAYS AS (details ->> 'freightTerms') STORED,
+  freight_terms text NOT NULL GENERATED ALWAYS AS (details ->> 'freightTerms') STORED
+    CONSTRAINT volume_request_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
   origin_label text NOT NULL,
   destination_label text NOT NULL,
   origin_zone text NOT NULL,
   road_miles integer NOT NULL,
-  total_weight numeric(12,2) NOT NULL,
+  total_weight double precision NOT NULL,
   pickup_date date NOT NULL,
   answer_by timestamptz NOT NULL,
   -- The carriers that were asked and may see the request.

@@ -13,13 +13,15 @@ CREATE TABLE invoice (
   invoice_date date NOT NULL,
   due_on date NOT NULL,
   contest_until date NOT NULL,
-  currency text NOT NULL,
+  currency text NOT NULL CONSTRAINT invoice_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   total_cents bigint NOT NULL,
   -- As received; never changed.
   bill jsonb NOT NULL,
   agreed_cents bigint,
   variance_cents bigint,
-  main_reason text,
+  main_reason text
+    CONSTRAINT invoice_main_reason_known CHECK (main_reason IN ('DUP', 'CUR', 'BILLTO', 'TERMS', 'RCL', 'RWE', 'CBC', 'LANE', 'DEF', 'BASE',
+      'DISC', 'MIN', 'FUEL', 'ACC-NEW', 'ACC-AMT', 'ACC-MISS', 'SVC', 'ROUND', 'MATH')),
   audit jsonb,
   received_at timestamptz NOT NULL,
   -- An archived invoice without it was voided.
@@ -36,7 +38,7 @@ CREATE TABLE invoice (
   -- From here on copied from the shipment, so that the location rule need not look it up; NULL without one.
   location_id bigint,
   author_id bigint,
-  freight_terms text,
+  freight_terms text CONSTRAINT invoice_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
   place text GENERATED ALWAYS AS (CASE WHEN freight_terms IS NOT NULL THEN freight_place(location_id, author_id) END) STORED,
   -- Unique within the customer, so that one can't keep another from importing an invoice.
   CONSTRAINT invoice_number_unique UNIQUE (customer_id, carrier_id, number),
@@ -78,7 +80,9 @@ CREATE TABLE invoice_dispute (
   invoice_id bigint NOT NULL REFERENCES invoice (id),
   customer_id bigint NOT NULL REFERENCES customer (id),
   state text NOT NULL CONSTRAINT invoice_dispute_state_known CHECK (state IN ('open', 'corrected', 'credited', 'upheld', 'withdrawn')),
-  reason text NOT NULL,
+  reason text NOT NULL
+    CONSTRAINT invoice_dispute_reason_known CHECK (reason IN ('DUP', 'CUR', 'BILLTO', 'TERMS', 'RCL', 'RWE', 'CBC', 'LANE', 'DEF', 'BASE', 'DISC',
+      'MIN', 'FUEL', 'ACC-NEW', 'ACC-AMT', 'ACC-MISS', 'SVC', 'ROUND', 'MATH')),
   amount_cents bigint NOT NULL CONSTRAINT invoice_dispute_amount_positive CHECK (amount_cents > 0),
   author text NOT NULL,
   opened_at timestamptz NOT NULL,
@@ -156,21 +160,24 @@ CREATE TABLE invoice_finding (
   carrier_id bigint NOT NULL,
   shipment_id bigint NOT NULL,
   invoice_number text NOT NULL,
-  state text NOT NULL,
-  currency text NOT NULL,
+  state text NOT NULL
+    CONSTRAINT invoice_finding_state_known CHECK (state IN ('outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived')),
+  currency text NOT NULL CONSTRAINT invoice_finding_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   invoice_date date NOT NULL,
   received_at timestamptz NOT NULL,
-  reason text NOT NULL,
+  reason text NOT NULL
+    CONSTRAINT invoice_finding_reason_known CHECK (reason IN ('DUP', 'CUR', 'BILLTO', 'TERMS', 'RCL', 'RWE', 'CBC', 'LANE', 'DEF', 'BASE', 'DISC',
+      'MIN', 'FUEL', 'ACC-NEW', 'ACC-AMT', 'ACC-MISS', 'SVC', 'ROUND', 'MATH')),
   reason_name text NOT NULL,
   service text,
-  verdict text NOT NULL,
+  verdict text NOT NULL CONSTRAINT invoice_finding_verdict_known CHECK (verdict IN ('shipperRight', 'carrierRight', 'evidenceNeeded')),
   cents bigint NOT NULL,
   credit_cents bigint NOT NULL,
   -- Numbers of the invoice and the shipment in search form.
   search text NOT NULL,
   location_id bigint,
   author_id bigint,
-  freight_terms text NOT NULL,
+  freight_terms text NOT NULL CONSTRAINT invoice_finding_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
   place text NOT NULL GENERATED ALWAYS AS (freight_place(location_id, author_id)) STORED,
   CONSTRAINT invoice_finding_position_unique UNIQUE (invoice_id, position)
 );

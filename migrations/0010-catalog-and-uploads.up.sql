@@ -5,7 +5,10 @@ CREATE TABLE address (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_id bigint NOT NULL REFERENCES customer (id),
   company text NOT NULL,
-  location_type text NOT NULL,
+  location_type text NOT NULL
+    CONSTRAINT address_type_known CHECK (location_type IN ('business', 'residential', 'tradeShow', 'airport', 'camp', 'church', 'constructionSite',
+      'countryClub', 'fair', 'farm', 'governmentSite', 'groceryWarehouse', 'hospital', 'hotel', 'limitedAccess', 'militaryInstallation',
+      'mineSite', 'nativeAmericanReservation', 'nursingHome', 'pier', 'prison', 'resort', 'school', 'selfStorage', 'utilitySite')),
   address1 text NOT NULL,
   address2 text,
   city text NOT NULL,
@@ -17,8 +20,8 @@ CREATE TABLE address (
   extension text,
   email text,
   instructions text,
-  ready_time text,
-  close_time text,
+  ready_time text CONSTRAINT address_ready_time_form CHECK (ready_time ~ '^\d\d:\d\d$'),
+  close_time text CONSTRAINT address_close_time_form CHECK (close_time ~ '^\d\d:\d\d$'),
   services text[] NOT NULL DEFAULT '{}',
   is_third_party_billing boolean NOT NULL DEFAULT false,
   search text NOT NULL GENERATED ALWAYS AS (search_form(
@@ -192,9 +195,9 @@ CREATE TABLE uploaded_order (
       WHEN 'thirdParty' THEN (details ->> 'billToLocationId')::bigint
       ELSE (details #>> '{origin,locationId}')::bigint
     END) STORED,
-  freight_terms text NOT NULL,
+  freight_terms text NOT NULL CONSTRAINT uploaded_order_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
   handling_units integer NOT NULL,
-  weight numeric(12,2) NOT NULL,
+  weight double precision NOT NULL,
   quote_id bigint REFERENCES quote (id) ON DELETE SET NULL,
   -- The carriers were asked since the order was last queued for rating.
   is_asked boolean NOT NULL DEFAULT false,

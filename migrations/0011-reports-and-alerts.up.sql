@@ -24,7 +24,9 @@ CREATE TABLE report_schedule (
   customer_id bigint NOT NULL REFERENCES customer (id),
   user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
   name text NOT NULL CONSTRAINT report_schedule_name_length CHECK (length(name) BETWEEN 1 AND 60),
-  report text NOT NULL,
+  report text NOT NULL
+    CONSTRAINT report_schedule_report_known CHECK (report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier',
+      'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')),
   -- Date range and filters.
   parameters jsonb NOT NULL,
   format text NOT NULL CONSTRAINT report_schedule_format_known CHECK (format IN ('csv', 'xlsx')),
@@ -53,7 +55,9 @@ CREATE TABLE report_file (
   user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
   schedule_id bigint REFERENCES report_schedule (id),
   due_at timestamptz,
-  report text NOT NULL,
+  report text NOT NULL
+    CONSTRAINT report_file_report_known CHECK (report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier',
+      'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')),
   title text NOT NULL,
   parameters jsonb NOT NULL,
   format text NOT NULL CONSTRAINT report_file_format_known CHECK (format IN ('csv', 'xlsx')),
@@ -125,11 +129,11 @@ CREATE TABLE shipment_rollup (
   -- Freight without a location is its author's.
   created_by bigint,
   place text NOT NULL GENERATED ALWAYS AS (CASE WHEN is_total THEN 'everywhere' ELSE freight_place(location_id, NULL) END) STORED,
-  freight_terms text NOT NULL,
+  freight_terms text NOT NULL CONSTRAINT shipment_rollup_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
   carrier_id bigint,
   origin text,
   destination text,
-  currency text,
+  currency text CONSTRAINT shipment_rollup_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   shipments integer NOT NULL,
   -- Invoiced dollars, otherwise agreed ones; `priced` is the number of shipments they are of.
   cents bigint NOT NULL,
@@ -170,7 +174,10 @@ CREATE TABLE alert (
   customer_id bigint REFERENCES customer (id),
   carrier_id bigint REFERENCES carrier (id),
   occasion text NOT NULL,
-  kind text NOT NULL,
+  kind text NOT NULL
+    CONSTRAINT alert_kind_known CHECK (kind IN ('exception', 'missedEta', 'dispatchFailed', 'delivered', 'quoteExpiring', 'uploadResult',
+      'reportMade', 'invoiceReceived', 'invoiceReview', 'disputeDeadline', 'claimChanged', 'claimClock', 'subscription', 'proNumbersLow',
+      'proBlockRequest', 'carrierSwitched', 'supportTicket', 'systemNotice')),
   -- What it is about. Looked up again at each read: a user who may not see it any more does not see the alert either.
   subject_kind text CONSTRAINT alert_subject_known CHECK (subject_kind IN ('shipment', 'quote', 'invoice', 'claim')),
   subject_id bigint,

@@ -1,7 +1,13 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The address book of a customer. Deleted addresses can be restored. */
+@Check('address_close_time_form', String.raw`close_time ~ '^\d\d:\d\d$'`)
 @Check('address_country_known', `country IN ('USA', 'CAN', 'MEX')`)
+@Check('address_ready_time_form', String.raw`ready_time ~ '^\d\d:\d\d$'`)
+@Check(
+  'address_type_known',
+  `location_type IN ('business', 'residential', 'tradeShow', 'airport', 'camp', 'church', 'constructionSite', 'countryClub', 'fair', 'farm', 'governmentSite', 'groceryWarehouse', 'hospital', 'hotel', 'limitedAccess', 'militaryInstallation', 'mineSite', 'nativeAmericanReservation', 'nursingHome', 'pier', 'prison', 'resort', 'school', 'selfStorage', 'utilitySite')`,
+)
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'address_customer_id_fkey' })
 @ForeignKey('Address', ['mergedInto'], ['id'], { name: 'address_merged_into_fkey' })
 @Index('address_city_page', { synchronize: false })

@@ -2,6 +2,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 
 /** A user's alerts. */
 @Check('alert_channel_known', `channel IN ('portal', 'mail', 'daily', 'weekly')`)
+@Check(
+  'alert_kind_known',
+  `kind IN ('exception', 'missedEta', 'dispatchFailed', 'delivered', 'quoteExpiring', 'uploadResult', 'reportMade', 'invoiceReceived', 'invoiceReview', 'disputeDeadline', 'claimChanged', 'claimClock', 'subscription', 'proNumbersLow', 'proBlockRequest', 'carrierSwitched', 'supportTicket', 'systemNotice')`,
+)
 @Check('alert_subject_known', `subject_kind IN ('shipment', 'quote', 'invoice', 'claim')`)
 @Check('alert_subject_whole', '(subject_kind IS NULL) = (subject_id IS NULL)')
 @Check('alert_text_length', '(length(text) >= 1) AND (length(text) <= 1000)')

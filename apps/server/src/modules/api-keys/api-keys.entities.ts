@@ -1,6 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** API keys. Only the hash is stored. */
+@Check(
+  'api_key_scopes_known',
+  `scopes <@ ARRAY['quotes', 'shipments', 'tracking', 'documents', 'places', 'volume', 'imports', 'invoices', 'claims', 'reports', 'company']`,
+)
 @Unique('api_key_hash_unique', ['hash'])
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'api_key_created_by_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'api_key_customer_id_fkey' })

@@ -35,7 +35,7 @@ export class Carrier {
   @Column('jsonb', { default: {} }) proProfile!: object;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column('boolean', { default: true }) isApiActive!: boolean;
-  @Column('integer', { default: 5000 }) coverageMinChargeCents!: number;
+  @Column('bigint', { default: 5000 }) coverageMinChargeCents!: number;
   @Column('bigint', { default: 25000000 }) coverageMaxValueCents!: number;
   @Column('integer', { default: 70 }) coverageBasisPoints!: number;
   @Column('boolean', { default: false }) isDemoDispatch!: boolean;

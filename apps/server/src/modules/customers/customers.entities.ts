@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Companies that ship. Each is a tenant. */
+@Check('customer_country_known', `country IN ('USA', 'CAN', 'MEX')`)
 @Check('customer_default_terms_known', `default_freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @Check(
   'customer_invoice_share_known',
@@ -62,7 +63,7 @@ export class Customer {
     | 'finish';
   @Column('text', { array: true, default: [] }) setupDone!: string[];
   @Column('text', { default: '' }) defaultInstructions!: string;
-  @Column('integer', { default: 500 }) invoiceToleranceCents!: number;
+  @Column('bigint', { default: 500 }) invoiceToleranceCents!: number;
   @Column('integer', { default: 200 }) invoiceToleranceBasisPoints!: number;
   @Column('bigint', { nullable: true }) defaultOriginId!: number | null;
   @Column('bigint', { nullable: true }) defaultDestinationId!: number | null;
@@ -95,7 +96,13 @@ export class CustomerLocationRule {
 }
 
 /** Locations of a customer. Freight belongs to the location that pays for it. */
+@Check('location_close_time_form', String.raw`close_time ~ '^\d\d:\d\d$'`)
 @Check('location_country_known', `country IN ('USA', 'CAN', 'MEX')`)
+@Check('location_ready_time_form', String.raw`ready_time ~ '^\d\d:\d\d$'`)
+@Check(
+  'location_type_known',
+  `location_type IN ('business', 'residential', 'tradeShow', 'airport', 'camp', 'church', 'constructionSite', 'countryClub', 'fair', 'farm', 'governmentSite', 'groceryWarehouse', 'hospital', 'hotel', 'limitedAccess', 'militaryInstallation', 'mineSite', 'nativeAmericanReservation', 'nursingHome', 'pier', 'prison', 'resort', 'school', 'selfStorage', 'utilitySite')`,
+)
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'location_customer_id_fkey' })
 @Index('location_customer', { synchronize: false })
 @Entity()

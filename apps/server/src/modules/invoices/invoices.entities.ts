@@ -2,10 +2,16 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 
 /** Carrier invoices with their audit. */
 @Check('invoice_credit_within_total', '(credited_cents >= 0) AND (credited_cents <= total_cents)')
+@Check('invoice_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('invoice_freight_known', '(freight_terms IS NULL) = (shipment_id IS NULL)')
+@Check(
+  'invoice_main_reason_known',
+  `main_reason IN ('DUP', 'CUR', 'BILLTO', 'TERMS', 'RCL', 'RWE', 'CBC', 'LANE', 'DEF', 'BASE', 'DISC', 'MIN', 'FUEL', 'ACC-NEW', 'ACC-AMT', 'ACC-MISS', 'SVC', 'ROUND', 'MATH')`,
+)
 @Check('invoice_numbered', '(pro_number IS NOT NULL) OR (bol_number IS NOT NULL)')
 @Check('invoice_place_of_freight', '(freight_terms IS NOT NULL) OR ((location_id IS NULL) AND (author_id IS NULL))')
 @Check('invoice_state_known', `state IN ('outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived')`)
+@Check('invoice_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @Unique('invoice_number_unique', ['customerId', 'carrierId', 'number'])
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'invoice_carrier_id_fkey' })
 @ForeignKey('Invoice', ['correctsId'], ['id'], { name: 'invoice_corrects_id_fkey' })
@@ -103,6 +109,10 @@ export class InvoiceAttachment {
 /** Disputes of invoices. */
 @Check('invoice_dispute_amount_positive', 'amount_cents > 0')
 @Check('invoice_dispute_credit_positive', 'credited_cents > 0')
+@Check(
+  'invoice_dispute_reason_known',
+  `reason IN ('DUP', 'CUR', 'BILLTO', 'TERMS', 'RCL', 'RWE', 'CBC', 'LANE', 'DEF', 'BASE', 'DISC', 'MIN', 'FUEL', 'ACC-NEW', 'ACC-AMT', 'ACC-MISS', 'SVC', 'ROUND', 'MATH')`,
+)
 @Check('invoice_dispute_state_known', `state IN ('open', 'corrected', 'credited', 'upheld', 'withdrawn')`)
 @Check('invoice_dispute_text_length', 'length(text) <= 2000')
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'invoice_dispute_customer_id_fkey' })
@@ -130,7 +140,18 @@ export class InvoiceDispute {
 }
 
 /** One row for each discrepancy of an invoice that counts, so that the freight audit can sort and add up a period. Follows the invoice in its own transaction. */
+@Check('invoice_finding_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('invoice_finding_position_positive', '"position" > 0')
+@Check(
+  'invoice_finding_reason_known',
+  `reason IN ('DUP', 'CUR', 'BILLTO', 'TERMS', 'RCL', 'RWE', 'CBC', 'LANE', 'DEF', 'BASE', 'DISC', 'MIN', 'FUEL', 'ACC-NEW', 'ACC-AMT', 'ACC-MISS', 'SVC', 'ROUND', 'MATH')`,
+)
+@Check(
+  'invoice_finding_state_known',
+  `state IN ('outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived')`,
+)
+@Check('invoice_finding_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
+@Check('invoice_finding_verdict_known', `verdict IN ('shipperRight', 'carrierRight', 'evidenceNeeded')`)
 @Unique('invoice_finding_position_unique', ['invoiceId', 'position'])
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'invoice_finding_customer_id_fkey' })
 @ForeignKey('Invoice', ['invoiceId'], ['id'], { name: 'invoice_finding_invoice_id_fkey', onDelete: 'CASCADE' })

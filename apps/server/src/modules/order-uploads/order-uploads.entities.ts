@@ -35,6 +35,7 @@ export class OrderUpload {
 /** Uploaded orders. Each is rated and dispatched on its own. */
 @Check('uploaded_order_dispatched', `(state <> 'dispatched') OR (shipment_id IS NOT NULL)`)
 @Check('uploaded_order_state_known', `state IN ('new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed')`)
+@Check('uploaded_order_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'uploaded_order_created_by_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'uploaded_order_customer_id_fkey' })
 @ForeignKey('Offer', ['offerId'], ['id'], { name: 'uploaded_order_offer_id_fkey', onDelete: 'SET NULL' })
@@ -75,7 +76,7 @@ END`,
   locationId!: number | null;
   @Column('text') freightTerms!: string;
   @Column('integer') handlingUnits!: number;
-  @Column('numeric', { precision: 12, scale: 2 }) weight!: string;
+  @Column('double precision') weight!: number;
   @Column('bigint', { nullable: true }) quoteId!: number | null;
   @Column('boolean', { default: false }) isAsked!: boolean;
   @Column('bigint', { nullable: true }) offerId!: number | null;

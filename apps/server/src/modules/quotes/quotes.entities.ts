@@ -31,6 +31,13 @@ export class CarrierAnswer {
 }
 
 /** Rates that carriers offered. */
+@Check('offer_currency_form', `currency ~ '^[A-Z]{3}$'`)
+@Check('offer_lane_known', `lane IN ('direct', 'interline')`)
+@Check('offer_pricing_known', `pricing IN ('contract', 'tariff', 'spot')`)
+@Check(
+  'offer_service_level_known',
+  `service_level IN ('STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'EXPEDITED', 'VOLUME', 'TRUCKLOAD')`,
+)
 @Check('offer_total_positive', 'total_cents > 0')
 @ForeignKey('CarrierAnswer', ['carrierAnswerId'], ['id'], { name: 'offer_carrier_answer_id_fkey', onDelete: 'CASCADE' })
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'offer_carrier_id_fkey' })
@@ -70,10 +77,12 @@ export class Offer {
 }
 
 /** Quotes, from draft to dispatch. */
+@Check('quote_guarantee_known', `selected_guarantee IN ('GTD_AM', 'GTD_NOON', 'GTD_PM')`)
 @Check(
   'quote_state_known',
   `state IN ('draft', 'rating', 'rated', 'selected', 'dispatching', 'dispatched', 'failed', 'expired')`,
 )
+@Check('quote_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @Unique('quote_number_unique', ['number'])
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'quote_created_by_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'quote_customer_id_fkey' })

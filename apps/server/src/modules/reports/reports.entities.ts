@@ -4,6 +4,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 @Check('report_file_done_has_content', `(state <> 'done') OR ((file_key IS NOT NULL) AND (size IS NOT NULL))`)
 @Check('report_file_due_together', '(schedule_id IS NULL) = (due_at IS NULL)')
 @Check('report_file_format_known', `format IN ('csv', 'xlsx')`)
+@Check(
+  'report_file_report_known',
+  `report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier', 'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')`,
+)
 @Check('report_file_state_known', `state IN ('queued', 'running', 'done', 'refused', 'failed', 'cancelled')`)
 @Unique('report_file_once', ['scheduleId', 'dueAt', 'userId'])
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'report_file_customer_id_fkey' })
@@ -52,6 +56,10 @@ export class ReportPlace {
 @Check('report_schedule_format_known', `format IN ('csv', 'xlsx')`)
 @Check('report_schedule_hour', '(hour >= 0) AND (hour <= 23)')
 @Check('report_schedule_name_length', '(length(name) >= 1) AND (length(name) <= 60)')
+@Check(
+  'report_schedule_report_known',
+  `report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier', 'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')`,
+)
 @Check('report_schedule_rhythm_known', `rhythm IN ('daily', 'weekly', 'monthly')`)
 @Check('report_schedule_weekday', '(weekday >= 0) AND (weekday <= 6)')
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'report_schedule_customer_id_fkey' })

@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 
 /** Lanes that a customer ships again and again. */
 @Check('saved_lane_name_length', '(length(name) >= 1) AND (length(name) <= 100)')
+@Check('saved_lane_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'saved_lane_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'saved_lane_customer_id_fkey' })
 @Index('saved_lane_carrier', { synchronize: false })

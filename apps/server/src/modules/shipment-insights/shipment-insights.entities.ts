@@ -33,8 +33,10 @@ export class RollupPeriod {
   @Column('date') day!: string;
 }
 
+@Check('shipment_rollup_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('shipment_rollup_grain_known', `grain IN ('day', 'month')`)
 @Check('shipment_rollup_kind_known', `kind IN ('day', 'carrier', 'lane', 'currency')`)
+@Check('shipment_rollup_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @Check('shipment_rollup_total_nowhere', '(NOT is_total) OR ((location_id IS NULL) AND (created_by IS NULL))')
 @ForeignKey('RollupPeriod', ['periodId'], ['id'], { name: 'shipment_rollup_period_id_fkey', onDelete: 'CASCADE' })
 @Index('shipment_rollup_day', { synchronize: false })

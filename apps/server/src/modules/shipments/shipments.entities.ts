@@ -5,12 +5,16 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
   'shipment_category_known',
   `category IN ('pickup', 'transit', 'outForDelivery', 'delivered', 'exception', 'missedEta', 'defaulted')`,
 )
+@Check('shipment_close_time_form', String.raw`close_time ~ '^\d\d:\d\d$'`)
+@Check('shipment_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check(
   'shipment_dispatch_state_known',
   `dispatch_state IN ('sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled')`,
 )
+@Check('shipment_guarantee_known', `guarantee IN ('GTD_AM', 'GTD_NOON', 'GTD_PM')`)
 @Check('shipment_last_place_whole', 'num_nonnulls(last_latitude_e6, last_longitude_e6) <> 1')
 @Check('shipment_pro_length', 'length(pro_number) <= 16')
+@Check('shipment_ready_time_form', String.raw`ready_time ~ '^\d\d:\d\d$'`)
 @Check(
   'shipment_state_known',
   `state IN ('booked', 'dispatched', 'inTransit', 'delivered', 'invoiced', 'closed', 'cancelled', 'returned', 'lost')`,

@@ -38,6 +38,7 @@ export class VolumeAnswer {
 
 /** Requests for truckload and volume rates. */
 @Check('volume_request_state_known', `state IN ('draft', 'sent', 'answered', 'awarded', 'expired', 'withdrawn')`)
+@Check('volume_request_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @Unique('volume_request_number_unique', ['number'])
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'volume_request_created_by_fkey', onDelete: 'SET NULL' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'volume_request_customer_id_fkey' })
@@ -77,7 +78,7 @@ END`,
   @Column('text') destinationLabel!: string;
   @Column('text') originZone!: string;
   @Column('integer') roadMiles!: number;
-  @Column('numeric', { precision: 12, scale: 2 }) totalWeight!: string;
+  @Column('double precision') totalWeight!: number;
   @Column('date') pickupDate!: string;
   @Column('timestamptz') answerBy!: Date;
   @Column('bigint', { array: true, default: [] }) carrierIds!: string[];
