@@ -179,7 +179,8 @@ CREATE TABLE carrier (
   is_active boolean NOT NULL DEFAULT true,
   is_contract boolean NOT NULL DEFAULT false,
   support_phone text NOT NULL DEFAULT '',
-  connector text NOT NULL CONSTRAINT carrier_connector_known CHECK (connector IN ('tariff', 'digital-ltl')),
+  -- The registry of connectors knows the kinds.
+  connector text NOT NULL CONSTRAINT carrier_connector_is_name CHECK (connector ~ '^[a-z][a-z0-9-]{0,39}$'),
   connector_settings jsonb NOT NULL DEFAULT '{}',
   pro_profile jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -187,6 +188,7 @@ CREATE TABLE carrier (
   is_api_active boolean NOT NULL DEFAULT true,
   coverage_min_charge_cents bigint NOT NULL DEFAULT 5000 CONSTRAINT carrier_coverage_charge_known CHECK (coverage_min_charge_cents >= 0),
   coverage_max_value_cents bigint NOT NULL DEFAULT 25000000 CONSTRAINT carrier_coverage_value_positive CHECK (coverage_max_value_cents > 0),
+  currency text NOT NULL DEFAULT 'USD' CONSTRAINT carrier_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   coverage_basis_points integer NOT NULL DEFAULT 70 CONSTRAINT carrier_coverage_share_known CHECK (coverage_basis_points BETWEEN 0 AND 10000),
   -- A carrier without a system of its own confirms dispatches only as part of a demo.
   is_demo_dispatch boolean NOT NULL DEFAULT false
@@ -243,6 +245,7 @@ CREATE TABLE customer (
   -- Invoice variances up to the greater of the two are approved automatically.
   invoice_tolerance_cents bigint NOT NULL DEFAULT 500
     CONSTRAINT customer_invoice_tolerance_known CHECK (invoice_tolerance_cents BETWEEN 0 AND 100000),
+  currency text NOT NULL DEFAULT 'USD' CONSTRAINT customer_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   invoice_tolerance_basis_points integer NOT NULL DEFAULT 200
     CONSTRAINT customer_invoice_share_known CHECK (invoice_tolerance_basis_points BETWEEN 0 AND 2000),
   default_origin_id bigint,

@@ -164,6 +164,7 @@ CREATE TABLE pro_plan (
   version integer NOT NULL CONSTRAINT pro_plan_version_positive CHECK (version > 0),
   price_point text NOT NULL CONSTRAINT pro_plan_price_point_known CHECK (price_point IN ('free', 'monthly', 'yearly')),
   price_cents bigint NOT NULL CONSTRAINT pro_plan_price_not_negative CHECK (price_cents >= 0),
+  currency text NOT NULL DEFAULT 'USD' CONSTRAINT pro_plan_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   components text[] NOT NULL,
   -- NULL means no limit.
   users_limit integer CONSTRAINT pro_plan_users_positive CHECK (users_limit > 0),

@@ -182,3 +182,12 @@ CREATE INDEX webhook_delivery_customer ON webhook_delivery (customer_id);
 CREATE INDEX webhook_delivery_age ON webhook_delivery (created_at);
 CREATE INDEX webhook_delivery_due ON webhook_delivery (next_attempt_at) WHERE state = 'waiting';
 SELECT protect_rows('webhook_delivery', 'customer');
+
+-- Counters of attempts and calls that all processes share. Keys are hashes; what a crash loses is a minute's count.
+CREATE UNLOGGED TABLE rate_limit (
+  key text NOT NULL PRIMARY KEY,
+  points integer NOT NULL,
+  expire bigint
+);
+CREATE INDEX rate_limit_expire ON rate_limit (expire);
+SELECT protect_rows('rate_limit', 'system');

@@ -195,6 +195,7 @@ CREATE TABLE coverage_certificate (
   bought_with text NOT NULL CONSTRAINT coverage_bought_with_known CHECK (bought_with IN ('quote', 'shipment')),
   value_cents bigint NOT NULL CONSTRAINT coverage_value_positive CHECK (value_cents > 0),
   charge_cents bigint NOT NULL CONSTRAINT coverage_charge_known CHECK (charge_cents >= 0),
+  currency text NOT NULL CONSTRAINT coverage_certificate_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   -- The cargo value of the shipment before; restored when the coverage is voided.
   earlier_value_cents bigint,
   -- The name at that time, also of an administrator who acts as the user.

@@ -84,6 +84,7 @@ CREATE TABLE invoice_dispute (
     CONSTRAINT invoice_dispute_reason_known CHECK (reason IN ('DUP', 'CUR', 'BILLTO', 'TERMS', 'RCL', 'RWE', 'CBC', 'LANE', 'DEF', 'BASE', 'DISC',
       'MIN', 'FUEL', 'ACC-NEW', 'ACC-AMT', 'ACC-MISS', 'SVC', 'ROUND', 'MATH')),
   amount_cents bigint NOT NULL CONSTRAINT invoice_dispute_amount_positive CHECK (amount_cents > 0),
+  currency text NOT NULL CONSTRAINT invoice_dispute_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   author text NOT NULL,
   opened_at timestamptz NOT NULL,
   ended_at timestamptz,
@@ -211,6 +212,7 @@ CREATE TABLE claim (
   statement text NOT NULL DEFAULT '' CONSTRAINT claim_statement_length CHECK (length(statement) <= 5000),
   asserts_liability boolean NOT NULL DEFAULT false,
   amount_cents bigint CONSTRAINT claim_amount_positive CHECK (amount_cents > 0),
+  currency text NOT NULL CONSTRAINT claim_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   -- Affected pieces by line of the shipment: line, pieces, weight in the shipment's units, value in cents.
   goods jsonb NOT NULL DEFAULT '[]',
   -- Dates at the destination; legal deadlines are computed from them.

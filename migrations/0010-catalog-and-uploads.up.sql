@@ -163,6 +163,7 @@ CREATE TABLE order_upload (
   -- `stopped`: turned off before everything was dispatched. Both end with the run.
   auto_dispatch text NOT NULL DEFAULT 'off' CONSTRAINT order_upload_auto_dispatch_known CHECK (auto_dispatch IN ('off', 'on', 'stopped')),
   limit_cents bigint CONSTRAINT order_upload_limit_positive CHECK (limit_cents > 0),
+  currency text NOT NULL DEFAULT 'USD' CONSTRAINT order_upload_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   headings jsonb,
   -- Rejected rows: line, values and what is wrong with each.
   bad_rows jsonb NOT NULL DEFAULT '[]',
@@ -203,6 +204,7 @@ CREATE TABLE uploaded_order (
   is_asked boolean NOT NULL DEFAULT false,
   offer_id bigint REFERENCES offer (id) ON DELETE SET NULL,
   cents bigint,
+  currency text NOT NULL DEFAULT 'USD' CONSTRAINT uploaded_order_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   shipment_id bigint REFERENCES shipment (id),
   created_by bigint NOT NULL REFERENCES user_account (id),
   created_at timestamptz NOT NULL,

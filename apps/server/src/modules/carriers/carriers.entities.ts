@@ -18,6 +18,7 @@ export type ProBlockState = 'requested' | 'active' | 'exhausted' | 'revoked';
 @Check('carrier_coverage_charge_known', 'coverage_min_charge_cents >= 0')
 @Check('carrier_coverage_share_known', '(coverage_basis_points >= 0) AND (coverage_basis_points <= 10000)')
 @Check('carrier_coverage_value_positive', 'coverage_max_value_cents > 0')
+@Check('carrier_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('carrier_scac_form', `scac ~ '^[A-Z]{2,4}$'`)
 @Unique('carrier_code_unique', ['code'])
 @Entity()
@@ -37,6 +38,7 @@ export class Carrier {
   @Column('boolean', { default: true }) isApiActive!: boolean;
   @Column('bigint', { default: 5000 }) coverageMinChargeCents!: number;
   @Column('bigint', { default: 25000000 }) coverageMaxValueCents!: number;
+  @Column('text', { default: 'USD' }) currency!: string;
   @Column('integer', { default: 70 }) coverageBasisPoints!: number;
   @Column('boolean', { default: false }) isDemoDispatch!: boolean;
 }

@@ -53,9 +53,9 @@ async function createClaim(type: string, state: string, shipmentId: number, stan
   made += 1;
   const { noticed, filed, acknowledged, disposed, declined, paid } = stand;
   const [row] = await freight.portal.sql<{ id: number }>(
-    `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, type, state, statement, asserts_liability, amount_cents, noticed_on, filed_on,
+    `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, currency, type, state, statement, asserts_liability, amount_cents, noticed_on, filed_on,
        acknowledged_on, disposed_on, declined_on, paid_on, created_at, updated_at)
-     VALUES ($1, 1001, 2001, $2, $3, $4, 'Crushed.', true, 100, $5, $6, $7, $8, $9, $10, now(), now()) RETURNING id`,
+     VALUES ($1, 1001, 2001, $2, 'USD', $3, $4, 'Crushed.', true, 100, $5, $6, $7, $8, $9, $10, now(), now()) RETURNING id`,
     [`C${made}`, shipmentId, type, state, noticed, filed, acknowledged, disposed, declined, paid].map(
       (one) => one ?? null,
     ),

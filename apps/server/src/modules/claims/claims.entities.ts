@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 
 /** Claims for freight that was lost, damaged, short or late. */
 @Check('claim_amount_positive', 'amount_cents > 0')
+@Check('claim_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check(
   'claim_filed_whole',
   `(filed_on IS NULL) OR (asserts_liability AND (amount_cents IS NOT NULL) AND (statement <> ''))`,
@@ -43,6 +44,7 @@ export class Claim {
   @Column('text', { default: '' }) statement!: string;
   @Column('boolean', { default: false }) assertsLiability!: boolean;
   @Column('bigint', { nullable: true }) amountCents!: number | null;
+  @Column('text') currency!: string;
   @Column('jsonb', { default: [] }) goods!: object;
   @Column('date', { nullable: true }) noticedOn!: string | null;
   @Column('date', { nullable: true }) filedOn!: string | null;

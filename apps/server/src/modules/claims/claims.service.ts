@@ -19,8 +19,8 @@ interface ClaimableShipment {
 const claimable = `SELECT carrier_id AS "carrierId", state IN ('inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost')
     OR picked_up_at IS NOT NULL AS "isWithCarrier" FROM shipment WHERE id = $1 AND customer_id = $2`;
 
-const insert = `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, type, state, created_by, created_at, updated_at)
-  VALUES ('CL' || lpad(nextval('claim_number')::text, 8, '0'), $1, $2, $3, $4, 'draft', $5, $6, $6) RETURNING id, number`;
+const insert = `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, currency, type, state, created_by, created_at, updated_at)
+  VALUES ('CL' || lpad(nextval('claim_number')::text, 8, '0'), $1, $2, $3, (SELECT currency FROM shipment WHERE id = $3), $4, 'draft', $5, $6, $6) RETURNING id, number`;
 
 const update = `UPDATE claim SET type = $2, statement = $3, asserts_liability = $4, amount_cents = $5, goods = $6, noticed_on = $7,
     updated_at = $8 WHERE id = $1`;

@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 
 /** Companies that ship. Each is a tenant. */
 @Check('customer_country_known', `country IN ('USA', 'CAN', 'MEX')`)
+@Check('customer_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('customer_default_terms_known', `default_freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @Check(
   'customer_invoice_share_known',
@@ -64,6 +65,7 @@ export class Customer {
   @Column('text', { array: true, default: [] }) setupDone!: string[];
   @Column('text', { default: '' }) defaultInstructions!: string;
   @Column('bigint', { default: 500 }) invoiceToleranceCents!: number;
+  @Column('text', { default: 'USD' }) currency!: string;
   @Column('integer', { default: 200 }) invoiceToleranceBasisPoints!: number;
   @Column('bigint', { nullable: true }) defaultOriginId!: number | null;
   @Column('bigint', { nullable: true }) defaultDestinationId!: number | null;

@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 
 /** Certificates of cargo coverage. A shipment has one active certificate at most. */
 @Check('coverage_bought_with_known', `bought_with IN ('quote', 'shipment')`)
+@Check('coverage_certificate_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('coverage_charge_known', 'charge_cents >= 0')
 @Check('coverage_value_positive', 'value_cents > 0')
 @Unique('coverage_number_unique', ['number'])
@@ -23,6 +24,7 @@ export class CoverageCertificate {
   @Column('text') boughtWith!: 'quote' | 'shipment';
   @Column('bigint') valueCents!: number;
   @Column('bigint') chargeCents!: number;
+  @Column('text') currency!: string;
   @Column('bigint', { nullable: true }) earlierValueCents!: number | null;
   @Column('text') author!: string;
   @Column('timestamptz') boughtAt!: Date;

@@ -13,8 +13,8 @@ import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
 const nextNumber = `'CV' || lpad(nextval('coverage_number')::text, 8, '0')`;
 
 const insert = `INSERT INTO coverage_certificate (number, customer_id, carrier_id, shipment_id, booking, bought_with, value_cents,
-    charge_cents, earlier_value_cents, author, bought_at)
-  VALUES (${nextNumber}, $1, $2, $3, $4, 'shipment', $5, $6, $7, $8, $9) RETURNING id`;
+    currency, charge_cents, earlier_value_cents, author, bought_at)
+  VALUES (${nextNumber}, $1, $2, $3, $4, 'shipment', $5, (SELECT currency FROM shipment WHERE id = $3), $6, $7, $8, $9) RETURNING id`;
 
 /** What was covered for an earlier booking of the shipment ends with it. */
 const endEarlier = `UPDATE coverage_certificate r SET voided_at = $2 FROM shipment s
@@ -22,8 +22,8 @@ const endEarlier = `UPDATE coverage_certificate r SET voided_at = $2 FROM shipme
 
 /** Once per booking, however often it is heard of; a voided certificate does not come back. */
 const insertBooked = `INSERT INTO coverage_certificate (number, customer_id, carrier_id, shipment_id, booking, bought_with, value_cents,
-    charge_cents, earlier_value_cents, author, bought_at)
-  SELECT ${nextNumber}, s.customer_id, s.carrier_id, s.id, s.booking, 'quote', (s.content->>'cargoValueCents')::bigint,
+    currency, charge_cents, earlier_value_cents, author, bought_at)
+  SELECT ${nextNumber}, s.customer_id, s.carrier_id, s.id, s.booking, 'quote', (s.content->>'cargoValueCents')::bigint, s.currency,
       (covered.charge->>'cents')::bigint, (s.content->>'cargoValueCents')::bigint, $3, $2
     FROM shipment s CROSS JOIN LATERAL (
       SELECT charge FROM jsonb_array_elements(s.content->'charges') AS charge WHERE charge->>'code' = '${coverageCode}' LIMIT 1) AS covered

@@ -109,6 +109,7 @@ export class InvoiceAttachment {
 /** Disputes of invoices. */
 @Check('invoice_dispute_amount_positive', 'amount_cents > 0')
 @Check('invoice_dispute_credit_positive', 'credited_cents > 0')
+@Check('invoice_dispute_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check(
   'invoice_dispute_reason_known',
   `reason IN ('DUP', 'CUR', 'BILLTO', 'TERMS', 'RCL', 'RWE', 'CBC', 'LANE', 'DEF', 'BASE', 'DISC', 'MIN', 'FUEL', 'ACC-NEW', 'ACC-AMT', 'ACC-MISS', 'SVC', 'ROUND', 'MATH')`,
@@ -129,6 +130,7 @@ export class InvoiceDispute {
   @Column('text') state!: 'open' | 'corrected' | 'credited' | 'upheld' | 'withdrawn';
   @Column('text') reason!: string;
   @Column('bigint') amountCents!: number;
+  @Column('text') currency!: string;
   @Column('text') author!: string;
   @Column('timestamptz') openedAt!: Date;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;

@@ -121,8 +121,8 @@ export class InvoicesService {
       const now = this.clock.iso();
       const keys = [invoiceId, actor.customerId];
       await this.database.query(
-        `INSERT INTO invoice_dispute (invoice_id, customer_id, state, reason, amount_cents, author, opened_at, answer_by, text, carrier_email)
-         VALUES ($1, $2, 'open', $3, $4, $5, $6, $7, $8, $9)`,
+        `INSERT INTO invoice_dispute (invoice_id, customer_id, currency, state, reason, amount_cents, author, opened_at, answer_by, text, carrier_email)
+         VALUES ($1, $2, (SELECT currency FROM invoice WHERE id = $1), 'open', $3, $4, $5, $6, $7, $8, $9)`,
         [
           ...keys,
           reason,

@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 
 /** Files of uploaded orders. */
 @Check('order_upload_auto_dispatch_known', `auto_dispatch IN ('off', 'on', 'stopped')`)
+@Check('order_upload_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('order_upload_limit_positive', 'limit_cents > 0')
 @Check('order_upload_rule_known', `offer_rule IN ('preferred', 'cheapest', 'fastest')`)
 @Check('order_upload_stage_known', `stage IN ('idle', 'rating', 'dispatching')`)
@@ -27,12 +28,14 @@ export class OrderUpload {
   @Column('timestamptz') updatedAt!: Date;
   @Column('text', { default: 'off' }) autoDispatch!: 'off' | 'on' | 'stopped';
   @Column('bigint', { nullable: true }) limitCents!: number | null;
+  @Column('text', { default: 'USD' }) currency!: string;
   @Column('jsonb', { nullable: true }) headings!: object | null;
   @Column('jsonb', { default: [] }) badRows!: object;
   @Column('integer', { default: 0 }) badRowCount!: number;
 }
 
 /** Uploaded orders. Each is rated and dispatched on its own. */
+@Check('uploaded_order_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('uploaded_order_dispatched', `(state <> 'dispatched') OR (shipment_id IS NOT NULL)`)
 @Check('uploaded_order_state_known', `state IN ('new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed')`)
 @Check('uploaded_order_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
@@ -81,6 +84,7 @@ END`,
   @Column('boolean', { default: false }) isAsked!: boolean;
   @Column('bigint', { nullable: true }) offerId!: number | null;
   @Column('bigint', { nullable: true }) cents!: number | null;
+  @Column('text', { default: 'USD' }) currency!: string;
   @Column('bigint', { nullable: true }) shipmentId!: number | null;
   @Column('bigint') createdBy!: number;
   @Column('timestamptz') createdAt!: Date;

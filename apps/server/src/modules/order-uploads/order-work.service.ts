@@ -141,7 +141,8 @@ export class OrderWork {
     }
     await this.quotes.select(actor, { quoteId: quote.quoteId, offerId: offer.offerId });
     await this.database.query(
-      `UPDATE uploaded_order SET state = 'rated', offer_id = $2, cents = $3, updated_at = $4 WHERE id = $1`,
+      `UPDATE uploaded_order SET state = 'rated', offer_id = $2, cents = $3, currency = (SELECT currency FROM offer WHERE id = $2), updated_at = $4
+        WHERE id = $1`,
       [id, offer.offerId, offer.totalCents, this.clock.iso()],
     );
   }

@@ -32,6 +32,7 @@ export class PlanCheckout {
 
 /** Versions of the plans with their limits. A version is never changed. */
 @Check('pro_plan_addresses_positive', 'addresses_limit > 0')
+@Check('pro_plan_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('pro_plan_free', `(price_point = 'free') = (price_cents = 0)`)
 @Check('pro_plan_insight_positive', 'insight_quotes_limit > 0')
 @Check('pro_plan_locations_positive', 'location_limit > 0')
@@ -51,6 +52,7 @@ export class ProPlan {
   @Column('integer') version!: number;
   @Column('text') pricePoint!: 'free' | 'monthly' | 'yearly';
   @Column('bigint') priceCents!: number;
+  @Column('text', { default: 'USD' }) currency!: string;
   @Column('text', { array: true }) components!: string[];
   @Column('integer', { nullable: true }) usersLimit!: number | null;
   @Column('integer', { nullable: true }) locationLimit!: number | null;

@@ -77,6 +77,7 @@ export class Offer {
 }
 
 /** Quotes, from draft to dispatch. */
+@Check('quote_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('quote_guarantee_known', `selected_guarantee IN ('GTD_AM', 'GTD_NOON', 'GTD_PM')`)
 @Check(
   'quote_state_known',
@@ -116,6 +117,7 @@ export class Quote {
   @Column('date', { nullable: true }) shipDate!: string | null;
   @Column('text', { nullable: true }) freightTerms!: FreightTerms | null;
   @Column('bigint', { nullable: true }) bestCents!: number | null;
+  @Column('text', { default: 'USD' }) currency!: string;
   @Column('integer', { default: 0 }) offerCount!: number;
   @Column('bigint', { nullable: true }) selectedOfferId!: number | null;
   @Column('text', { nullable: true }) selectedGuarantee!: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM' | null;

@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 /** What each carrier answered to a truckload or volume request. */
 @Check('volume_answer_amount_positive', 'amount_cents > 0')
 @Check('volume_answer_comment_length', 'length(comment) <= 1000')
+@Check('volume_answer_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check(
   'volume_answer_offer_whole',
   `(state <> ALL (ARRAY['offered', 'awarded'])) OR ((amount_cents IS NOT NULL) AND (transit_days IS NOT NULL) AND (valid_until IS NOT NULL) AND (equipment IS NOT NULL))`,
@@ -28,6 +29,7 @@ export class VolumeAnswer {
   @Column('text', { nullable: true }) tokenHash!: string | null;
   @Column('timestamptz', { nullable: true }) mailedAt!: Date | null;
   @Column('bigint', { nullable: true }) amountCents!: number | null;
+  @Column('text', { default: 'USD' }) currency!: string;
   @Column('integer', { nullable: true }) transitDays!: number | null;
   @Column('date', { nullable: true }) validUntil!: string | null;
   @Column('text', { nullable: true }) equipment!: string | null;

@@ -203,6 +203,8 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     const row = await this.database.findOne<{ state: Quote['state']; isComplete: boolean }>(
       `UPDATE quote SET updated_at = $4,
               best_cents = (SELECT min(o.total_cents) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
+              currency = coalesce((SELECT o.currency FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2
+                ORDER BY o.total_cents, o.id LIMIT 1), currency),
               offer_count = (SELECT count(*) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
               expires_at = (SELECT max(o.valid_until) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
               state = CASE WHEN state = 'rating' AND (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = $1 AND a.round = $2 AND a.state <> 'asked') >= $3

@@ -1,2 +1,0 @@
--- Counts of the present hour are lost.
-DROP TABLE rate_limit;
