@@ -98,12 +98,8 @@ const computed =
     new AnswerColumn(sql, type, 'never');
 
 export const bigint = computed<number>('int8');
-export const integer = computed<number>('int4');
-export const double = computed<number>('float8');
 export const text = computed<string>('text');
 export const boolean = computed<boolean>('bool');
-export const date = computed<string>('date');
-export const instant = computed<string>('timestamptz');
 /** What is inside of it, the caller knows: no test looks there. */
 export const json = <Value>(sql: string): AnswerColumn<Value> => new AnswerColumn(sql, 'jsonb', 'never');
 export const texts = computed<string[]>('_text');

@@ -6,6 +6,8 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import type { MailContent } from '../../kernel/mail/render-mail.js';
+import { CarrierDocumentLink } from './carrier-document-links.entities.js';
+import { openLink, type OpenedLink } from './carrier-document-links.queries.js';
 import { SitesService } from '../sites/sites.service.js';
 
 /** The hundred and twenty days in which a carrier decides about a claim, and sixty more. */
@@ -19,17 +21,7 @@ interface Tenants {
 /** What a link leads to: the documents of one claim or of one dispute. */
 type Linked = Tenants & ({ readonly claimId: number } | { readonly disputeId: number });
 
-/** What a token opens. */
-export interface OpenedLink extends Tenants {
-  readonly claimId: number | null;
-  readonly disputeId: number | null;
-  readonly expiresAt: string;
-}
-
-const opened = `SELECT l.customer_id AS "customerId", l.carrier_id AS "carrierId", l.claim_id AS "claimId", l.dispute_id AS "disputeId",
-    l.expires_at AS "expiresAt"
-  FROM carrier_document_link l LEFT JOIN claim r ON r.id = l.claim_id LEFT JOIN invoice_dispute d ON d.id = l.dispute_id
-  WHERE l.token_hash = $1 AND l.expires_at > $2 AND coalesce(r.state, d.state) <> 'withdrawn'`;
+export type { OpenedLink } from './carrier-document-links.queries.js';
 
 /** Links by which a carrier reads the documents of what it was mailed; the token stands behind the # and so in no log. */
 @Injectable()
@@ -45,19 +37,12 @@ export class CarrierDocumentLinks {
   async make(linked: Linked): Promise<NonNullable<MailContent['action']>> {
     const token = makeSecretToken();
     const { origin } = await this.sites.lookOf(linked.carrierId);
-    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
-    await this.database.query(
-      `INSERT INTO carrier_document_link (customer_id, carrier_id, claim_id, dispute_id, token_hash, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [
-        linked.customerId,
-        linked.carrierId,
-        'claimId' in linked ? linked.claimId : null,
-        'disputeId' in linked ? linked.disputeId : null,
-        hashOfToken(token),
-        expiresAt,
-      ],
-    );
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000);
+    const { customerId, carrierId } = linked;
+    const claimId = 'claimId' in linked ? linked.claimId : null;
+    const disputeId = 'disputeId' in linked ? linked.disputeId : null;
+    const link = { customerId, carrierId, claimId, disputeId, tokenHash: hashOfToken(token), expiresAt };
+    await this.database.manager.insert(CarrierDocumentLink, link);
     return { label: 'Open the papers', url: `${origin}/carrier-documents#${token}` };
   }
 
@@ -65,7 +50,7 @@ export class CarrierDocumentLinks {
   async open(token: string): Promise<OpenedLink> {
     const link = found(
       await this.database.asScope(system, () =>
-        this.database.findOne<OpenedLink>(opened, [hashOfToken(token), this.clock.iso()]),
+        this.database.findOne(openLink, [hashOfToken(token), this.clock.iso()]),
       ),
     );
     if (link.claimId !== null) await this.flags.require('Claims', link);

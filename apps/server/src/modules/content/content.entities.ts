@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { LegalSection } from '@lading/contracts/legal';
 
 /** Frequently asked questions. */
 @Check('faq_entry_audience_known', `audience IN ('everybody', 'carrier')`)
@@ -26,7 +27,7 @@ export class LegalDocument {
   @Column('text') kind!: 'terms' | 'privacy' | 'cookies';
   @Column('text') version!: string;
   @Column('text') title!: string;
-  @Column('jsonb') sections!: object;
+  @Column('jsonb') sections!: LegalSection[];
   @Column('date') effectiveOn!: string;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
 }

@@ -4,5 +4,9 @@ import { FaqEditing } from './faq-editing.service.js';
 import { LegalEditing } from './legal-editing.service.js';
 import { TutorialEditing } from './tutorial-editing.service.js';
 
-@Module({ controllers: [ContentController], providers: [FaqEditing, TutorialEditing, LegalEditing] })
+@Module({
+  controllers: [ContentController],
+  providers: [FaqEditing, TutorialEditing, LegalEditing],
+  exports: [FaqEditing],
+})
 export class ContentModule {}

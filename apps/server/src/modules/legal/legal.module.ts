@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { ContentModule } from '../content/content.module.js';
 import { DemoModule } from '../demo/demo.module.js';
 import { DemoTexts } from './demo-texts.step.js';
 import { LegalController } from './legal.controller.js';
@@ -7,7 +8,7 @@ import { LegalQueries } from './legal.queries.js';
 import { LegalService } from './legal.service.js';
 
 @Module({
-  imports: [AccountModule, DemoModule],
+  imports: [AccountModule, ContentModule, DemoModule],
   controllers: [LegalController],
   providers: [LegalService, LegalQueries, DemoTexts],
 })

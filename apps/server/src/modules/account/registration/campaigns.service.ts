@@ -7,7 +7,9 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
 import { Events } from '../../../kernel/events/events.js';
 import { SitesService, type Site } from '../../sites/sites.service.js';
+import { Campaign as StoredCampaign } from '../account.entities.js';
 import { CampaignChanged, CampaignStarted } from '../account.events.js';
+import { runningCampaign, visitCounted } from './campaigns.queries.js';
 import type { Bringer } from './registrations.service.js';
 
 /** A digital-marketing campaign of a carrier. */
@@ -58,42 +60,33 @@ export class CampaignsService {
   /** The running campaign of a key; one that has ended is as unknown as any other. */
   async findRunning(key: string): Promise<Campaign | undefined> {
     if (!keyForm.test(key)) return undefined;
-    return this.database.asScope(system, () =>
-      this.database.findOne<Campaign>(
-        `SELECT c.id, c.key, c.carrier_id AS "carrierId", c.headline, c.message
-         FROM campaign c JOIN carrier k ON k.id = c.carrier_id AND k.is_active WHERE c.key = $1 AND c.is_active`,
-        [key],
-      ),
-    );
+    return this.database.asScope(system, () => this.database.findOne(runningCampaign, [key]));
   }
 
   /** Counts that the page of a campaign was opened; who did is not kept. */
   async countVisit({ id }: Campaign): Promise<void> {
-    await this.database.asScope(system, () =>
-      this.database.query('UPDATE campaign SET visit_count = visit_count + 1 WHERE id = $1', [id]),
-    );
+    await this.database.asScope(system, () => this.database.query(visitCounted, [id]));
   }
 
   /** Starts a campaign; runs in the caller's scope. */
   async start(actor: Actor, { carrierId, name, headline, message }: NewCampaign): Promise<Campaign> {
     const key = Array.from({ length: keyLength }, () => letters.charAt(randomInt(letters.length))).join('');
-    const row = await this.database.findOne<Campaign>(
-      `INSERT INTO campaign (carrier_id, key, name, headline, message, created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       RETURNING id, key, carrier_id AS "carrierId", headline, message`,
-      [carrierId, key, name, headline, message, actor.userId, this.clock.iso()],
-    );
-    if (!row) throw problem('internal');
-    const facts = { subject: `campaign:${row.id}`, payload: { name }, carrierId };
-    await this.events.publish(actor, new CampaignStarted(facts));
-    return row;
+    const texts = { carrierId, key, headline, message };
+    return this.database.transaction(async () => {
+      const { manager } = this.database;
+      const by = { createdBy: actor.userId, createdAt: this.clock.now() };
+      const campaign = manager.create(StoredCampaign, { ...texts, ...by, name });
+      await manager.insert(StoredCampaign, campaign);
+      const { id } = campaign;
+      const facts = { subject: `campaign:${id}`, payload: { name }, carrierId };
+      await this.events.publish(actor, new CampaignStarted(facts));
+      return { id, ...texts };
+    });
   }
 
   /** Changes texts, ends a campaign or goes on with it; runs in the caller's scope and transaction. */
   async change(actor: Actor, { id, carrierId, name, headline, message, isActive }: ChangedCampaign): Promise<void> {
-    await this.database.query(
-      'UPDATE campaign SET name = $2, headline = $3, message = $4, is_active = $5 WHERE id = $1',
-      [id, name, headline, message, isActive],
-    );
+    await this.database.manager.update(StoredCampaign, id, { name, headline, message, isActive });
     const facts = { subject: `campaign:${id}`, payload: { name, isActive }, carrierId };
     await this.events.publish(actor, new CampaignChanged(facts));
   }

@@ -1,0 +1,65 @@
+import { productFiles, type SourceFile } from './source-files';
+
+const server = productFiles().filter(({ path }) => path.startsWith('apps/server/src/modules/'));
+
+const moduleOf = ({ path }: SourceFile): string => /^apps\/server\/src\/modules\/([^/]+)/.exec(path)?.[1] ?? '';
+const isHome = ({ path }: SourceFile): boolean => /\.(queries|conditions|entities)\.ts$/.test(path);
+
+/** Statements that a file sends as text, instead of declaring them with their rows. */
+const undeclared = ({ text }: SourceFile): number =>
+  [
+    ...text.matchAll(
+      /\bdatabase\s*\.(?:query|queryFor|findOne)<|\bdatabase\s*\.\w+\(\s*[`']\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|LOCK)\b/g,
+    ),
+  ].length;
+
+/** Modules whose services still send statements as text, and how many; no number may grow, and none is added. */
+const most: Readonly<Record<string, number>> = {
+  account: 41,
+  alerts: 22,
+  'bills-of-lading': 18,
+  booking: 21,
+  'carrier-documents': 5,
+  carriers: 46,
+  claims: 13,
+  'contact-support': 3,
+  'customer-settings': 6,
+  'customer-users': 8,
+  customers: 10,
+  demo: 18,
+  'demo-freight': 11,
+  flags: 3,
+  'freight-assist': 1,
+  health: 1,
+  imports: 18,
+  insurance: 1,
+  invoices: 38,
+  legal: 2,
+  'order-uploads': 28,
+  places: 2,
+  'pro-plans': 35,
+  products: 1,
+  promotions: 1,
+  quotes: 12,
+  reports: 27,
+  'shipment-documents': 14,
+  'shipment-insights': 7,
+  'shipment-notifications': 4,
+  shipments: 9,
+  sites: 11,
+  'stored-files': 3,
+  tracking: 14,
+  tutorials: 1,
+  'volume-requests': 22,
+  webhooks: 25,
+};
+
+it('services of modules send no statements as text, but for those that are listed', () => {
+  const counts = new Map<string, number>();
+  for (const file of server.filter((one) => !isHome(one)))
+    counts.set(moduleOf(file), (counts.get(moduleOf(file)) ?? 0) + undeclared(file));
+  const more = [...counts].filter(([name, count]) => count > (most[name] ?? 0));
+
+  expect(counts.size).toBeGreaterThan(30);
+  expect(Object.fromEntries(more)).toEqual({});
+});
