@@ -121,7 +121,7 @@ async function assertEqual(answer, raw) {
 }
 
 /** Somebody of a company that has as many shipments as half of them have at most. */
-async function medianPerson({ owner }) {
+async function medianUser({ owner }) {
   const { rows } = await owner.query(`
     WITH sized AS (SELECT customer_id, count(*) AS n FROM shipment GROUP BY 1),
       company AS (SELECT customer_id FROM sized ORDER BY n, customer_id OFFSET (SELECT count(*) / 2 FROM sized) LIMIT 1)
@@ -200,7 +200,7 @@ function judge({ name, p95, pgCpuMs, times, isTwoYears }, isLarge) {
 }
 
 const people = {
-  'the median company': () => medianPerson(postgres),
+  'the median company': () => medianUser(postgres),
   'an ordinary company': () => ({ customerId: steadyCustomer, userId: steadyAdministrator }),
   'somebody of one dock of the largest company': () => ({ customerId: busyCustomer, userId: busyFarWorker }),
   'the largest company': () => ({ customerId: busyCustomer, userId: busyAdministrator }),

@@ -4,7 +4,7 @@ import { busyCustomer, seedShipments, withoutIndexes } from './seed.mjs';
 /** How much of everything belongs to the very large company. */
 const busyShare = 0.5;
 /** A company keeps at most so many addresses, and as many products; all others are of other companies. */
-const mostOfCompany = 100_000;
+const mostOfCustomer = 100_000;
 
 /** A service that was not ordered, and another reason besides. */
 const audit = `jsonb_build_object('findings', jsonb_build_array(
@@ -32,7 +32,7 @@ const word = (place) =>
   `(ARRAY['Lakeside','Peachtree','Granite','Harbor','Summit','Prairie','Copper','Willow','Falcon','Juniper','Mesa','Delta'])[1 + ${place} % 12]`;
 const trade = (place) =>
   `(ARRAY['Machine Works','Supply','Tooling','Foods','Paper','Plastics','Electric','Furniture'])[1 + ${place} % 8]`;
-const ownerOf = `CASE WHEN n <= ${mostOfCompany} THEN ${busyCustomer} ELSE ${busyCustomer} + 1 + n % 20 END`;
+const ownerOf = `CASE WHEN n <= ${mostOfCustomer} THEN ${busyCustomer} ELSE ${busyCustomer} + 1 + n % 20 END`;
 const numbers = (size) => `generate_series(1::bigint, ${size}) n`;
 
 const addresses = (size) => `

@@ -24,7 +24,7 @@ import {
 } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import type { Caller, Reply } from '../harness/test-portal';
 import { replacingUpdates } from './replacing-updates';
-import { signInEverybody } from './people';
+import { signInEverybody } from './users';
 
 jest.setTimeout(120_000);
 

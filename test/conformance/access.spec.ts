@@ -3,10 +3,10 @@ import { actingApi } from '@lading/contracts/act-user';
 import { endpoints } from '@lading/contracts/apis';
 import { isRefusedWhileActing, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Role } from '@lading/domain/roles';
-import { PeopleService } from '../../apps/server/src/modules/account/people.service';
+import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
 import { accessTable } from './access-table';
-import { everyRole, signInEverybody } from './people';
+import { everyRole, signInEverybody } from './users';
 
 jest.setTimeout(240_000);
 
@@ -96,7 +96,7 @@ const granted = everyRole.filter((role) => role !== 'CustomerAdministrator' && r
 
 it.each(granted)('a %s without any privilege is refused wherever one is asked for', async (role) => {
   await portal.sql(`UPDATE user_account SET privileges = '{}' WHERE role = $1`, [role]);
-  portal.app.get(PeopleService).forget();
+  portal.app.get(AccountUsersService).forget();
   const wrong: string[] = [];
   for (const endpoint of endpoints) {
     const needed = neededOf(endpoint, sideOf[role]);

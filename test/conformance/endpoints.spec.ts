@@ -9,7 +9,7 @@ import type { Role } from '@lading/domain/roles';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ENDPOINT } from '../../apps/server/src/kernel/contract/serves';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
-import { everyRole, makeKey, signInEverybody } from './people';
+import { everyRole, makeKey, signInEverybody } from './users';
 
 jest.setTimeout(240_000);
 

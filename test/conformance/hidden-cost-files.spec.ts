@@ -41,7 +41,7 @@ let tokens: { readonly administrator: string; readonly blind: string };
 
 async function createBlindUser(): Promise<Caller> {
   const names = customerPrivileges.map(({ privilege }) => privilege);
-  const user = await freight.addPerson('blind@lakeside.example', 'CustomerUser', 1001, names);
+  const user = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, names);
   const [row] = await freight.portal.sql<{ id: number }>(
     `UPDATE user_account SET sees_costs = false WHERE email = 'blind@lakeside.example' RETURNING id`,
   );

@@ -41,7 +41,7 @@ let shipmentId: number;
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   const names = customerPrivileges.map(({ privilege }) => privilege);
-  blind = await freight.addPerson('blind@lakeside.example', 'CustomerUser', 1001, names);
+  blind = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, names);
   const key = { name: 'Blind', scopes: ['quotes', 'shipments'] satisfies ApiScope[], isTest: false };
   program = freight.portal.as((await freight.administrator.call(apiKeysApi.createApiKey, key)).body.key);
   await freight.portal.sql(

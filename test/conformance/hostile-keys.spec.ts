@@ -7,7 +7,7 @@ import { check } from '@lading/contracts/kernel/schema';
 import type { Role } from '@lading/domain/roles';
 import fc from 'fast-check';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
-import { signInEverybody } from './people';
+import { signInEverybody } from './users';
 
 jest.setTimeout(240_000);
 

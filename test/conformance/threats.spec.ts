@@ -12,7 +12,7 @@ import { Browser } from '../harness/browser';
 import { eventually } from '../harness/kernel-app';
 import { redirectPayloads } from '../harness/redirect-payloads';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../harness/test-portal';
-import { signInEverybody } from './people';
+import { signInEverybody } from './users';
 
 jest.setTimeout(240_000);
 

@@ -37,8 +37,8 @@ const saved: string[] = [];
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
-  await freight.addPerson('papers@lakeside.example', 'CustomerAdministrator', 1001);
+  await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+  await freight.addUser('papers@lakeside.example', 'CustomerAdministrator', 1001);
   server = await ServerProcess.beside(freight.portal);
   await server.start();
   load = await SteadyLoad.of(freight, [server], server.address);

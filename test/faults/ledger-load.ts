@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import type { Caller, Reply } from '../harness/test-portal';
-import { createCompanies } from './companies';
+import { createCustomers } from './customers';
 import type { Drawn } from './seed';
 import type { ServerProcess } from './server-process';
 
@@ -66,7 +66,7 @@ export class LedgerLoad {
     if (!first) throw new Error('No server was started.');
     const tokens = [
       await first.signIn('admin@lakeside.example'),
-      ...(await createCompanies(freight, first, companies - 1)),
+      ...(await createCustomers(freight, first, companies - 1)),
     ];
     return new LedgerLoad({ freight, servers, drawn, tokens });
   }

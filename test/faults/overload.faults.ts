@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
-import { createCompanies } from './companies';
+import { createCustomers } from './customers';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   freight.simulator.world.clock.set(new Date().toISOString());
   server = await ServerProcess.beside(freight.portal);
   await server.start();
-  bearers = await createCompanies(freight, server, companies);
+  bearers = await createCustomers(freight, server, companies);
   await freight.portal.sql(
     `INSERT INTO product (customer_id, name, description, handling_unit_type, units, updated_at)
      SELECT id, 'In stock ' || n, 'A line of the list', 'PAT', 'imperial', now() FROM customer, generate_series(1, $1) AS n WHERE id > 3000`,

@@ -25,7 +25,7 @@ let underway = 0;
 
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
-  for (const email of people) await freight.addPerson(email, 'CustomerAdministrator', 1001);
+  for (const email of people) await freight.addUser(email, 'CustomerAdministrator', 1001);
   server = await ServerProcess.beside(freight.portal);
   await server.start();
   tokens = await Promise.all(people.map((email) => server.signIn(email)));

@@ -19,7 +19,7 @@ let load: SteadyLoad;
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+  await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
   const drain = { DRAIN_MILLISECONDS: '5000' };
   servers = await Promise.all([
     ServerProcess.beside(freight.portal, drain),

@@ -40,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '9001-notes-of-the-next-release.down.sql'), down);
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+  await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
   const env = { DRAIN_MILLISECONDS: '5000', NEXT_RELEASE_MIGRATIONS: folder };
   servers = await Promise.all([ServerProcess.beside(freight.portal, env), ServerProcess.beside(freight.portal, env)]);
   await Promise.all(servers.map((server) => server.start()));

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { personWith, Simulator, type SignIn } from './portal';
+import { userWith, Simulator, type SignIn } from './portal';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -165,14 +165,14 @@ const isWelcomed = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: /^(Welcome, |Manage carriers$)/ })).toBeVisible();
 
 /** Signs in by the form, on the person's own site, and waits for their home. */
-export async function signInPersonByForm(page: Page, { email, password, address }: SignIn): Promise<void> {
+export async function signInUserByForm(page: Page, { email, password, address }: SignIn): Promise<void> {
   await page.goto(address);
   await fillSignIn(page, email, password);
   await isWelcomed(page);
 }
 
 /** Signs in by the form as the first person of the demo with that role. */
-export const signInByForm = (page: Page, role: string): Promise<void> => signInPersonByForm(page, personWith(role));
+export const signInByForm = (page: Page, role: string): Promise<void> => signInUserByForm(page, userWith(role));
 
 /** Sessions at the issuer that this worker has begun, by address of the person. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
@@ -182,14 +182,14 @@ async function isKnown(page: Page, person: SignIn): Promise<boolean> {
   const known = sessions.get(person.email);
   if (known) await page.context().addCookies(known);
   else {
-    await signInPersonByForm(page, person);
+    await signInUserByForm(page, person);
     sessions.set(person.email, await page.context().cookies());
   }
   return known !== undefined;
 }
 
 /** Signs in by the form the first time; later without, and waits for the person's home. */
-export async function signInPerson(page: Page, person: SignIn): Promise<void> {
+export async function signInUser(page: Page, person: SignIn): Promise<void> {
   if (!(await isKnown(page, person))) return;
   await page.goto(person.address);
   await isWelcomed(page);
@@ -202,7 +202,7 @@ export async function openAs(page: Page, person: SignIn, path: string): Promise<
 }
 
 /** The same as the first person of the demo with that role. */
-export const signInAs = (page: Page, role: string): Promise<void> => signInPerson(page, personWith(role));
+export const signInAs = (page: Page, role: string): Promise<void> => signInUser(page, userWith(role));
 
 /** Goes to another address as a link of the portal does, without loading the page anew. */
 export const goWithin = (page: Page, address: string): Promise<void> =>

@@ -16,14 +16,14 @@ export interface SignIn {
 export const demoSignIns = (): SignIn[] => JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8'));
 
 /** The first person of the demo with that role. */
-export function personWith(role: string): SignIn {
+export function userWith(role: string): SignIn {
   const found = demoSignIns().find((person) => person.role === role);
   if (!found) throw new Error(`nobody of the demo is ${role}`);
   return found;
 }
 
 /** The person of the demo with that address. */
-export function personAt(email: string): SignIn {
+export function userAt(email: string): SignIn {
   const found = demoSignIns().find((person) => person.email === email);
   if (!found) throw new Error(`${email} is nobody of the demo`);
   return found;

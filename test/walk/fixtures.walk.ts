@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@lading/domain/calendar-date';
 import { openDayFromNow } from '../harness/open-day';
 import { askAs, expect, signInAs, test } from '../journeys/journey';
-import { askDatabase, personWith } from '../journeys/portal';
+import { askDatabase, userWith } from '../journeys/portal';
 import { keepAddresses } from './addresses';
 import { createInvoices } from './invoices';
 
@@ -140,7 +140,7 @@ async function createOrders(page: Page): Promise<number> {
 async function createReports(page: Page): Promise<void> {
   const days = { startDate: addDays(today, -60), endDate: today, timeZone: 'America/Chicago' };
   await askAs(page, 'POST', '/api/v1/report-files', { report: 'shipments', format: 'csv', ...days });
-  const [me] = await askDatabase('SELECT id::int FROM user_account WHERE email = $1', personWith(shipper).email);
+  const [me] = await askDatabase('SELECT id::int FROM user_account WHERE email = $1', userWith(shipper).email);
   await askAs(page, 'POST', '/api/v1/report-schedules', {
     name: 'Weekly spend',
     report: 'spend-by-carrier',

@@ -138,7 +138,7 @@ export const customers: readonly DemoCustomer[] = [
   },
 ];
 
-export interface DemoPerson {
+export interface DemoUser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -151,7 +151,7 @@ export interface DemoPerson {
 }
 
 /** One person per role, and an administrator of the second company. */
-export const people: readonly DemoPerson[] = [
+export const people: readonly DemoUser[] = [
   {
     email: 'shipper@demo.lading.example',
     firstName: 'Maya',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askAs, expect, goWithin, lookAt, signInPerson, signInPersonByForm, test } from '../journey';
-import { askDatabase, personAt, personWith, siteOf, type SignIn } from '../portal';
+import { askAs, expect, goWithin, lookAt, signInUser, signInUserByForm, test } from '../journey';
+import { askDatabase, userAt, userWith, siteOf, type SignIn } from '../portal';
 
 const site = siteOf('ironwren');
-const administrator = personAt('other@demo.lading.example');
+const administrator = userAt('other@demo.lading.example');
 const places = ['Atlanta showroom', 'Cedar Falls plant', 'Denver service depot'] as const;
 
 /** A colleague of the administrator who sees everything, with freight at each of the company's locations. */
@@ -15,7 +15,7 @@ async function createColleague(): Promise<SignIn & { userId: number; customerId:
        FROM user_account admin, user_account dock WHERE admin.email = $2 AND dock.email = $3 RETURNING id, customer_id`,
     email,
     administrator.email,
-    personWith('CustomerUser').email,
+    userWith('CustomerUser').email,
   );
   await askDatabase(
     `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
@@ -69,8 +69,8 @@ test('a changed rule reaches the pages of its person while they are open', async
   const colleague = await createColleague();
   const { userId, customerId } = colleague;
   const received = countEvents(page);
-  await signInPersonByForm(page, colleague);
-  await signInPerson(stranger, administrator);
+  await signInUserByForm(page, colleague);
+  await signInUser(stranger, administrator);
   await page.goto(`${site}/customers/shipments`);
   const grid = page.getByRole('main').getByRole('table');
   for (const place of ['Atlanta', 'Cedar', 'Denver']) await expect(grid).toContainText(`At ${place}`);
@@ -90,7 +90,7 @@ test('a changed rule reaches the pages of its person while they are open', async
   await lookAt(page, 'rule-changed');
 
   const root = await (await browser.newContext()).newPage();
-  await signInPerson(root, personWith('SuperSystemAdministrator'));
+  await signInUser(root, userWith('SuperSystemAdministrator'));
   const user = { userId, customerId, firstName: 'Gita', lastName: 'Moss', role: 1, isThirdPartyVisibility: true };
   const update = (rule: object): Promise<unknown> =>
     askAs(stranger, 'POST', '/api/CustomerUsers/UpdateCustomerUser', { ...user, seesCosts: true, ...rule });

@@ -1,11 +1,11 @@
 import { expect, test } from '../journey';
 import { press, tabTo, type } from '../keyboard';
-import { personWith } from '../portal';
+import { userWith } from '../portal';
 import { offers, step } from './wizard';
 
 test('a quote becomes a shipment by keyboard alone', async ({ page, simulator: _ }) => {
   test.setTimeout(240_000);
-  const { email, password, address } = personWith('CustomerAdministrator');
+  const { email, password, address } = userWith('CustomerAdministrator');
   await page.goto(address);
   await type(page, page.getByLabel('Email'), email);
   await type(page, page.getByLabel('Password', { exact: true }), password);

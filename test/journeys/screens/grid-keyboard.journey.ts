@@ -2,7 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expect, openAs, test } from '../journey';
 import { press, tabTo } from '../keyboard';
-import { personWith } from '../portal';
+import { userWith } from '../portal';
 
 const rows = (page: Page): Locator => page.locator('tbody tr[data-row-id]');
 const headings = (page: Page): Promise<string[]> => page.locator('thead th').allInnerTexts();
@@ -63,7 +63,7 @@ function productFile(): string {
 }
 
 test('a list is searched, arranged, chosen from, printed and exported without a mouse', async ({ page, context }) => {
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/shipments');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/shipments');
   await expect(rows(page).nth(5)).toBeVisible();
 
   // Searching, and a filter that the address keeps.
@@ -152,7 +152,7 @@ async function hold(page: Page, calls: RegExp): Promise<() => void> {
 }
 
 test('a file of 500 rows comes in without its three bad ones, and what was deleted comes back', async ({ page }) => {
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/products');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/products');
   await press(page, page.getByRole('button', { name: 'Import' }));
   const dialog = page.getByRole('dialog', { name: 'Import products' });
   await setUploadSpeed(page, 20_000);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, lookAt, signInPerson, test } from '../journey';
-import { askDatabase, personWith, siteOf } from '../portal';
+import { expect, fillSignIn, lookAt, signInUser, test } from '../journey';
+import { askDatabase, userWith, siteOf } from '../portal';
 
 const sides = {
   visitor: ['Visitor'],
@@ -40,7 +40,7 @@ const forAll = (heading: RegExp): Access => ({
 });
 const forMembers = (heading: RegExp): Access => ({ customer: heading, carrier: heading, system: heading });
 const forCustomers = (heading: RegExp): Access => ({ customer: heading, carrier: noAccess, system: noAccess });
-const forCompany = (heading: RegExp): Access => ({ ...forCustomers(heading), CustomerUser: noAccess });
+const forCustomer = (heading: RegExp): Access => ({ ...forCustomers(heading), CustomerUser: noAccess });
 const forAdministrators = (heading: RegExp): Access => ({ customer: noAccess, carrier: noAccess, system: heading });
 const homeward: Access = { visitor: 'home' };
 const expired = /^This link/;
@@ -107,14 +107,14 @@ const access: Record<string, Access> = {
   '/customers/quick-bol': forCustomers(/^Quick bill of lading$/),
   '/customers/vics-bol': forCustomers(/^VICS bill of lading$/),
   '/customers/bills-of-lading': forCustomers(/^Bills of lading$/),
-  '/customers/users': forCompany(/^Users/),
-  '/customers/locations': forCompany(/^Locations$/),
-  '/customers/carriers': forCompany(/^Carriers$/),
+  '/customers/users': forCustomer(/^Users/),
+  '/customers/locations': forCustomer(/^Locations$/),
+  '/customers/carriers': forCustomer(/^Carriers$/),
   '/customers/carriers/pro-numbers': forCustomers(/^PRO numbers$/),
-  '/customers/profile-configuration': forCompany(/^Company settings$/),
-  '/customers/api-keys': forCompany(/^API keys$/),
-  '/customers/webhooks': forCompany(/^Webhooks$/),
-  '/customers/subscription': forCompany(/^My subscription$/),
+  '/customers/profile-configuration': forCustomer(/^Company settings$/),
+  '/customers/api-keys': forCustomer(/^API keys$/),
+  '/customers/webhooks': forCustomer(/^Webhooks$/),
+  '/customers/subscription': forCustomer(/^My subscription$/),
   '/carriers/admin-home': { carrier: welcome },
   '/carriers/alerts': { carrier: /^Alerts$/ },
   '/carriers/invites': { carrier: /^Invites$/ },
@@ -202,7 +202,7 @@ for (const side of ['customer', 'carrier', 'system'] as const) {
       complaints.allow(
         /status of 403 .*(GetCustomerUserList|SearchUsers|GetActAsUserData|invoices\/999999|dashboards\/customer|reports|report-files|report-schedules)/,
       );
-      await signInPerson(page, personWith(role));
+      await signInUser(page, userWith(role));
       await expect(page).toHaveURL(new RegExp(`${homes[side].path}$`));
       await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toBeVisible();
       if (role === sides[side][0]) await lookAt(page, `home-${role}`);
@@ -250,7 +250,7 @@ test('every address opens, leads to the landing page or asks a visitor to sign i
 
 test('an address keeps its query, in any case, over the sign-in too', async ({ page }) => {
   const site = siteOf('bluemesa');
-  const { email, password } = personWith('CustomerUser');
+  const { email, password } = userWith('CustomerUser');
   await page.goto(`${site}/Customers/SHIPMENTS?f.category=missedEta&X=aB`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await fillSignIn(page, email, password);
@@ -287,7 +287,7 @@ test('a token opens a guarded page once and leaves the address; a bad one asks f
 }) => {
   complaints.allow(/status of 400 .*\/oidc\/token/);
   const site = siteOf('bluemesa');
-  const ticket = await createTicket(personWith('CarrierAdministrator').email, 'bluemesa');
+  const ticket = await createTicket(userWith('CarrierAdministrator').email, 'bluemesa');
   await page.goto(`${site}/carrier-faq?token=${ticket}&X=aB`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carrier FAQ');
   await expect(page).toHaveURL(`${site}/carrier-faq?X=aB`);
@@ -295,7 +295,7 @@ test('a token opens a guarded page once and leaves the address; a bad one asks f
 
   await stranger.goto(`${site}/carrier-faq?token=${ticket}&X=aB`);
   await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  const { email, password } = personWith('CarrierSalesAdministrator');
+  const { email, password } = userWith('CarrierSalesAdministrator');
   await fillSignIn(stranger, email, password);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Carrier FAQ');
   await expect(stranger).toHaveURL(`${site}/carrier-faq?X=aB`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, goWithin, lookAt, test } from '../journey';
-import { askDatabase, personWith, siteOf } from '../portal';
+import { askDatabase, userWith, siteOf } from '../portal';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Act as another user' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -71,7 +71,7 @@ async function becomeAdministrator(page: Page): Promise<void> {
 }
 
 test('an administrator acts as a shipper on any site, is seen to do so, and comes back', async ({ page }) => {
-  const { email, password } = personWith('SuperSystemAdministrator');
+  const { email, password } = userWith('SuperSystemAdministrator');
   await page.goto(`${site}/admin/act-as-a-user`);
   await fillSignIn(page, email, password);
   await expect(heading(page)).toHaveText('Act as a user');
@@ -106,7 +106,7 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
       WHERE e.name = 'user-invited' ORDER BY e.id DESC LIMIT 1`,
   );
   expect(rows).toEqual([
-    { actor: 'Maya Ortiz', administrator: email, subject: personWith('CustomerAdministrator').email },
+    { actor: 'Maya Ortiz', administrator: email, subject: userWith('CustomerAdministrator').email },
   ]);
   const [started] = await askDatabase(
     `SELECT payload->>'administratorName' AS administrator, payload->>'reason' AS reason FROM event WHERE name = 'acting-started' ORDER BY id DESC LIMIT 1`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, lookAt, openAs, signInAs, test } from '../journey';
-import { personWith, siteOf } from '../portal';
+import { userWith, siteOf } from '../portal';
 
 const pollTime = 20_000;
 const hour = 3_600_000;
@@ -69,7 +69,7 @@ test('a failed question is asked again; a new release counts down in the specifi
 
 test('a draft survives a reload that somebody asks for and one that comes by itself', async ({ page }) => {
   await page.clock.install();
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/quotes/new');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/quotes/new');
   const description = page.getByRole('textbox', { name: /^Description/ });
   await description.fill('Ceramic floor tiles');
   await publishRelease(page, {});

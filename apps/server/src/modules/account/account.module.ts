@@ -13,7 +13,7 @@ import { AccountService } from './account.service.js';
 import { ActivationsService } from './registration/activations.service.js';
 import { AdministratorsService } from './registration/administrators.service.js';
 import { CampaignsService } from './registration/campaigns.service.js';
-import { CompaniesService } from './registration/companies.service.js';
+import { NewCustomersService } from './registration/new-customers.service.js';
 import { DemoJoining } from './registration/demo-joining.step.js';
 import { FamiliarAddresses } from './security/familiar-addresses.service.js';
 import { FirstAdministratorService } from './registration/first-administrator.service.js';
@@ -25,7 +25,7 @@ import { OneTimeKeys } from './security/one-time-keys.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PasswordResetJobs } from './password-reset.jobs.js';
 import { PasswordsService } from './passwords.service.js';
-import { PeopleService } from './people.service.js';
+import { AccountUsersService } from './account-users.service.js';
 import { PreferencesController } from './preferences.controller.js';
 import { PreferencesService } from './preferences.service.js';
 import { RegistrationsService } from './registration/registrations.service.js';
@@ -39,7 +39,7 @@ const shown = [
   AccountAlarms,
   FamiliarAddresses,
   FirstAdministratorService,
-  PeopleService,
+  AccountUsersService,
   AccountService,
   AccountHolders,
   CampaignsService,
@@ -68,7 +68,7 @@ const shown = [
     AccountMails,
     AdministratorsService,
     ActivationsService,
-    CompaniesService,
+    NewCustomersService,
     DemoJoining,
     HandOffsService,
     OwnAccountService,

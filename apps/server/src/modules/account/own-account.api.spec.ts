@@ -7,7 +7,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { keyIn, mailsTo, type SentMail } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database.js';
-import { PeopleService } from './people.service.js';
+import { AccountUsersService } from './account-users.service.js';
 
 const password = 'correct horse battery';
 const next = 'nine quiet herons';
@@ -28,7 +28,7 @@ async function signedIn(email: string, chosen = password) {
   return { visitor, tokens, me: site(tokens.access_token) };
 }
 const isIn = async (caller: Caller): Promise<boolean> => {
-  portal.app.get(PeopleService).forget();
+  portal.app.get(AccountUsersService).forget();
   return (await caller.call(accountApi.getCurrentUser)).status === 200;
 };
 const account = { firstName: 'Ada', lastName: 'Reyes' };
@@ -275,7 +275,7 @@ describe('sessions', () => {
   it('end for good, also when a call is just being looked at', async () => {
     const id = await person('racer@known.example');
     const { me } = await signedIn('racer@known.example');
-    const [people, database] = [portal.app.get(PeopleService), portal.app.get(Database)];
+    const [people, database] = [portal.app.get(AccountUsersService), portal.app.get(Database)];
     const findOne = database.findOne.bind(database);
     people.forget();
     jest

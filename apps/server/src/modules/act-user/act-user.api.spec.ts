@@ -7,7 +7,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 
 jest.setTimeout(120_000);
 
@@ -172,7 +172,7 @@ describe('acting as another user', () => {
     const [second, id] = await createSystemAdministrator('second@system.example', ['actAsUser']);
     const { body } = await second.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
     await portal.sql(`DELETE FROM oidc_record WHERE payload ->> 'accountId' = $1`, [String(id)]);
-    portal.app.get(PeopleService).forget();
+    portal.app.get(AccountUsersService).forget();
 
     expect((await portal.as(body.actingToken).call(accountApi.getCurrentUser)).status).toBe(401);
   });

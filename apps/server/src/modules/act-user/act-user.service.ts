@@ -14,7 +14,7 @@ import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
 import { AccountService } from '../account/account.service.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { ActingEnded, ActingStarted } from './act-user.events.js';
 import { mayActAs } from './act-user.policy.js';
 import { ActUserQueries } from './act-user.queries.js';
@@ -28,7 +28,7 @@ export class ActUserService {
     private readonly queries: ActUserQueries,
     private readonly sessions: ActingSessions,
     private readonly account: AccountService,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly events: Events,
     private readonly security: SecurityLog,
   ) {}

@@ -6,7 +6,7 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { ActingSession as StoredSession } from './act-user.entities.js';
 import { mayActAs } from './act-user.policy.js';
 import { endedSession, runningSession, sessionsEndedWith } from './acting-sessions.queries.js';
@@ -33,7 +33,7 @@ const form = /^lad_act_[A-Za-z0-9_-]{43}$/;
 export class ActingSessions {
   constructor(
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly clock: Clock,
     private readonly pushes: Pushes,
   ) {}

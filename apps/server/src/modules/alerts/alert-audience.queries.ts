@@ -29,7 +29,7 @@ export class AlertAudience {
     return (await this.ask(audiences[kind], [id])).filter((userId) => userId !== doer);
   }
 
-  ofCompany(customerId: number, privilege: CustomerPrivilege): Promise<number[]> {
+  ofCustomer(customerId: number, privilege: CustomerPrivilege): Promise<number[]> {
     return this.ask(
       `SELECT u.id FROM user_account u WHERE u.customer_id = $1 AND u.state = 'active'
          AND (u.role = 'CustomerAdministrator' OR $2 = ANY (u.privileges))`,

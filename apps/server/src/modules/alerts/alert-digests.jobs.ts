@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { AlertMails } from './alert-mails.service.js';
 import { isVisible, kindsOf } from './alerts.queries.js';
 
@@ -40,7 +40,7 @@ export class AlertDigestsJobs implements OnModuleInit {
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly mails: AlertMails,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
   ) {}
 
   onModuleInit(): void {

@@ -25,7 +25,7 @@ let blind: Caller;
 const emailOf = (name: string): string => `${name}@lakeside.example`;
 
 async function clerk(name: 'chicago' | 'dallas', privileges: string[]): Promise<Caller> {
-  const caller = await freight.addPerson(emailOf(name), 'CustomerUser', 1001, privileges);
+  const caller = await freight.addUser(emailOf(name), 'CustomerUser', 1001, privileges);
   await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [emailOf(name)]);
   await freight.portal.sql(
     'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   freight = await startFreight();
   chicago = await clerk('chicago', ['track', 'quote']);
   dallas = await clerk('dallas', ['track', 'quote']);
-  blind = await freight.addPerson(emailOf('blind'), 'CustomerUser', 1001, ['quote']);
+  blind = await freight.addUser(emailOf('blind'), 'CustomerUser', 1001, ['quote']);
 });
 afterEach(async () => {
   for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);

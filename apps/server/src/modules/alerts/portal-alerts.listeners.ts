@@ -48,7 +48,7 @@ export class PortalAlerts {
     const { id, actorId, customerId } = event;
     if (customerId === null) return;
     const text = told(sentence, '/customers/subscription', rest);
-    const people = await this.audience.ofCompany(customerId, 'manageSettings');
+    const people = await this.audience.ofCustomer(customerId, 'manageSettings');
     await this.raising.raise(
       { kind: 'subscription', occasion: `event:${id}`, text },
       people.filter((userId) => userId !== actorId),
@@ -71,7 +71,7 @@ export class PortalAlerts {
   private async ownLowBlock(id: StoredEvent['id'], customerId: number, rest: string): Promise<void> {
     const detail = 'Ask for a new block before they run out';
     const text = told(`Your company has ${rest} left`, '/customers/carriers/pro-numbers', detail);
-    const people = await this.audience.ofCompany(customerId, 'requestProBlock');
+    const people = await this.audience.ofCustomer(customerId, 'requestProBlock');
     await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}:company`, text }, people);
   }
 

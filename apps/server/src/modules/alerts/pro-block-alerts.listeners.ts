@@ -74,14 +74,14 @@ export class ProBlockAlerts {
     if (!carrier) return;
     const sentence = `${carrier.name} has withdrawn a block of PRO numbers from your company`;
     const text = told(sentence, ownPage, 'Numbers that it has given stay valid');
-    await this.raise(event, 'company', text, await this.audience.ofCompany(customerId, 'requestProBlock'));
+    await this.raise(event, 'company', text, await this.audience.ofCustomer(customerId, 'requestProBlock'));
   }
 
   private async answer(event: Told, sentence: (carrierName: string) => string): Promise<void> {
     const request = await this.find(event);
     if (!request) return;
     const text = told(sentence(request.carrierName), ownPage, request.answer);
-    const people = await this.audience.ofCompany(event.payload.customerId, 'requestProBlock');
+    const people = await this.audience.ofCustomer(event.payload.customerId, 'requestProBlock');
     await this.raise(event, 'company', text, people);
   }
 

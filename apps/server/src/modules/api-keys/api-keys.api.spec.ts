@@ -16,7 +16,7 @@ let administrator: Caller;
 let stranger: Caller;
 let user: Caller;
 
-async function addPerson(email: string, role: string, customerId: number): Promise<Caller> {
+async function addUser(email: string, role: string, customerId: number): Promise<Caller> {
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4)`,
     [email, role, customerId, cheapPasswordHash(password)],
@@ -48,9 +48,9 @@ beforeAll(async () => {
       [customer, name],
     );
   }
-  administrator = await addPerson('admin@shipper.example', 'CustomerAdministrator', 1);
-  stranger = await addPerson('admin@other.example', 'CustomerAdministrator', 2);
-  user = await addPerson('user@shipper.example', 'CustomerUser', 1);
+  administrator = await addUser('admin@shipper.example', 'CustomerAdministrator', 1);
+  stranger = await addUser('admin@other.example', 'CustomerAdministrator', 2);
+  user = await addUser('user@shipper.example', 'CustomerUser', 1);
 });
 afterAll(() => portal.close());
 

@@ -541,7 +541,7 @@ describe('blocks of PRO numbers', () => {
     const { body } = await me.call(proBlocksApi.request, { carrierId, size: 100_000, reason: 'More' });
     const declined = await carrier.call(proBlocksApi.decline, { carrierId, requestId: body.id, answer: 'Too many' });
     const tooLarge = await me.call(proBlocksApi.request, { carrierId, size: 100_001, reason: 'More' });
-    const clerk = await freight.addPerson('pro@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
+    const clerk = await freight.addUser('pro@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
     const refused = await clerk.call(proBlocksApi.request, { carrierId, size: 1, reason: 'Please' });
     const tried = async (number: string) => (await clerk.call(proBlocksApi.try, { carrierId, number })).body;
 
@@ -566,9 +566,9 @@ describe('blocks of PRO numbers', () => {
 describe('who may see and do what', () => {
   it('keeps bills of lading from other companies and from people without the privilege', async () => {
     const { id: bolId, number } = await issued('straight', content());
-    const { addPerson, stranger } = freight;
-    const reader = await addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
-    const clerk = await addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
+    const { addUser, stranger } = freight;
+    const reader = await addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
 
     expect((await stranger.call(billsOfLadingApi.get, { bolId })).status).toBe(404);
     expect((await stranger.call(billsOfLadingApi.void, { bolId, reason: 'Mine' })).status).toBe(404);

@@ -72,7 +72,7 @@ describe('carriers', () => {
   let carrier: Caller;
   let customer: Caller;
 
-  async function addPerson(
+  async function addUser(
     email: string,
     role: string,
     owner: { customer?: number; carrier?: number; privileges?: string[] },
@@ -115,8 +115,8 @@ describe('carriers', () => {
     await portal.sql(
       `INSERT INTO fuel_index (index_date, effective_from, milli_dollars) VALUES ('2026-11-16', '2026-11-18', 3802)`,
     );
-    carrier = await addPerson('carrier@test.example', 'CarrierAdministrator', { carrier: 2001 });
-    customer = await addPerson('shipper.admin@test.example', 'CustomerAdministrator', { customer: 1001 });
+    carrier = await addUser('carrier@test.example', 'CarrierAdministrator', { carrier: 2001 });
+    customer = await addUser('shipper.admin@test.example', 'CustomerAdministrator', { customer: 1001 });
   }, 60_000);
   afterAll(() => portal.close());
 
@@ -195,8 +195,8 @@ describe('carriers', () => {
     let viewer: Caller;
     beforeAll(async () => {
       const privileges = ['viewCarriers', 'addCarrier'];
-      editor = await addPerson('carrier.editor@lading.example', 'SystemAdministrator', { privileges });
-      viewer = await addPerson('viewer@lading.example', 'SystemAdministrator', { privileges: ['viewCarriers'] });
+      editor = await addUser('carrier.editor@lading.example', 'SystemAdministrator', { privileges });
+      viewer = await addUser('viewer@lading.example', 'SystemAdministrator', { privileges: ['viewCarriers'] });
       await portal.sql(
         `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('mesa', 2001, 'Mesa', 'theme-bluemesa', 'lading-mesa')`,
       );

@@ -442,8 +442,8 @@ describe('the claims of a company', () => {
   it('are theirs alone, and of the locations that a person may see', async () => {
     const { id: claimId } = await filed();
     const privileges = ['track', 'fileClaims'];
-    const dock = await freight.addPerson('dock@lakeside.example', 'CustomerUser', 1001, privileges);
-    const without = await freight.addPerson('none@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const dock = await freight.addUser('dock@lakeside.example', 'CustomerUser', 1001, privileges);
+    const without = await freight.addUser('none@lakeside.example', 'CustomerUser', 1001, ['track']);
     const audience = freight.portal.app.get(ClaimAudience);
     const see = (all: boolean) =>
       freight.portal.sql(`UPDATE user_account SET sees_all_locations = $1 WHERE email = 'dock@lakeside.example'`, [

@@ -22,7 +22,7 @@ const columns = `company_name AS "companyName", address1, address2, city, state,
   invoice_tolerance_basis_points AS "invoiceToleranceBasisPoints", emission_factors AS "emissionFactors"`;
 
 /** What holds for carriers' and the installation's people, who have no company that ships. */
-const withoutCompany: CustomerSettings = {
+const withoutCustomer: CustomerSettings = {
   companyName: '',
   defaultFreightTerms: 'prepaid',
   defaultInstructions: '',
@@ -96,7 +96,7 @@ export class CustomerSettingsService {
   ) {}
 
   async get({ customerId }: Actor): Promise<CustomerSettings> {
-    if (customerId === null) return withoutCompany;
+    if (customerId === null) return withoutCustomer;
     return found(
       await this.database.findOne<CustomerSettings>(`SELECT ${columns} FROM customer WHERE id = $1`, [customerId]),
     );

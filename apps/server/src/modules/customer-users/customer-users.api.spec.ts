@@ -53,7 +53,7 @@ const list = (
   input: object = {},
 ): Promise<Reply<{ items: CustomerUser[]; total: number; code?: string }>> =>
   caller.send('POST', customerUsersApi.getCustomerUserList.path, input);
-const activePerson = async (email: string, role = 'CustomerUser'): Promise<[number, Caller, string]> => {
+const activeUser = async (email: string, role = 'CustomerUser'): Promise<[number, Caller, string]> => {
   const id = await createUser(portal, { email, role, customerId: shipper.customerId, privileges: ['quote'] });
   const token = await signedIn(portal, email);
   return [id, portal.as(token), token];
@@ -205,7 +205,7 @@ describe('the list of people', () => {
   });
 
   it('is not for customer users, and knows no other company', async () => {
-    const [, user] = await activePerson('reader@harbor.example');
+    const [, user] = await activeUser('reader@harbor.example');
 
     expect((await list(user)).status).toBe(403);
     expect((await list(administrator, { customerId: strangerShop.customerId })).status).toBe(404);
@@ -215,7 +215,7 @@ describe('the list of people', () => {
 
 describe('suspending', () => {
   it('ends sessions and live connections at once', async () => {
-    const [userId, user, token] = await activePerson('leaver@harbor.example');
+    const [userId, user, token] = await activeUser('leaver@harbor.example');
     const socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token } });
     await new Promise((resolve) => socket.once('connect', () => resolve(true)));
     expect((await user.call(accountApi.getCurrentUser)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('suspending', () => {
   });
 
   it('is taken back by activating, and both only once', async () => {
-    const [userId] = await activePerson('boomerang@harbor.example');
+    const [userId] = await activeUser('boomerang@harbor.example');
     const reference = { userId, customerId: shipper.customerId };
     const suspend = (): Promise<{ status: number }> =>
       administrator.call(customerUsersApi.suspendCustomerUser, { userId });
@@ -306,7 +306,7 @@ describe('suspending', () => {
 
 describe('updating', () => {
   it('holds for the very next call of the person', async () => {
-    const [userId, user] = await activePerson('mover@harbor.example');
+    const [userId, user] = await activeUser('mover@harbor.example');
     expect((await user.call(locationsApi.listLocations, {})).body.items).toHaveLength(1);
 
     const { body } = await administrator.call(customerUsersApi.updateCustomerUser, {
@@ -383,7 +383,7 @@ describe('inviting again', () => {
 
 describe('the own rule', () => {
   it('names the locations that are left, and all of them for administrators', async () => {
-    const [userId, user] = await activePerson('ruled@harbor.example');
+    const [userId, user] = await activeUser('ruled@harbor.example');
     await administrator.call(customerUsersApi.updateCustomerUser, {
       ...fields,
       userId,

@@ -28,7 +28,7 @@ import {
   fieldsAfter,
   isActiveAdministrator,
   isLastAdministrator,
-  isOfEveryCompany,
+  isOfEveryCustomer,
   isRuleChanged,
   mayGiveRole,
   namesLocations,
@@ -53,7 +53,7 @@ export class CustomerUsersService {
 
   list(request: CustomerUserListRequest, actor: Actor): Promise<CustomerUserList> {
     const named = request.customerId;
-    const customerId = isOfEveryCompany(actor, named) ? null : found(customerNamed(actor, named));
+    const customerId = isOfEveryCustomer(actor, named) ? null : found(customerNamed(actor, named));
     return this.queries.list(actor, request, customerId);
   }
 
@@ -185,7 +185,7 @@ export class CustomerUsersService {
 
 /** The one company that the actor looks after, or names. */
 function companyOf(actor: Actor, named: number | undefined): number {
-  if (isOfEveryCompany(actor, named))
+  if (isOfEveryCustomer(actor, named))
     throw fieldProblem('customerId', 'required', fieldMessage('Customer', 'required'));
   return found(customerNamed(actor, named));
 }

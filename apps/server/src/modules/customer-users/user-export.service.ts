@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { tableFile } from '../../kernel/tables/table-file.js';
-import { customerNamed, isOfEveryCompany, roleNameOf } from './customer-users.policy.js';
+import { customerNamed, isOfEveryCustomer, roleNameOf } from './customer-users.policy.js';
 import { CustomerUsersQueries, type ExportedUser } from './customer-users.queries.js';
 
 const administrator = valueOfRole('CustomerAdministrator');
@@ -41,7 +41,7 @@ export class UserExport {
 
   async export(actor: Actor, wanted: ExportCustomerUsers): Promise<FileAnswer> {
     const named = wanted.customerId;
-    const customerId = isOfEveryCompany(actor, named) ? null : found(customerNamed(actor, named));
+    const customerId = isOfEveryCustomer(actor, named) ? null : found(customerNamed(actor, named));
     const rows = await this.queries.every(actor, wanted, customerId);
     const name = `users-${this.clock.iso().slice(0, 10)}`;
     return tableFile({ name, title: 'Users', format: wanted.format }, columns, rows);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { DemoService, type DemoStep } from '../demo/demo.service.js';
 import { DemoBooks } from './demo-books.service.js';
 import { DemoShipments } from './demo-shipments.service.js';
@@ -21,7 +21,7 @@ export class DemoFreightJobs implements DemoStep, OnModuleInit {
     private readonly demo: DemoService,
     private readonly jobs: Jobs,
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly books: DemoBooks,
     private readonly freight: DemoShipments,
   ) {}

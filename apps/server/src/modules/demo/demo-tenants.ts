@@ -14,7 +14,7 @@ import {
   people,
   sampleScacs,
   type DemoLocation,
-  type DemoPerson,
+  type DemoUser,
 } from '@lading/demo-data/customers-and-users';
 import type { DemoCarrier, DemoCustomer, DemoWorld } from './demo-world.js';
 
@@ -46,7 +46,7 @@ const { initialKind } = new ConnectorRegistry();
 const carriers: readonly NewCarrier[] = carrierBrands.flatMap(carriersOf);
 
 /** A carrier's people start with what their place in the carrier gives, all others with what their role gives. */
-const holderOf = ({ role, carrierUserRole }: DemoPerson): PrivilegeHolder => {
+const holderOf = ({ role, carrierUserRole }: DemoUser): PrivilegeHolder => {
   if (role !== 'CarrierAdministrator' && role !== 'CarrierSalesAdministrator') return role;
   const place = carrierUserRoles.find(({ value }) => value === carrierUserRole);
   return place?.carrierUserRole ?? 'SalesRepresentative';
@@ -72,7 +72,7 @@ export class DemoTenants {
     for (const brand of carrierBrands) await this.addSites(brand);
     for (const customer of customers) await this.addCustomer(customer);
     const hash = await hashPassword(password);
-    for (const person of people) await this.addPerson(person, hash);
+    for (const person of people) await this.addUser(person, hash);
     await this.database.query(
       `UPDATE customer SET sales_rep_user_id = rep.id FROM user_account rep WHERE rep.is_demo AND rep.role = 'CarrierSalesAdministrator' AND rep.carrier_id = customer.home_carrier_id`,
     );
@@ -141,7 +141,7 @@ export class DemoTenants {
     );
   }
 
-  private async addPerson(person: DemoPerson, hash: string): Promise<void> {
+  private async addUser(person: DemoUser, hash: string): Promise<void> {
     const carrierUserRole = person.carrierUserRole ?? null;
     const company = customers.find(({ key }) => key === person.customer)?.companyName ?? null;
     const [made] = await this.database.query<{ id: number }>(

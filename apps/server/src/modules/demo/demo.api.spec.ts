@@ -11,7 +11,7 @@ import { Browser } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
-import { PeopleService } from '../account/people.service';
+import { AccountUsersService } from '../account/account-users.service';
 import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
 import { DemoShipments } from '../demo-freight/demo-shipments.service';
 
@@ -115,7 +115,7 @@ describe('the demo data', () => {
       [shipper?.customerId],
     );
     await portal.app.get(Database).asScope(system, async () => {
-      const actor = await portal.app.get(PeopleService).findActor(shipper?.id ?? 0);
+      const actor = await portal.app.get(AccountUsersService).findActor(shipper?.id ?? 0);
       if (actor) await portal.app.get(Database).transaction(() => portal.app.get(DemoShipments).make(actor));
     });
     await portal.sql(`DELETE FROM location WHERE name LIKE 'Aisle %'`);

@@ -112,7 +112,7 @@ describe('coverage of a shipment that is not picked up', () => {
       (await freight.stranger.send('GET', `/api/v1/insurance/certificates/${certificateId}/document`)).status,
     ).toBe(404);
     expect((await buy(500_000, { by: freight.stranger })).status).toBe(404);
-    const tracker = await freight.addPerson('tracker@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const tracker = await freight.addUser('tracker@lakeside.example', 'CustomerUser', 1001, ['track']);
     expect((await buy(500_000, { by: tracker })).status).toBe(403);
     expect((await tracker.call(insuranceApi.list, { limit: 10 })).body.items[0]).toMatchObject({ chargeCents: null });
     const fileOf = async (by: Caller) =>
@@ -165,7 +165,7 @@ describe('coverage of a shipment that is not picked up', () => {
     const booked = await createShipment(freight);
     const clerkOf = async (name: 'chicago' | 'dallas'): Promise<Caller> => {
       const email = `${name}@lakeside.example`;
-      const clerk = await freight.addPerson(email, 'CustomerUser', 1001, ['track', 'dispatch']);
+      const clerk = await freight.addUser(email, 'CustomerUser', 1001, ['track', 'dispatch']);
       await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [email]);
       await freight.portal.sql(
         'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',

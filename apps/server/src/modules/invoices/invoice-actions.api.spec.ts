@@ -140,13 +140,13 @@ describe('an invoice that finds no shipment', () => {
   });
 
   it('is matched within its company, with its carrier, by people who see both and may dispute invoices', async () => {
-    const { portal, stranger, addPerson, locations } = freight;
+    const { portal, stranger, addUser, locations } = freight;
     const { id: invoiceId } = await received(strange());
     const { shipmentId } = shipment;
     const other = await booked({ carrier: 'QHAWK' });
     const privileges = ['viewInvoices', 'disputeInvoices', 'track'];
-    const viewer = await addPerson('viewer@lakeside.example', 'CustomerUser', 1001, ['viewInvoices', 'track']);
-    const local = await addPerson('local@lakeside.example', 'CustomerUser', 1001, privileges);
+    const viewer = await addUser('viewer@lakeside.example', 'CustomerUser', 1001, ['viewInvoices', 'track']);
+    const local = await addUser('local@lakeside.example', 'CustomerUser', 1001, privileges);
     await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'local@lakeside.example'`);
     await portal.sql(
       `INSERT INTO user_location (user_id, location_id, customer_id)
@@ -345,7 +345,7 @@ describe('a shipment', () => {
          content->'charges' || '[{"code": "FVC", "description": "Cargo coverage", "cents": 5000}]') WHERE id = $1`,
       [shipmentId],
     );
-    const viewer = await freight.addPerson('quiet@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
+    const viewer = await freight.addUser('quiet@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
 
     const money = { quotedCents: 59_001, totalCents: 64_001 };
     expect((await me.call(shipmentsApi.get, { shipmentId })).body).toMatchObject({ ...money, billedCents: 60_001 });

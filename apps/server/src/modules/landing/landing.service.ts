@@ -46,7 +46,7 @@ export class LandingService {
 
   async resolve(question: ResolveLanding, host: string, actor: Actor | undefined): Promise<ResolvedLanding> {
     const site = await this.sites.getSiteAt(host);
-    if (actor) return this.forPerson(question, site, actor);
+    if (actor) return this.forUser(question, site, actor);
     const { invitekey, campaign } = question;
     if (invitekey)
       return this.byKey('invite', (await this.invites.findUsable(invitekey))?.carrierId, { question, site });
@@ -69,7 +69,7 @@ export class LandingService {
   }
 
   /** Signed-in people go to their home, on the site of their carrier; who acts as somebody stays where they are. */
-  private async forPerson(question: ResolveLanding, site: Site, actor: Actor): Promise<ResolvedLanding> {
+  private async forUser(question: ResolveLanding, site: Site, actor: Actor): Promise<ResolvedLanding> {
     const [user, hasNewOnboarding] = await Promise.all([
       this.account.getCurrentUser(actor),
       this.flags.isOn('ONBOARDING_V3', actor),

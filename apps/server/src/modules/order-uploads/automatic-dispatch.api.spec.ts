@@ -164,8 +164,8 @@ describe('orders that are dispatched by themselves', () => {
 
   it('are begun by whoever may quote and dispatch alone, each file in its own company', async () => {
     const upload = await uploaded(shipper, [row('SO-1')]);
-    const quoting = await freight.addPerson('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
-    const dispatching = await freight.addPerson('dispatching@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
+    const quoting = await freight.addUser('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    const dispatching = await freight.addUser('dispatching@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
     const statuses = [];
     for (const by of [quoting, dispatching, freight.stranger]) {
       const wanted = { id: upload.id, offerRule: 'cheapest' as const };

@@ -42,7 +42,7 @@ describe('the orders of a file', () => {
     expect((await found({ sort: 'pickup' })).references).toEqual(['SO-2', 'SO-3', 'SO-1']);
     expect((await found({ sort: '-number' })).references).toEqual(['SO-3', 'SO-2', 'SO-1']);
     expect((await found({ sort: '-price' })).references).toEqual(['SO-3', 'SO-1', 'SO-2']);
-    const quoting = await freight.addPerson('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    const quoting = await freight.addUser('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
     const wanted = { id: upload.id, limit: 10 };
     expect((await quoting.call(orderUploadsApi.orders, { ...wanted, sort: '-price' })).status).toBe(400);
     expect((await quoting.call(orderUploadsApi.orders, { ...wanted, sort: 'carrier' })).status).toBe(200);

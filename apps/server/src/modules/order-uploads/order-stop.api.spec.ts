@@ -47,7 +47,7 @@ const finished = (upload: OrderUpload) =>
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  quoting = await freight.addPerson('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
+  quoting = await freight.addUser('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
 });
 afterEach(async () => {
   freight.simulator.world.faults.set('*', '*', []);

@@ -27,7 +27,7 @@ let narrow: Caller;
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  narrow = await freight.addPerson('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
+  narrow = await freight.addUser('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
   await freight.portal.sql(
     `INSERT INTO user_location (user_id, customer_id, location_id) SELECT id, 1001, $1 FROM user_account WHERE email = 'dallas@lakeside.example'`,
     [freight.locations.dallas],
@@ -214,7 +214,7 @@ describe('a file of orders', () => {
     expect(await idle(shipper, upload)).toMatchObject({ dispatchedCount: 1, ratedCount: 0, excludedCount: 2 });
     expect((await exclude(['SO-3', 'SO-2'], false)).status).toBe(409);
     expect((await exclude(['SO-3'], false, freight.stranger)).status).toBe(404);
-    const tracking = await freight.addPerson('tracking@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const tracking = await freight.addUser('tracking@lakeside.example', 'CustomerUser', 1001, ['track']);
     expect((await exclude(['SO-3'], false, tracking)).status).toBe(403);
     expect((await exclude(['SO-3', 'SO-404'])).status).toBe(404);
     expect((await shipper.call(orderUploadsApi.get, { id: upload.id })).body.excludedCount).toBe(2);
@@ -293,7 +293,7 @@ describe('a file of orders', () => {
     expect(third).toMatch(/^SO-2,11\/24\/2026,,'=cmd\(\),.*,4,None of your locations has this name/);
     expect(rest).toEqual([]);
 
-    const colleague = await freight.addPerson('colleague@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    const colleague = await freight.addUser('colleague@lakeside.example', 'CustomerUser', 1001, ['quote']);
     const other = (await errorsFor(colleague)).body;
     expect(other).toContain('Embargo in Georgia');
     expect(other).not.toContain('SO-2');

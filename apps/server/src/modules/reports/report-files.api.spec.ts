@@ -54,12 +54,12 @@ async function told(fileId: number): Promise<string[]> {
 beforeAll(async () => {
   freight = await startFreight();
   me = freight.administrator;
-  colleague = await freight.addPerson('colleague@lakeside.example', 'CustomerUser', 1001, [
+  colleague = await freight.addUser('colleague@lakeside.example', 'CustomerUser', 1001, [
     'track',
     'report',
     'seeCosts',
   ]);
-  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+  clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
   await addShipments(freight, 1, 30);
 });
 afterEach(async () => {

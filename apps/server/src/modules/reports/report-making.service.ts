@@ -7,7 +7,7 @@ import { problem, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import type { Run } from '../../kernel/jobs/job.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { bytesOf, tableOf } from './report-table.js';
 import { rightsOf, type ReportRights } from './report-rights.js';
 import { readerOf } from './reports.policy.js';
@@ -30,7 +30,7 @@ const fault = 'Something went wrong here; ask for it again.';
 export class ReportMaking {
   constructor(
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly reports: ReportsService,
     private readonly files: Files,
     private readonly notification: ReportNotifications,

@@ -60,8 +60,8 @@ beforeAll(async () => {
   me = freight.administrator;
   await addShipments(freight, 1, 90);
   await addShipments(freight, 5001, 5, 1002);
-  reader = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
-  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
+  reader = await freight.addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
+  clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
   await freight.portal.sql(
     `UPDATE user_account SET sees_all_locations = false WHERE email = 'reader@lakeside.example'`,
   );

@@ -55,7 +55,7 @@ const eventsOf = async ({ id }: SavedLane): Promise<string[]> => {
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  narrow = await freight.addPerson('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
+  narrow = await freight.addUser('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
   await freight.portal.sql(
     `INSERT INTO user_location (user_id, customer_id, location_id) SELECT id, 1001, $1 FROM user_account WHERE email = 'dallas@lakeside.example'`,
     [freight.locations.dallas],
@@ -125,7 +125,7 @@ describe('saved lanes', () => {
   it('are of their company and their location alone, for those who quote', async () => {
     const { id } = await add();
     const theirs = await add({ name: 'Dallas run', freight: freightOf(freight.locations.dallas) }, narrow);
-    const reader = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const reader = await freight.addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
 
     for (const caller of [freight.stranger, narrow]) {
       expect((await caller.call(savedLanesApi.get, { id })).status).toBe(404);

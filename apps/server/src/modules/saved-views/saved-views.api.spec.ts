@@ -9,7 +9,7 @@ let administrator: Caller;
 let colleague: Caller;
 let stranger: Caller;
 
-const addPerson = (email: string, role: string, customerId: number): Promise<Caller> =>
+const addUser = (email: string, role: string, customerId: number): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges: ['track'] });
 
 const late = {
@@ -31,9 +31,9 @@ const namesFor = async (caller: Caller): Promise<string[]> =>
 beforeAll(async () => {
   portal = await startTestPortal();
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
-  administrator = await addPerson('admin@shipper.example', 'CustomerAdministrator', 1);
-  colleague = await addPerson('user@shipper.example', 'CustomerUser', 1);
-  stranger = await addPerson('admin@other.example', 'CustomerAdministrator', 2);
+  administrator = await addUser('admin@shipper.example', 'CustomerAdministrator', 1);
+  colleague = await addUser('user@shipper.example', 'CustomerUser', 1);
+  stranger = await addUser('admin@other.example', 'CustomerAdministrator', 2);
 });
 afterEach(() => portal.sql('DELETE FROM saved_view'));
 afterAll(() => portal.close());
@@ -79,7 +79,7 @@ describe('views of a list', () => {
   });
 
   it('that somebody shared who has left are looked after by the administrators', async () => {
-    const leaver = await addPerson('leaver@shipper.example', 'CustomerAdministrator', 1);
+    const leaver = await addUser('leaver@shipper.example', 'CustomerAdministrator', 1);
     const { viewId } = await keep(leaver, { isShared: true });
     const change = { viewId, name: 'Later', query: 'sort=eta', isShared: true };
     expect((await administrator.call(savedViewsApi.change, change)).status).toBe(404);

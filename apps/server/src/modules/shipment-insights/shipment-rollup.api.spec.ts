@@ -111,15 +111,15 @@ beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   sums = freight.portal.app.get(ShipmentRollup);
   const mine = ['track', 'report', 'seeCosts'];
-  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', customer, ['track', 'report']);
-  docker = await freight.addPerson('docker@lakeside.example', 'CustomerUser', customer, mine);
+  clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', customer, ['track', 'report']);
+  docker = await freight.addUser('docker@lakeside.example', 'CustomerUser', customer, mine);
   await sql(`UPDATE user_account SET sees_all_locations = true WHERE email = 'clerk@lakeside.example'`);
   await sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'docker@lakeside.example'`);
   await sql(
     `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, $2 FROM user_account WHERE email = 'docker@lakeside.example'`,
     [freight.locations.chicago, customer],
   );
-  author = await freight.addPerson('author@lakeside.example', 'CustomerUser', customer, mine);
+  author = await freight.addUser('author@lakeside.example', 'CustomerUser', customer, mine);
   await sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'author@lakeside.example'`);
   await addShipments();
   await sql(

@@ -46,7 +46,7 @@ async function listening(email: string, address: string): Promise<Listener> {
 
 async function clerkOf(dock: 'chicago' | 'dallas'): Promise<Listener> {
   const email = `${dock}@lakeside.example`;
-  await freight.addPerson(email, 'CustomerUser', 1001, ['track']);
+  await freight.addUser(email, 'CustomerUser', 1001, ['track']);
   await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [email]);
   await freight.portal.sql(
     'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
@@ -63,7 +63,7 @@ async function signOut({ browser, tokens }: Listener): Promise<void> {
 
 describe('news of a shipment', () => {
   it('reach the people of its company and location, nobody else, and stop when somebody signs out', async () => {
-    await freight.addPerson('blind@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, ['quote']);
     const administrator = await listening('admin@lakeside.example', '10.1.0.3');
     const stranger = await listening('admin@other.example', '10.1.0.4');
     const blind = await listening('blind@lakeside.example', '10.1.0.5');

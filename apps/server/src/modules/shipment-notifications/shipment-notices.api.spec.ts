@@ -70,7 +70,7 @@ describe('the addresses that a dispatch names', () => {
   });
 
   it('hear only of the moments that the company chose, and of none when it chose none', async () => {
-    const user = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['dispatch', 'track']);
+    const user = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['dispatch', 'track']);
     const refused = await user.call(shipmentNoticesApi.choose, { moments: [] });
     const chosen = await freight.administrator.call(shipmentNoticesApi.choose, { moments: [] });
 

@@ -277,7 +277,7 @@ describe('documents', () => {
   it('of people stand beside the carrier’s; their authors and dispatchers take them away', async () => {
     const { administrator: me, stranger } = freight;
     const { shipmentId } = shipment;
-    const clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
     const add = async (person: typeof me, name: string, kind: DocumentKind = 'POD') => {
       const { body } = await upload(person, name);
       return person.call(shipmentDocumentsApi.add, { shipmentId, kind, attachmentId: body.id });

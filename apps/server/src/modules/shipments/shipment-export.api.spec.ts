@@ -43,7 +43,7 @@ describe('the file of all shipments', () => {
   });
 
   it('is whole for who sees a part of them', async () => {
-    const clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
     await freight.portal.sql(
       `UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`,
     );

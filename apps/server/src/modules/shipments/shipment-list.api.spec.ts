@@ -148,7 +148,7 @@ describe('the list of shipments', () => {
   });
 
   it('holds the rows of the person’s locations only, and no costs for who may not see them', async () => {
-    const clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
     await freight.portal.sql(
       `UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`,
     );
@@ -246,7 +246,7 @@ describe('the export', () => {
 
   it('writes all rows beyond a page, or the ticked ones, and leaves costs out for who may not see them', async () => {
     await addMany();
-    const clerk = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await freight.addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
 
     const all = await freight.administrator.call(shipmentsApi.export, { format: 'csv' });
     const [first, second] = own;
@@ -369,8 +369,8 @@ describe('figures over time', () => {
   });
 
   it('are of the person’s locations, without costs for who may not see them, and for nobody without the privilege', async () => {
-    const reader = await freight.addPerson('figures@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
-    const clerk = await freight.addPerson('nofigures@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
+    const reader = await freight.addUser('figures@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
+    const clerk = await freight.addUser('nofigures@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
     await freight.portal.sql(
       `UPDATE user_account SET sees_all_locations = false WHERE email = 'figures@lakeside.example'`,
     );

@@ -66,7 +66,7 @@ interface Choice {
 }
 
 /** Everything the company has; row-level security leaves out what the person may not see. */
-const ofCompany = ({ joined, where, byCarrier }: Choice): string =>
+const ofCustomer = ({ joined, where, byCarrier }: Choice): string =>
   byCarrier
     ? `${byCarrier.carriers} CROSS JOIN LATERAL (SELECT s.* FROM shipment s WHERE s.carrier_id = c.id AND ${where} ${byCarrier.first}) AS s`
     : `shipment s ${joined} WHERE ${where}`;
@@ -81,8 +81,8 @@ const ofThese =
  * The same for people whose locations may be few: the first rows of each location, and of what has none and is theirs. Without it,
  * all rows of a large company are gone through to find some of a small location. Who sees all locations takes the first way.
  */
-const ofPerson = ({ joined, where, first, byCarrier }: Choice): string => `(
-    (SELECT s.* FROM ${ofCompany({ joined, where: `${seesAll} AND ${where}`, first, byCarrier })} ${first})
+const ofUser = ({ joined, where, first, byCarrier }: Choice): string => `(
+    (SELECT s.* FROM ${ofCustomer({ joined, where: `${seesAll} AND ${where}`, first, byCarrier })} ${first})
     UNION ALL
     (SELECT s.* FROM unnest(CASE WHEN ${seesAll} THEN '{}' ELSE (SELECT app_user_locations()) END) AS place (id)
       CROSS JOIN LATERAL (SELECT s.* FROM shipment s ${joined} WHERE s.location_id = place.id AND ${where} ${first}) AS s)
@@ -216,7 +216,7 @@ function wantedBy(actor: Actor, request: ShipmentListRequest, now: string, narro
   const conditions = conditionsOf(request, viewerOf(actor, now));
   const { ids = narrowed.rule?.shipments, rule } = narrowed;
   const isNarrowed = isSearched(request) ? isByPlace(rule) : mayBeNarrowed(actor);
-  const choose = ids ? ofThese(ofShipments(conditions, 'shipment', 'id', ids)) : isNarrowed ? ofPerson : ofCompany;
+  const choose = ids ? ofThese(ofShipments(conditions, 'shipment', 'id', ids)) : isNarrowed ? ofUser : ofCustomer;
   return { request, conditions, order: orderOf(request.sort, seesCosts(actor)), userId: actor.userId, choose };
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
      SELECT customer_id, carrier_id, id, 'B' || bol_number, pro_number, 'approved', '2026-10-20', '2026-11-20', '2027-04-20', 'USD', total_cents, '{}',
        timestamptz '2026-10-20' + id % 7 * interval '1 hour', now() FROM shipment`,
   );
-  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'viewInvoices']);
+  clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'viewInvoices']);
   await freight.portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`);
   await freight.portal.sql(
     `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1001 FROM user_account WHERE email = 'clerk@lakeside.example'`,
@@ -183,7 +183,7 @@ describe('a search under a location rule', () => {
   let worker: Caller;
 
   beforeAll(async () => {
-    const { portal, addPerson } = freight;
+    const { portal, addUser } = freight;
     [{ id: dock } = { id: 0 }] = await portal.sql<{ id: number }>(
       `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
        VALUES (1002, 'Wide dock', '1 Dock St', 'Chicago', 'IL', '60607', 'USA') RETURNING id`,
@@ -197,7 +197,7 @@ describe('a search under a location rule', () => {
          'UTC', 'UTC', n % 50, 'USD', '{}' FROM generate_series(1, $1 + 400) AS n`,
       [wide, carriers.BMESA, dock],
     );
-    worker = await addPerson('worker@other.example', 'CustomerUser', 1002, ['track']);
+    worker = await addUser('worker@other.example', 'CustomerUser', 1002, ['track']);
     await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'worker@other.example'`);
     await portal.sql(
       `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1002 FROM user_account WHERE email = 'worker@other.example'`,
@@ -245,7 +245,7 @@ describe('a search under a location rule', () => {
   );
 
   it('finds nothing for somebody who has no place', async () => {
-    const nowhere = await freight.addPerson('nowhere@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const nowhere = await freight.addUser('nowhere@lakeside.example', 'CustomerUser', 1001, ['track']);
     await freight.portal.sql(
       `UPDATE user_account SET sees_all_locations = false WHERE email = 'nowhere@lakeside.example'`,
     );

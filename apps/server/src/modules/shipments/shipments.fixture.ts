@@ -24,7 +24,7 @@ export interface Freight {
   administrator: Caller;
   stranger: Caller;
   locations: { chicago: number; dallas: number };
-  addPerson: (email: string, role: string, customerId: number, privileges?: string[]) => Promise<Caller>;
+  addUser: (email: string, role: string, customerId: number, privileges?: string[]) => Promise<Caller>;
   close: () => Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export async function startFreight(config: Partial<ServerConfig> = {}): Promise<
   };
   await addLocation(portal, 1002, 'Foreign dock');
   let people = 0;
-  const addPerson: Freight['addPerson'] = async (email, role, customerId, privileges = []) => {
+  const addUser: Freight['addUser'] = async (email, role, customerId, privileges = []) => {
     await portal.sql(
       `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash, privileges) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4, $5)`,
       [email, role, customerId, cheapPasswordHash(password), privileges],
@@ -122,13 +122,13 @@ export async function startFreight(config: Partial<ServerConfig> = {}): Promise<
     const { access_token } = await new Browser(portal.app, `10.0.0.${people}`).signIn(email, password);
     return portal.as(access_token);
   };
-  const administrator = await addPerson('admin@lakeside.example', 'CustomerAdministrator', 1001);
-  const stranger = await addPerson('admin@other.example', 'CustomerAdministrator', 1002);
+  const administrator = await addUser('admin@lakeside.example', 'CustomerAdministrator', 1001);
+  const stranger = await addUser('admin@other.example', 'CustomerAdministrator', 1002);
   const close = async (): Promise<void> => {
     await portal.close();
     await simulator.close();
   };
-  return { portal, simulator, administrator, stranger, locations, addPerson, close };
+  return { portal, simulator, administrator, stranger, locations, addUser, close };
 }
 
 export function quoteDetails(locationId: number, changes: Partial<QuoteDetails> = {}): QuoteDetails {

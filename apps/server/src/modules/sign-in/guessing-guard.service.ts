@@ -5,7 +5,7 @@ import { system } from '../../kernel/database/scope.js';
 import { SecurityLog, type Subject } from '../../kernel/security/security-log.js';
 import { AccountAlarms } from '../account/security/account-alarms.service.js';
 import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
-import { PeopleService, type SignInPerson } from '../account/people.service.js';
+import { AccountUsersService, type SignInUser } from '../account/account-users.service.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -37,7 +37,7 @@ export class GuessingGuard {
   private readonly named: AttemptLimiter;
 
   constructor(
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly familiar: FamiliarAddresses,
     private readonly alarms: AccountAlarms,
     private readonly security: SecurityLog,
@@ -64,7 +64,7 @@ export class GuessingGuard {
   }
 
   /** Notices when the last of the tries has failed. */
-  async fail(guess: Guess, person: SignInPerson | undefined): Promise<void> {
+  async fail(guess: Guess, person: SignInUser | undefined): Promise<void> {
     const key = keyOf(guess);
     if ((await this.tries.wait(key)) === 0 || (await this.familiar.has(key, guess.address))) return;
     if ((await this.noticed.take(key)) > 0 || !person) return;
@@ -81,7 +81,7 @@ export class GuessingGuard {
   }
 }
 
-export const subjectOf = ({ id, customerId, carrierId }: SignInPerson): Subject => ({
+export const subjectOf = ({ id, customerId, carrierId }: SignInUser): Subject => ({
   userId: id,
   customerId,
   carrierId,

@@ -6,7 +6,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { codeAt, stepAt } from '../../kernel/auth/totp.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 
 const password = 'correct horse battery';
 const start = '2026-11-20T15:00:00Z';
@@ -315,7 +315,7 @@ describe('a hand-off ticket', () => {
     const there = await redeem(moved, bluemesa);
     const [second, first] = await grants();
     await portal.sql(`UPDATE oidc_record SET expires_at = now() WHERE id = $1`, [id]);
-    portal.app.get(PeopleService).forget();
+    portal.app.get(AccountUsersService).forget();
     const afterwards = await redeem(late, bluemesa);
 
     expect(there.status).toBe(200);
@@ -336,7 +336,7 @@ describe('a hand-off ticket', () => {
     expect((await redeem(late, bluemesa)).status).toBe(400);
     const third = await ticket();
     await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'first@known.example'`);
-    portal.app.get(PeopleService).forget();
+    portal.app.get(AccountUsersService).forget();
     expect((await redeem(third, bluemesa)).status).toBe(400);
     await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'first@known.example'`);
   });

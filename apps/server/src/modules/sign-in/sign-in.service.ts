@@ -3,7 +3,7 @@ import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-li
 import { isPassword } from '../../kernel/auth/password-hash.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
 import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
-import { PeopleService, type SignInPerson } from '../account/people.service.js';
+import { AccountUsersService, type SignInUser } from '../account/account-users.service.js';
 import { GuessingGuard, subjectOf, type Guess } from './guessing-guard.service.js';
 import type { Refusal } from './sign-in.pages.js';
 
@@ -24,7 +24,7 @@ export class SignInService {
   private readonly perAddress: AttemptLimiter;
 
   constructor(
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly guard: GuessingGuard,
     private readonly familiar: FamiliarAddresses,
     private readonly security: SecurityLog,
@@ -68,7 +68,7 @@ export class SignInService {
     return retryAfter;
   }
 
-  private async refuse(attempt: Attempt, person: SignInPerson | undefined): Promise<SignInResult> {
+  private async refuse(attempt: Attempt, person: SignInUser | undefined): Promise<SignInResult> {
     const { address } = attempt;
     const delay = await this.perAccount.fail(keyOf(attempt));
     const reason = !person ? 'unknown-account' : person.state === 'invited' ? 'not-activated' : 'wrong-password';

@@ -32,7 +32,7 @@ const texts = {
   noMatch: 'Nobody matches',
   noMatchDetail: 'Try another spelling, or another role. Suspended users cannot be acted as.',
   actAs: 'Act as',
-  actAsPerson: 'Act as {name}',
+  actAsUser: 'Act as {name}',
   reason: 'Reason',
   reasonHelp: 'Kept in the audit trail, for example a ticket number.',
   cancel: 'Cancel',
@@ -88,7 +88,7 @@ export function ActAsPage() {
           </Title>
           <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
             {recent.map((person) => (
-              <PersonRow
+              <UserRow
                 key={`${person.userId} ${person.startedAt}`}
                 person={person}
                 note={
@@ -103,7 +103,7 @@ export function ActAsPage() {
           </Stack>
         </Stack>
       ) : null}
-      <PeopleSearch onChoose={setChosen} />
+      <UserSearch onChoose={setChosen} />
       {chosen ? <ActAsDialog person={chosen} onClose={() => setChosen(undefined)} /> : null}
     </Stack>
   );
@@ -130,7 +130,7 @@ function ActAsDialog({ person, onClose }: { person: ActableUser; onClose: () => 
     <Modal
       opened
       onClose={onClose}
-      title={fill(texts.actAsPerson, { name })}
+      title={fill(texts.actAsUser, { name })}
       closeButtonProps={{ 'aria-label': shared.toast.close }}
     >
       <Stack gap="md">
@@ -158,7 +158,7 @@ function ActAsDialog({ person, onClose }: { person: ActableUser; onClose: () => 
   );
 }
 
-function usePeople() {
+function useUsers() {
   const [query] = useSearchParams();
   // A link from a company's row begins with its name.
   const [search, setSearch] = useState(query.get('q') ?? '');
@@ -187,8 +187,8 @@ function usePeople() {
 }
 
 /** Everybody who may be acted as, by a part of the name, address or company and by role. */
-function PeopleSearch({ onChoose }: { onChoose: (person: ActableUser) => void }) {
-  const { search, role, page, people, setPage, find, narrow } = usePeople();
+function UserSearch({ onChoose }: { onChoose: (person: ActableUser) => void }) {
+  const { search, role, page, people, setPage, find, narrow } = useUsers();
   const { items = [], total = 0 } = people.data ?? {};
   return (
     <Stack component="section" gap="sm" aria-labelledby="act-as-people">
@@ -211,7 +211,7 @@ function PeopleSearch({ onChoose }: { onChoose: (person: ActableUser) => void })
       ) : null}
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-busy={people.isFetching}>
         {items.map((person) => (
-          <PersonRow
+          <UserRow
             key={person.userId}
             person={person}
             note={<LastSignIn at={person.lastSignInAt} />}
@@ -241,7 +241,7 @@ function LastSignIn({ at }: { at: string | null }) {
   );
 }
 
-interface PersonRowProps {
+interface UserRowProps {
   person: ActableUser;
   /** When something happened with this person. */
   note: ReactNode;
@@ -249,7 +249,7 @@ interface PersonRowProps {
 }
 
 /** Somebody who may be acted as, with the button that does it. */
-function PersonRow({ person, note, onChoose }: PersonRowProps) {
+function UserRow({ person, note, onChoose }: UserRowProps) {
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <Paper component="li" withBorder radius="md" px="md" py="sm">
@@ -263,7 +263,7 @@ function PersonRow({ person, note, onChoose }: PersonRowProps) {
             {note}
           </Text>
         </div>
-        <Button variant="default" aria-label={fill(texts.actAsPerson, { name })} onClick={onChoose}>
+        <Button variant="default" aria-label={fill(texts.actAsUser, { name })} onClick={onChoose}>
           {texts.actAs}
         </Button>
       </Group>

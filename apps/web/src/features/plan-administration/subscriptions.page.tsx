@@ -74,14 +74,14 @@ export function SubscriptionsPage() {
           <Title order={1}>{texts.title}</Title>
           <Text c="dimmed">{texts.lead}</Text>
         </div>
-        <CompanyList />
+        <CustomerList />
         <PlanList />
       </Stack>
     </Container>
   );
 }
 
-function useCompanies(search: string, isWanting: boolean) {
+function useCustomers(search: string, isWanting: boolean) {
   const request = { limit: step, ...(search && { search }), ...(isWanting && { isWanting }) };
   return useInfiniteQuery({
     queryKey: [managedPlansApi.listSubscriptions.group, managedPlansApi.listSubscriptions.name, 'pages', request],
@@ -96,12 +96,12 @@ function useCompanies(search: string, isWanting: boolean) {
 }
 
 /** Companies with their plans; who asks for one stands first. */
-function CompanyList() {
+function CustomerList() {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), typingPause);
   const [isWanting, setWanting] = useState(false);
   const [chosen, setChosen] = useState<ManagedSubscription>();
-  const list = useCompanies(asked, isWanting);
+  const list = useCustomers(asked, isWanting);
   return (
     <Card component="section" aria-labelledby="subscriptions" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="sm">
@@ -125,7 +125,7 @@ function CompanyList() {
 }
 
 interface FoundProps {
-  list: ReturnType<typeof useCompanies>;
+  list: ReturnType<typeof useCustomers>;
   onGive: (company: ManagedSubscription) => void;
 }
 

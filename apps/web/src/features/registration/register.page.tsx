@@ -152,7 +152,7 @@ function RegisterFields({ initial, campaignKey, register, onSent }: RegisterFiel
           <Title order={2} fz="h3" mb="xs" id="person-title">
             {texts.register.person}
           </Title>
-          <PersonFields form={form} change={change} field={field} onEmailLeft={() => domain.ask(form.email.trim())} />
+          <UserFields form={form} change={change} field={field} onEmailLeft={() => domain.ask(form.email.trim())} />
         </div>
         <div role="group" aria-labelledby="company-title">
           <Title order={2} fz="h3" mb="xs" id="company-title">
@@ -184,10 +184,10 @@ function RegisterFields({ initial, campaignKey, register, onSent }: RegisterFiel
   );
 }
 
-type PersonFieldsProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'> & { onEmailLeft: () => void };
+type UserFieldsProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'> & { onEmailLeft: () => void };
 
 /** Who registers, and the password that proves it later. */
-function PersonFields({ form, change, field, onEmailLeft }: PersonFieldsProps) {
+function UserFields({ form, change, field, onEmailLeft }: UserFieldsProps) {
   const line = (name: 'firstName' | 'lastName' | 'email' | 'phone', autoComplete: string) => ({
     ...field(name),
     label: texts.field[name],

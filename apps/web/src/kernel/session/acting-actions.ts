@@ -5,12 +5,12 @@ import { forgetPreferences, restorePreferences, storedPreferences } from './pref
 const store = (session: Acting): void => sessionStorage.setItem(actingStoredUnder, JSON.stringify(session));
 
 /** What this tab knows of the person whom it showed until now. */
-const forgetPerson = (): void => ['lading.user', 'lading.flags'].forEach((name) => sessionStorage.removeItem(name));
+const forgetUser = (): void => ['lading.user', 'lading.flags'].forEach((name) => sessionStorage.removeItem(name));
 
 /** Every call is made in the other user's name from now on. */
 export function beginActing(beginning: InitialClaim): void {
   store({ ...beginning, keepsChanges: false, changes: {}, before: storedPreferences() });
-  forgetPerson();
+  forgetUser();
 }
 
 /** 'Keep Changes': from now on what is changed goes to the other user's profile, or does not. */
@@ -31,5 +31,5 @@ export function endActing(): void {
   if (session) restorePreferences(session.before);
   forgetPreferences('dashboard-weekends', 'invoices-filter');
   sessionStorage.removeItem(actingStoredUnder);
-  forgetPerson();
+  forgetUser();
 }

@@ -24,7 +24,7 @@ export function sealWith(askForKey: () => Promise<string>): void {
   asked = undefined;
 }
 
-async function secretOfPerson(): Promise<string | undefined> {
+async function secretOfUser(): Promise<string | undefined> {
   asked ??= ask?.();
   try {
     return await asked;
@@ -41,7 +41,7 @@ async function secretOfPerson(): Promise<string | undefined> {
  */
 async function key(): Promise<CryptoKey | undefined> {
   if (!('subtle' in crypto)) return undefined;
-  const secret = webSettings().sealingKey ?? (await secretOfPerson());
+  const secret = webSettings().sealingKey ?? (await secretOfUser());
   if (secret === undefined) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);

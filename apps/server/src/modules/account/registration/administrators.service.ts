@@ -22,7 +22,7 @@ export interface AdministratorLink {
 
 export type InvitedAdministrator = AdministratorLink | { readonly refusal: 'taken' | 'suspended' };
 
-interface KnownPerson {
+interface KnownUser {
   readonly id: number;
   readonly role: string;
   readonly state: 'invited' | 'active' | 'suspended';
@@ -66,7 +66,7 @@ export class AdministratorsService {
   }
 
   private async give(email: string, by: Actor, detail: string): Promise<InvitedAdministrator> {
-    const known = await this.database.findOne<KnownPerson>(personOf, [email]);
+    const known = await this.database.findOne<KnownUser>(personOf, [email]);
     if (known && known.role !== 'SuperSystemAdministrator') return { refusal: 'taken' };
     if (known?.state === 'suspended') return { refusal: 'suspended' };
     await this.database.query(`DELETE FROM one_time_key WHERE purpose = 'activation' AND detail = $1`, [first]);

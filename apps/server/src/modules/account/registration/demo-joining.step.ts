@@ -3,7 +3,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { DemoService, type DemoStep, type DemoWorld } from '../../demo/demo.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { InvitingService } from './inviting.service.js';
-import { PeopleService } from '../people.service.js';
+import { AccountUsersService } from '../account-users.service.js';
 
 const administrator = 'carrier@demo.lading.example';
 
@@ -30,7 +30,7 @@ export class DemoJoining implements DemoStep, OnModuleInit {
   constructor(
     private readonly demo: DemoService,
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly campaigns: CampaignsService,
     private readonly inviting: InvitingService,
   ) {}

@@ -12,7 +12,7 @@ import { SitesService, type Site } from '../../sites/sites.service.js';
 import { doer, knownAbout, type AccountHolder } from '../account-holder.js';
 import { InviteUsed } from '../account.events.js';
 import { requireStrong } from '../chosen-password.js';
-import { CompaniesService } from './companies.service.js';
+import { NewCustomersService } from './new-customers.service.js';
 import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
 
 const hour = 3_600_000;
@@ -68,7 +68,7 @@ function namesOf(form: RegisterInvitedUser, invite: UsableInvite): Named {
 export class InvitesService {
   constructor(
     private readonly database: Database,
-    private readonly companies: CompaniesService,
+    private readonly companies: NewCustomersService,
     private readonly sites: SitesService,
     private readonly keys: OneTimeKeys,
     private readonly events: Events,

@@ -3,7 +3,7 @@ import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
 import { fieldProblem } from '../../../kernel/contract/problem.js';
-import type { CompanyAddress } from './companies.service.js';
+import type { CompanyAddress } from './new-customers.service.js';
 
 /** What a registration keeps of the form until it is confirmed; the password is kept as a hash only. */
 export type Saved = CompanyAddress &

@@ -14,7 +14,7 @@ import { AccountHolders } from '../account-holders.service.js';
 import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
 import { mismatch, requireStrong } from '../chosen-password.js';
-import { CompaniesService } from './companies.service.js';
+import { NewCustomersService } from './new-customers.service.js';
 import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
 import { savedOf, requireAddress, type Saved } from './registration-form.js';
 
@@ -64,7 +64,7 @@ export class RegistrationsService {
     private readonly database: Database,
     private readonly holders: AccountHolders,
     private readonly mails: AccountMails,
-    private readonly companies: CompaniesService,
+    private readonly companies: NewCustomersService,
     private readonly keys: OneTimeKeys,
     private readonly clock: Clock,
     limits: AttemptLimits,

@@ -11,7 +11,7 @@ import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { SessionsEnded } from '../account.events.js';
 import { deviceOf } from './device.js';
-import { peopleChanged, PeopleService } from '../people.service.js';
+import { usersChanged, AccountUsersService } from '../account-users.service.js';
 
 interface NewSession {
   readonly grantId: string;
@@ -55,7 +55,7 @@ const browsersOf = `DELETE FROM oidc_record r USING sign_in_session s
   WHERE s.grant_id = ANY($1) AND r.model = 'Session' AND r.payload ? 'accountId' AND r.payload ->> 'accountId' = s.user_id::text
     AND jsonb_path_exists(r.payload, '$.authorizations.*.grantId ? (@ == $g)', jsonb_build_object('g', s.grant_id))`;
 
-const ofPerson = `payload ? 'accountId' AND payload ->> 'accountId' = $2`;
+const ofUser = `payload ? 'accountId' AND payload ->> 'accountId' = $2`;
 /** The browser's sign-in at the issuer goes too, or it would sign the site in again without a question. */
 const ofGrant = `(coalesce(grant_id, '') = $1 OR (model = 'Grant' AND id = $1)
   OR (model = 'Session' AND jsonb_path_exists(payload, '$.authorizations.*.grantId ? (@ == $g)', jsonb_build_object('g', $1::text))))`;
@@ -67,7 +67,7 @@ export class SessionsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly sites: SitesService,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly events: Events,
     private readonly pushes: Pushes,
   ) {}
@@ -94,7 +94,7 @@ export class SessionsService {
         [id, actor.userId],
       );
       if (!session) throw problem('not-found');
-      await this.database.query(`DELETE FROM oidc_record WHERE ${ofPerson} AND ${ofGrant}`, [
+      await this.database.query(`DELETE FROM oidc_record WHERE ${ofUser} AND ${ofGrant}`, [
         session.grantId,
         String(actor.userId),
       ]);
@@ -144,7 +144,7 @@ export class SessionsService {
   }
 
   private async endOthers(userId: number, keep: string): Promise<void> {
-    await this.run(`DELETE FROM oidc_record WHERE ${ofPerson} AND model <> 'Interaction' AND NOT ${ofGrant}`, [
+    await this.run(`DELETE FROM oidc_record WHERE ${ofUser} AND model <> 'Interaction' AND NOT ${ofGrant}`, [
       keep,
       String(userId),
     ]);
@@ -155,7 +155,7 @@ export class SessionsService {
   private forgetAfterwards(userId: number): void {
     this.database.afterCommit(() => {
       this.people.forget();
-      this.pushes.announce(peopleChanged);
+      this.pushes.announce(usersChanged);
       this.pushes.disconnectUser(userId);
     });
   }

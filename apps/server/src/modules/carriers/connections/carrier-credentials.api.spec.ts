@@ -256,7 +256,7 @@ describe('nobody else', () => {
   });
 
   it('sets them without the privilege, without a sign-in, or with an API key', async () => {
-    const user = await world.addPerson('user@lakeside.example', companies.lakeside, ['quote', 'dispatch']);
+    const user = await world.addUser('user@lakeside.example', companies.lakeside, ['quote', 'dispatch']);
     const made = await world.lakeside.call(apiKeysApi.createApiKey, {
       name: 'ERP',
       scopes: ['company'],
@@ -277,7 +277,7 @@ describe('what is set', () => {
   // Of each person twenty calls a minute are let in.
   let second: Caller;
   beforeAll(async () => {
-    second = await world.addPerson('second@lakeside.example', companies.lakeside);
+    second = await world.addUser('second@lakeside.example', companies.lakeside);
   });
   const refusalOf = async (wanted: object) => {
     const path = setCredentials.path.replace(':carrierId', String(mesa));

@@ -78,7 +78,7 @@ export interface World {
   logged: string[];
   lakeside: Caller;
   harbor: Caller;
-  addPerson: (email: string, customerId: number, privileges?: string[]) => Promise<Caller>;
+  addUser: (email: string, customerId: number, privileges?: string[]) => Promise<Caller>;
   close: () => Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function startWorld(): Promise<World> {
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1001, 'Lakeside'), (1002, 'Harbor Pine')`);
   await addCarriers(portal);
   let people = 0;
-  const addPerson: World['addPerson'] = async (email, customerId, privileges) => {
+  const addUser: World['addUser'] = async (email, customerId, privileges) => {
     await portal.sql(
       `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash, privileges)
        VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4, $5)`,
@@ -110,12 +110,12 @@ export async function startWorld(): Promise<World> {
     const { access_token } = await new Browser(portal.app, `10.0.0.${people}`).signIn(email, password);
     return portal.as(access_token);
   };
-  const lakeside = await addPerson('admin@lakeside.example', companies.lakeside);
-  const harbor = await addPerson('admin@harbor.example', companies.harbor);
+  const lakeside = await addUser('admin@lakeside.example', companies.lakeside);
+  const harbor = await addUser('admin@harbor.example', companies.harbor);
   const close = async (): Promise<void> => {
     await portal.close();
     line.close();
     await simulator.close();
   };
-  return { portal, line, logged, lakeside, harbor, addPerson, close };
+  return { portal, line, logged, lakeside, harbor, addUser, close };
 }

@@ -10,7 +10,7 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../../kernel/jobs/job.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
-import { PeopleService } from '../../account/people.service.js';
+import { AccountUsersService } from '../../account/account-users.service.js';
 import { makeReport } from '../report-files.jobs.js';
 import { readsReports } from './report-schedules.queries.js';
 import { mayRead, narrowingOf } from '../reports.policy.js';
@@ -48,7 +48,7 @@ function requestOf({ parameters, timeZone, dueAt, units }: DueSchedule): object 
 export class ReportScheduleJobs implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}

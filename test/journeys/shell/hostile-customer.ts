@@ -1,5 +1,5 @@
 import { markupPayloads } from '../../harness/markup-payloads';
-import { askDatabase, personWith, siteOf, type SignIn } from '../portal';
+import { askDatabase, userWith, siteOf, type SignIn } from '../portal';
 
 /** How many rows a list shows at most; two columns of a full page hold every payload. */
 export const rowsOfPage = 100;
@@ -39,20 +39,20 @@ function hostileContent(content: unknown): unknown {
   );
 }
 
-export interface HostileCompany {
+export interface HostileCustomer {
   administrator: SignIn;
   shipmentId: number;
 }
 
 /** A company of a site of its own whose people have typed programs into every field that takes a text. */
-export async function createHostileCompany(): Promise<HostileCompany> {
+export async function createHostileCustomer(): Promise<HostileCustomer> {
   const [name, contact] = pairAt(0);
   const rows = Array.from({ length: rowsOfPage }, (_, row) => pairAt(row));
   const [company] = await plant('customer', 'id = 1000', [
     { company_name: name, home_carrier_id: 1103, sales_rep_user_id: null },
   ]);
   const customer_id = Number(company?.['id']);
-  const known = personWith('CustomerAdministrator');
+  const known = userWith('CustomerAdministrator');
   const email = 'hostile@quillhawk.example';
   const sample = `email = '${known.email}'`;
   const self = { email, customer_id, first_name: name, last_name: contact };

@@ -3,7 +3,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { aboutHolder, doer, type AccountHolder } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
-import { CompanyRegistered } from '../account.events.js';
+import { CustomerRegistered } from '../account.events.js';
 import { Events } from '../../../kernel/events/events.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { holderColumns, holderTables } from '../account-holder.js';
@@ -19,7 +19,7 @@ export interface CompanyAddress {
   readonly country: string;
 }
 
-export interface NewCompany {
+export interface NewCustomer {
   readonly companyName: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -39,7 +39,7 @@ const nowhere: CompanyAddress = { address1: '', city: '', state: '', postalCode:
 
 /** Makes companies of confirmed registrations, inside the transaction that confirms them. */
 @Injectable()
-export class CompaniesService {
+export class NewCustomersService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -59,7 +59,7 @@ export class CompaniesService {
   }
 
   /** The company with its administrator; it can quote at once with every carrier that needs no contract, and with the one that brought it. */
-  async found(company: NewCompany): Promise<AccountHolder> {
+  async found(company: NewCustomer): Promise<AccountHolder> {
     await this.holders.free(company.email);
     const customerId = await this.addCustomer(company);
     await this.connect(customerId, company);
@@ -72,7 +72,7 @@ export class CompaniesService {
     if (!holder) throw problem('internal');
     await this.events.publish(
       doer(holder),
-      new CompanyRegistered({
+      new CustomerRegistered({
         ...aboutHolder(holder, { userId, way: company.way }),
         subject: `customer:${customerId}`,
         carrierId: company.homeCarrierId,
@@ -81,7 +81,7 @@ export class CompaniesService {
     return holder;
   }
 
-  private async addCustomer(company: NewCompany): Promise<number> {
+  private async addCustomer(company: NewCustomer): Promise<number> {
     const { companyName, homeCarrierId, campaignId, salesRepUserId } = company;
     const home = company.address ?? nowhere;
     const row = await this.database.findOne<{ id: number }>(
@@ -98,7 +98,7 @@ export class CompaniesService {
     return row.id;
   }
 
-  private async connect(customerId: number, { homeCarrierId }: NewCompany): Promise<void> {
+  private async connect(customerId: number, { homeCarrierId }: NewCustomer): Promise<void> {
     await this.database.query(
       `INSERT INTO carrier_connection (carrier_id, customer_id, is_preferred)
        SELECT k.id, $1, k.id IS NOT DISTINCT FROM $2::bigint FROM carrier k WHERE k.is_active AND (NOT k.is_contract OR k.id = $2)`,
@@ -106,7 +106,7 @@ export class CompaniesService {
     );
   }
 
-  private async addAdministrator(customerId: number, company: NewCompany): Promise<number> {
+  private async addAdministrator(customerId: number, company: NewCustomer): Promise<number> {
     const { email, firstName, lastName, phone, passwordHash, termsVersion } = company;
     const now = this.clock.iso();
     const row = await this.database.findOne<{ id: number }>(
@@ -119,7 +119,7 @@ export class CompaniesService {
     return row.id;
   }
 
-  private async addLocation(customerId: number, company: NewCompany, address: CompanyAddress): Promise<void> {
+  private async addLocation(customerId: number, company: NewCustomer, address: CompanyAddress): Promise<void> {
     await this.database.query(
       `INSERT INTO location (customer_id, name, address1, address2, city, state, postal_code, country, contact_name, phone, email, is_billing)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true)`,

@@ -8,7 +8,7 @@ import { system } from '../../kernel/database/scope.js';
 import { SecurityLog, type Subject } from '../../kernel/security/security-log.js';
 import { toActor, type Person } from './person.js';
 
-export interface SignInPerson {
+export interface SignInUser {
   id: number;
   passwordHash: string | null;
   state: Person['state'];
@@ -21,20 +21,20 @@ interface SessionRow extends Person {
 }
 
 /** The word between processes after which each asks the database again who callers are. */
-export const peopleChanged = 'people-changed';
+export const usersChanged = 'people-changed';
 
 /** Milliseconds; a suspension or a changed role reaches other processes at most this much later, if its word gets lost. */
 const knownFor = 5000;
 
-const personColumns = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.carrier_user_role AS "carrierUserRole",
+const userColumnsOf = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.carrier_user_role AS "carrierUserRole",
   u.customer_id AS "customerId", u.carrier_id AS "carrierId", u.privileges, u.sees_costs AS "seesCosts", u.state,
   coalesce(c.is_active, true) AS "isCompanyActive"`;
-const personTables = 'user_account u LEFT JOIN customer c ON c.id = u.customer_id';
+const userTables = 'user_account u LEFT JOIN customer c ON c.id = u.customer_id';
 
-const sessionPerson = `SELECT ${personColumns},
+const sessionUser = `SELECT ${userColumnsOf},
     EXISTS (SELECT FROM oidc_record r WHERE r.model = 'Grant' AND r.id = $2 AND r.payload ->> 'accountId' = u.id::text
       AND (r.expires_at IS NULL OR r.expires_at > now())) AS "hasGrant"
-  FROM ${personTables} WHERE u.id = $1`;
+  FROM ${userTables} WHERE u.id = $1`;
 
 /** Sign-ins whose password was taken and whose browser has not gone on yet; each would open a session later. */
 const begunSignIns = `model = 'Interaction' AND payload #>> '{result,login,accountId}' = $1`;
@@ -43,7 +43,7 @@ const isIn = (person: Person): boolean => person.state === 'active' && person.is
 
 /** Knows the people who may sign in, and what each may do right now. */
 @Injectable()
-export class PeopleService {
+export class AccountUsersService {
   private readonly actors: Recent<Actor | 'nobody'>;
   /** How often callers had to be asked for anew. */
   private changes = 0;
@@ -62,7 +62,7 @@ export class PeopleService {
     const known = this.actors.get(key);
     if (known) return known === 'nobody' ? undefined : known;
     const { changes } = this;
-    const row = await this.inSystem<SessionRow>(sessionPerson, [userId, grantId]);
+    const row = await this.inSystem<SessionRow>(sessionUser, [userId, grantId]);
     const actor = row && row.hasGrant && isIn(row) ? { ...toActor(row), grantId } : undefined;
     if (row && !isIn(row)) this.noteSuspended(row, 'session');
     // What was read before a change is not remembered after it.
@@ -72,18 +72,16 @@ export class PeopleService {
 
   /** The person as a caller without a session of their own, for those who may act in their name. */
   async findActor(userId: number): Promise<Actor | undefined> {
-    const person = await this.inSystem<Person>(`SELECT ${personColumns} FROM ${personTables} WHERE u.id = $1`, [
-      userId,
-    ]);
+    const person = await this.inSystem<Person>(`SELECT ${userColumnsOf} FROM ${userTables} WHERE u.id = $1`, [userId]);
     return person && isIn(person) ? toActor(person) : undefined;
   }
 
   /** What the sign-in form compares with; a closed company's people count as suspended. */
-  async findSignIn(email: string): Promise<SignInPerson | undefined> {
-    return this.inSystem<SignInPerson>(
+  async findSignIn(email: string): Promise<SignInUser | undefined> {
+    return this.inSystem<SignInUser>(
       `SELECT u.id, u.password_hash AS "passwordHash", CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state,
          u.customer_id AS "customerId", u.carrier_id AS "carrierId"
-       FROM ${personTables} WHERE u.email = $1 ORDER BY u.password_hash IS NULL LIMIT 1`,
+       FROM ${userTables} WHERE u.email = $1 ORDER BY u.password_hash IS NULL LIMIT 1`,
       [email],
     );
   }
@@ -105,7 +103,7 @@ export class PeopleService {
   async findAccount(sub: string): Promise<Account | undefined> {
     const id = Number(sub);
     if (!Number.isSafeInteger(id)) return undefined;
-    const person = await this.inSystem<Person>(`SELECT ${personColumns} FROM ${personTables} WHERE u.id = $1`, [id]);
+    const person = await this.inSystem<Person>(`SELECT ${userColumnsOf} FROM ${userTables} WHERE u.id = $1`, [id]);
     if (!person) return undefined;
     if (!isIn(person)) {
       this.noteSuspended(person, 'renewal');
