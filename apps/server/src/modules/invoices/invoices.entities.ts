@@ -48,7 +48,7 @@ export class Invoice {
   @Column('date') contestUntil!: string;
   @Column('text') currency!: string;
   @Column('bigint') totalCents!: number;
-  @Column('jsonb') received!: object;
+  @Column('jsonb', { name: 'bill' }) received!: object;
   @Column('bigint', { nullable: true }) agreedCents!: number | null;
   @Column('bigint', { nullable: true }) varianceCents!: number | null;
   @Column('text', { nullable: true }) mainReason!: string | null;
