@@ -46,9 +46,6 @@ export class Bol extends BolRow {
   @Instant({ optional: true }) issuedAt!: string | null;
 }
 
-export const bolSorts = ['updated', 'number', 'shipDate'] as const;
-export type BolSort = (typeof bolSorts)[number];
-
 export class BolListRequest extends ListPageRequest {
   @Choice(bolKinds, { optional: true, about: 'Only bills of lading of this form.' }) kind?: BolKind;
   @Choice(bolStates, { optional: true, about: 'Only bills of lading in this state; left out: all.' })

@@ -38,6 +38,3 @@ export class ClaimListRequest extends ClaimFilter {
   skip?: number;
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
-
-export const claimSorts = ['updated', 'number', 'amount', 'filed'] as const;
-export type ClaimSort = (typeof claimSorts)[number];

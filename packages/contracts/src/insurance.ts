@@ -67,9 +67,6 @@ export class ExportCertificates extends CertificateFilter {
   ids?: number[];
 }
 
-export const certificateSorts = ['bought', 'number', 'value', 'pickup'] as const;
-export type CertificateSort = (typeof certificateSorts)[number];
-
 export class CertificateList extends ListPage {
   @ListOf(() => CoverageCertificate, { maxItems: 100 }) items!: CoverageCertificate[];
 }

@@ -11,9 +11,6 @@ import { Choice, Choices, Email, Flag, Id, Ids, Integer, ListOf, Text, TimeOfDay
 /** A cursor carries a name, which may be long. */
 const longestCursor = 1200;
 
-export const locationSorts = ['name', 'status', 'city', 'postalCode', 'type', 'readyTime'] as const;
-export type LocationSort = (typeof locationSorts)[number];
-
 const locationTypeNames = locationTypes.map(({ type }) => type);
 
 /** One of the customer's own docks or offices. */

@@ -37,9 +37,6 @@ export class ExportQuotes extends QuoteFilter {
   ids?: number[];
 }
 
-export const quoteSorts = ['updated', 'number', 'lane', 'shipDate', 'best', 'status', 'expires'] as const;
-export type QuoteSort = (typeof quoteSorts)[number];
-
 export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
   @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
   @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;

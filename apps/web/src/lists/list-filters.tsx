@@ -29,6 +29,8 @@ export interface FilterLooks {
   /** The words for no choice. */
   readonly any?: string;
   readonly description?: string;
+  /** The few options stand open below each other. */
+  readonly isOpen?: true;
   /** Of a plain select box. */
   readonly width?: number;
   /** In place of the usual control. */

@@ -2,6 +2,7 @@ import type { ListColumn, SomeList } from '@lading/contracts/lists/define-list';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { saveAnswer } from '../kernel/files/save-answer.js';
+import { useUser } from '../kernel/session/user.js';
 import { useSavedViews } from '../kernel/views/use-saved-views.js';
 import { CountTabs, type CountTab } from '../ui/data-grid/filters/count-tabs.js';
 import { DataGrid } from '../ui/data-grid/data-grid.js';
@@ -53,7 +54,7 @@ export interface ListGridProps<Row extends object, Column extends string, Filter
   words: Pick<ListWords, 'name' | 'search' | 'firstUse' | 'drawer' | 'offline'>;
   /** What stands in each column; one without a cell is not offered. */
   cells: { readonly [K in Column]: ((row: Row) => ReactNode) | undefined };
-  filters?: LooksOf<Filter>;
+  filters?: LooksOf<NoInfer<Filter>>;
   /** A row in words, such as its number. */
   rowName: (row: Row) => string;
   /** Changes with what a row shows; all of it unless said. */
@@ -85,7 +86,7 @@ export interface ListPageProps<Row extends object, Column extends string, Filter
   head?: ReactNode;
   /** What stands between title and views. */
   above?: ReactNode;
-  parts?: ListParts<Filter>;
+  parts?: ListParts<NoInfer<Filter>>;
   /** Drawers and dialogs of the page. */
   children?: ReactNode;
 }
@@ -172,6 +173,7 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
 ) {
   const { listed, words, rowName, actions, toolbar, filters = {} } = props;
   const { query, state, setState, selection, setSelection, idOf } = listed;
+  const { seesCosts } = useUser();
   const file = fileOf(listed);
   const exported = props.exported ?? (file ? <GridExport {...file} /> : null);
   const isChosen = file !== undefined || actions !== undefined;
@@ -185,7 +187,7 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
   return (
     <DataGrid<Row>
       name={words.name}
-      columns={columnsOf(props)}
+      columns={columnsOf(props, seesCosts)}
       rows={listed.rows}
       total={listed.total}
       isTotalLowerBound={listed.isTotalLowerBound}
@@ -230,12 +232,15 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
 
 function columnsOf<Row extends object, Column extends string, Filter extends string>(
   props: ListGridProps<Row, Column, Filter>,
+  seesCosts: boolean,
 ): GridColumn<Row>[] {
   const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells;
-  return Object.entries<ListColumn>(props.listed.list.columns).flatMap(([id, { title: header, sort, ...looks }]) => {
-    const cell = cells[id];
-    return cell ? [{ id, header, cell, isSortable: sort !== undefined, ...looks }] : [];
-  });
+  return Object.entries<ListColumn>(props.listed.list.columns).flatMap(
+    ([id, { title: header, sort, isCost, ...looks }]) => {
+      const cell = isCost && !seesCosts ? undefined : cells[id];
+      return cell ? [{ id, header, cell, isSortable: sort !== undefined, ...looks }] : [];
+    },
+  );
 }
 
 /** Saves what the list shows, or the named rows of it. */

@@ -82,9 +82,9 @@ function fieldOf(list: SomeList, name: string, values: readonly string[]): Field
 function asked(list: SomeList, name: string, filters: Filters, today: string): Fields {
   const filter = list.filters[name];
   if (!filter) return {};
-  const { field, asks } = filter;
+  const { field, asks, unset } = filter;
   const values = knownValues(list, filter, filters[name]);
-  if (asks) return values.length > 0 ? { ...asks(values) } : {};
+  if (asks) return { ...(values.length > 0 ? asks(values) : unset) };
   if (field === undefined) return {};
   if (typeof field === 'string') {
     const isAmount = kindOf(list, filter) === 'amountFrom';
@@ -168,6 +168,7 @@ export function filterWords(
   if (kind === 'amounts') return endWords(centsIn(filters, name), formatDollars);
   if (kind === 'amountFrom') return endWords([centsIn(filters, name)[0], null], formatDollars);
   const labelOf = (value: string): string => options?.find((one) => one.value === value)?.label ?? value;
-  const values = knownValues(list, filter, filters[name]);
+  const known = knownValues(list, filter, filters[name]);
+  const values = (filters[name] ?? []).filter((value) => known.includes(value));
   return values.map((value) => (options || kind !== 'ids' ? labelOf(value) : gridTexts.naming)).join(', ');
 }

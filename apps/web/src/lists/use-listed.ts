@@ -78,7 +78,7 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
   { fixed, isLocal = false, chosenAmong }: ListedSettings = {},
 ): Listed<Row, keyof Columns & string, Filter> {
   const client = useQueryClient();
-  const mayUse = mayCall(useUser(), list.rows.access);
+  const mayUse = mayCall(useUser(), list.access ?? list.rows.access);
   const defaults = useMemo(() => defaultsOf(list), [list]);
   const inAddress = useGridAddress(defaults);
   const inPage = useState(defaults);

@@ -1,3 +1,4 @@
+import type { Access } from '../access.js';
 import type { Endpoint } from '../kernel/endpoint.js';
 import { declaredIn, type Class, type Declared } from '../kernel/field.js';
 import type { ViewScreen } from '../saved-views.js';
@@ -30,6 +31,8 @@ export interface ListFilter<Field extends string = string> {
   readonly row?: string;
   /** What the values in the address ask for, where that is not one field. */
   readonly asks?: (values: readonly string[]) => object;
+  /** What is asked for as long as nothing is chosen. */
+  readonly unset?: object;
   /** Where it shows if not as a control and, once set, as a chip: the tabs above the list stand for it, or a link sets it. */
   readonly only?: 'tab' | 'control' | 'chip';
   /** The words of its value need no title before them. */
@@ -64,8 +67,9 @@ export interface ListFile<Columns extends FileColumns = FileColumns> {
 export interface SomeList {
   /** The name under which its views are saved; left out where none are. */
   readonly screen?: ViewScreen;
-  /** Its privilege decides who may open the page. */
+  /** Its privilege decides who may open the page, unless `access` says fewer. */
   readonly rows: Endpoint;
+  readonly access?: Access;
   /** The field of a row that holds its number. */
   readonly key: string;
   readonly columns: ListColumns;

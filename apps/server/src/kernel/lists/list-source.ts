@@ -37,7 +37,8 @@ export interface ListSource<
   readonly list: Pick<ListDefinition<Row, unknown, Columns, string, File>, 'columns' | 'sort' | 'file'>;
   /** SQL of what a row shows; the table is called `r`. */
   readonly select: string;
-  readonly sorts: Readonly<Record<SortOf<Columns>, SortColumn>>;
+  /** Of the columns, and further ones that only callers of the API ask for. */
+  readonly sorts: Readonly<Record<SortOf<Columns>, SortColumn>> & Readonly<Record<string, SortColumn>>;
   /** Of the filter, or of the chosen rows among those that it finds. */
   readonly find: (actor: Actor, filter: Filter, ids: readonly number[] | null) => FoundSql | Promise<FoundSql>;
   /** Found rows as the contract has them, some hundred at a time. */

@@ -20,7 +20,8 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { BillsOfLadingQueries } from './bills-of-lading.queries.js';
+import { Lists } from '../../kernel/lists/lists.js';
+import { BillsOfLadingQueries, bolSource } from './bills-of-lading.queries.js';
 import { BillsOfLadingService } from './bills-of-lading.service.js';
 import { BolIssue } from './bol-issue.service.js';
 import { BolNumbers } from './bol-numbers.service.js';
@@ -36,16 +37,17 @@ export class BillsOfLadingController {
     private readonly masters: MasterBols,
     private readonly documents: BolDocuments,
     private readonly numbers: BolNumbers,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(billsOfLadingApi.list)
   list(@Input() request: BolListRequest, @CurrentActor() actor: Actor): Promise<BolList> {
-    return this.queries.list(actor, request);
+    return this.lists.page(bolSource, actor, request);
   }
 
   @Serves(billsOfLadingApi.export)
   export(@Input() request: ExportBols, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.queries.export(actor, request);
+    return this.lists.file(bolSource, actor, request);
   }
 
   @Serves(billsOfLadingApi.get)

@@ -1,58 +1,65 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimListRequest, ClaimSort, ExportClaims } from '@lading/contracts/claim-filter';
+import type { ClaimListRequest, ExportClaims } from '@lading/contracts/claim-filter';
 import type { ClaimCounts, ClaimList, ClaimRow, ClaimsInState } from '@lading/contracts/claim-parts';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
+import { claimList } from '@lading/contracts/lists/claims';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { formatCents } from '@lading/domain/money';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
+import { listSource, type FoundSql } from '../../kernel/lists/list-source.js';
+import { Lists } from '../../kernel/lists/lists.js';
 import { claimsWaitingForNotice, foundClaims, isByDeadline, type AskedClaims } from './claim-filter.conditions.js';
 import { clocksOf, isConcealed, listColumns, ownClaims, toClaimRow, type ClaimRecord } from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';
-import { claimsFile } from './claims-file.js';
-
-const sorts: ReadonlyMap<string, SortColumn> = new Map<ClaimSort, SortColumn>([
-  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
-  ['number', { expression: 'r.number', type: 'text' }],
-  ['amount', { expression: 'coalesce(r.amount_cents, 0)', type: 'double precision' }],
-  ['filed', { expression: `coalesce(r.filed_on::text, '')`, type: 'text' }],
-]);
 
 const claimedCarriers = `SELECT id, name FROM carrier WHERE id IN (SELECT carrier_id FROM claim WHERE customer_id = $1)
   ORDER BY lower(name), id LIMIT 500`;
-const mostTogether = 500;
 
 /** Lists and counts the claims of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class ClaimLists {
+  private readonly source = listSource({
+    list: claimList,
+    select: listColumns,
+    sorts: {
+      updated: { expression: 'r.updated_at', type: 'timestamptz' },
+      number: { expression: 'r.number', type: 'text' },
+      amount: { expression: 'coalesce(r.amount_cents, 0)', type: 'double precision' },
+      filed: { expression: `coalesce(r.filed_on::text, '')`, type: 'text' },
+    },
+    find: (actor: Actor, asked: AskedClaims) => this.foundBy(actor, asked),
+    toRows: (found: readonly ClaimRecord[]) => this.withClocks(found),
+    cells: {
+      amountCents: ({ amountCents }) => (amountCents === null ? null : formatCents(amountCents)),
+      nextDeadline: ({ nextClock }) => nextClock?.name,
+      dueOn: ({ nextClock }) => nextClock?.dueOn,
+    },
+  });
+
   constructor(
+    private readonly lists: Lists,
     private readonly database: Database,
     private readonly terms: ClaimTerms,
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, request: ClaimListRequest): Promise<ClaimList> {
-    const rows = await this.foundBy(actor, request);
-    const { items, ...page } = await sortedList<ClaimRecord>(this.database, rows, request);
-    return { ...page, items: await this.withClocks(items) };
+  list(actor: Actor, request: ClaimListRequest): Promise<ClaimList> {
+    return this.lists.page(this.source, actor, request);
   }
 
-  async export(actor: Actor, request: ExportClaims): Promise<FileAnswer> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
-    const rows = await within(() => this.foundBy(actor, request));
-    const records = await everyRow<ClaimRecord>(this.database, rows, within);
-    const found = records.through((some) => this.clocked(some));
-    return claimsFile(found, this.clock.iso().slice(0, 10));
+  export(actor: Actor, request: ExportClaims): Promise<FileAnswer> {
+    return this.lists.file(this.source, actor, request);
   }
 
-  private async foundBy(actor: Actor, asked: AskedClaims): Promise<ListedRows> {
+  private async foundBy(actor: Actor, asked: AskedClaims): Promise<FoundSql> {
     const now = this.clock.iso();
     const waitingIds = isByDeadline(asked) ? await this.waitingForNotice(actor, asked, now) : [];
     const { text, values } = foundClaims(actor.customerId, asked, { now, waitingIds });
     const from = text ? `${ownClaims} AND ${text}` : ownClaims;
-    return { columns: listColumns, from, values, sorts, defaultSort: '-updated' };
+    return { from, values };
   }
 
   /** Business days follow from calendars that no statement knows: of these few, claim by claim. */
@@ -66,17 +73,6 @@ export class ClaimLists {
   }
 
   /** Holidays are looked up for many claims at once. */
-  private async *clocked(records: AsyncIterable<ClaimRecord>): AsyncGenerator<ClaimRow> {
-    let batch: ClaimRecord[] = [];
-    for await (const record of records) {
-      batch.push(record);
-      if (batch.length < mostTogether) continue;
-      yield* await this.withClocks(batch);
-      batch = [];
-    }
-    yield* await this.withClocks(batch);
-  }
-
   private async withClocks(records: readonly ClaimRecord[]): Promise<ClaimRow[]> {
     const holidaysOf = await this.terms.holidays(records.filter(isConcealed).map(({ shipmentId }) => shipmentId));
     const now = this.clock.iso();

@@ -3,7 +3,6 @@ import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerSetupController } from './customer-setup.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
 import { CustomersService } from './customers.service.js';
-import { LocationExport } from './location-export.service.js';
 import { LocationRulesController } from './location-rules.controller.js';
 import { LocationRulesListeners } from './location-rules.listeners.js';
 import { LocationRulesQueries } from './location-rules.queries.js';
@@ -20,7 +19,6 @@ import { LocationsService } from './locations.service.js';
     CustomerSetupService,
     LocationsService,
     LocationsQueries,
-    LocationExport,
     LocationRulesService,
     LocationRulesQueries,
     LocationRulesListeners,

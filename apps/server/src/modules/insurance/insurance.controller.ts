@@ -17,8 +17,9 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
+import { Lists } from '../../kernel/lists/lists.js';
 import { CoverageDocuments } from './coverage-documents.service.js';
-import { InsuranceQueries } from './insurance.queries.js';
+import { certificateSource, InsuranceQueries } from './insurance.queries.js';
 import { InsuranceService } from './insurance.service.js';
 
 @Controller()
@@ -28,11 +29,12 @@ export class InsuranceController {
     private readonly insurance: InsuranceService,
     private readonly queries: InsuranceQueries,
     private readonly documents: CoverageDocuments,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(insuranceApi.list)
   list(@Input() request: CertificateListRequest, @CurrentActor() actor: Actor): Promise<CertificateList> {
-    return this.queries.list(actor, request);
+    return this.lists.page(certificateSource, actor, request);
   }
 
   @Serves(insuranceApi.counts)
@@ -47,7 +49,7 @@ export class InsuranceController {
 
   @Serves(insuranceApi.export)
   export(@Input() request: ExportCertificates, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.queries.export(actor, request);
+    return this.lists.file(certificateSource, actor, request);
   }
 
   @Serves(insuranceApi.get)

@@ -1,25 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type {
   CertificateCounts,
-  CertificateList,
-  CertificateListRequest,
-  CertificateSort,
   CertificatesInState,
   CoverageCertificate,
   CoverageOffer,
   CoverageTermsRequest,
-  ExportCertificates,
 } from '@lading/contracts/insurance';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { certificateList } from '@lading/contracts/lists/certificates';
 import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
+import { formatCents } from '@lading/domain/money';
 import { coverageStates, mayChangeCoverage } from '@lading/domain/cargo-coverage/coverage-state';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/csv/file-rows.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import { listSource } from '../../kernel/lists/list-source.js';
 import { AccountService } from '../account/account.service.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { foundCertificates, type AskedCertificates } from './certificate-filter.conditions.js';
@@ -30,14 +25,6 @@ import {
   stateColumn,
   type CertificateRecord,
 } from './certificate-record.js';
-import { certificatesFile } from './certificates-file.js';
-
-const sorts: ReadonlyMap<string, SortColumn> = new Map<CertificateSort, SortColumn>([
-  ['bought', { expression: 'r.bought_at', type: 'timestamptz' }],
-  ['number', { expression: 'r.number', type: 'text' }],
-  ['value', { expression: 'r.value_cents', type: 'double precision' }],
-  ['pickup', { expression: 's.pickup_date::text', type: 'text' }],
-]);
 
 const coveringCarriers = `SELECT id, name FROM carrier
   WHERE id IN (SELECT carrier_id FROM coverage_certificate WHERE customer_id = $1) ORDER BY lower(name), id LIMIT 500`;
@@ -70,7 +57,6 @@ export class InsuranceQueries implements OnModuleInit {
     private readonly terms: CoverageTerms,
     private readonly account: AccountService,
     private readonly flags: Flags,
-    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -78,22 +64,6 @@ export class InsuranceQueries implements OnModuleInit {
       const isShown = actor.customerId !== null && (await this.flags.isOn('Insurance', actor));
       return isShown ? { insuredShipmentCount: await this.insured(actor) } : {};
     });
-  }
-
-  async list(actor: Actor, request: CertificateListRequest): Promise<CertificateList> {
-    const { items, ...page } = await sortedList<CertificateRecord>(this.database, foundBy(actor, request), request);
-    return { ...page, items: items.map((record) => certificateOf(actor, record)) };
-  }
-
-  async export(actor: Actor, request: ExportCertificates): Promise<FileAnswer> {
-    const hasCosts = actor.capabilities.has('seeCosts');
-    return certificatesFile(await this.every(actor, request), this.clock.iso().slice(0, 10), hasCosts);
-  }
-
-  private async every(actor: Actor, request: ExportCertificates): Promise<FileRows<CoverageCertificate>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
-    const records = await everyRow<CertificateRecord>(this.database, foundBy(actor, request), within);
-    return records.map((record) => certificateOf(actor, record));
   }
 
   async get(actor: Actor, certificateId: number): Promise<CoverageCertificate> {
@@ -142,8 +112,24 @@ export class InsuranceQueries implements OnModuleInit {
   }
 }
 
-function foundBy({ customerId }: Actor, asked: AskedCertificates): ListedRows {
-  const { text, values } = foundCertificates(customerId, asked);
-  const from = text ? `${ownCertificates} AND ${text}` : ownCertificates;
-  return { columns: certificateColumns, from, values, sorts, defaultSort: '-bought' };
-}
+/** Where the certificates of a company are found. */
+export const certificateSource = listSource({
+  list: certificateList,
+  select: certificateColumns,
+  sorts: {
+    bought: { expression: 'r.bought_at', type: 'timestamptz' },
+    number: { expression: 'r.number', type: 'text' },
+    value: { expression: 'r.value_cents', type: 'double precision' },
+    pickup: { expression: 's.pickup_date::text', type: 'text' },
+  },
+  find: ({ customerId }: Actor, asked: AskedCertificates) => {
+    const { text, values } = foundCertificates(customerId, asked);
+    return { from: text ? `${ownCertificates} AND ${text}` : ownCertificates, values };
+  },
+  toRows: (found: readonly CertificateRecord[], actor: Actor) => found.map((record) => certificateOf(actor, record)),
+  cells: {
+    valueCents: ({ valueCents }) => formatCents(valueCents),
+    chargeCents: ({ chargeCents }) => (chargeCents === null ? null : formatCents(chargeCents)),
+  },
+  seesCosts: ({ capabilities }: Actor) => capabilities.has('seeCosts'),
+});

@@ -5,10 +5,9 @@ import { PlacesModule } from '../places/places.module.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { QuoteAudience } from './quote-audience.queries.js';
-import { QuoteExport } from './quote-export.service.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuoteLinesController } from './quote-lines.controller.js';
-import { QuoteListQueries } from './quote-list.queries.js';
+import { QuoteLists } from './quote-list.queries.js';
 import { QuoteMails } from './quote-mails.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesJobs } from './quotes.jobs.js';
@@ -24,8 +23,7 @@ import { RatingStart } from './rating/rating-start.service.js';
   providers: [
     QuotesService,
     QuotesQueries,
-    QuoteListQueries,
-    QuoteExport,
+    QuoteLists,
     QuoteMails,
     QuoteIntake,
     RatingStart,

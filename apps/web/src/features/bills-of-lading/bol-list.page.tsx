@@ -4,23 +4,27 @@ import {
   bolChanged,
   type BolNumberBlock,
   type BolNumberBlocks,
+  type BolRow,
 } from '@lading/contracts/bills-of-lading';
-import { bolKinds } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { bolList } from '@lading/contracts/lists/bills-of-lading';
+import { bolKinds, bolStates } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { formatNumber } from '@lading/domain/number-format';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { typedNumber } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useSavedViews } from '../../kernel/views/use-saved-views.js';
-import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -30,13 +34,13 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { counted, fill, texts } from '../../ui/texts.js';
-import { newAddress } from './bol-addresses.js';
-import { listDefaults, requestOf } from './bol-criteria.js';
-import { BolGrid } from './bol-grid.js';
+import { fill, texts } from '../../ui/texts.js';
+import { addressOf, newAddress } from './bol-addresses.js';
+import { BolState } from './bol-state.js';
 import { bolTexts } from './bol-texts.js';
+import { MasterAction } from './master-action.js';
 
-const blocksWords = bolTexts.blocks;
+const { facts, blocks: blocksWords } = bolTexts;
 
 const blockColumns: readonly RecordColumn<BolNumberBlock>[] = [
   {
@@ -90,21 +94,42 @@ export function BolListPage() {
 }
 
 function Bols() {
-  const [grid, setGrid] = useGridAddress(listDefaults);
-  const list = useQuery({ ...answerOf(billsOfLadingApi.list, requestOf(grid)), placeholderData: keepPreviousData });
+  const navigate = useNavigate();
+  const listed = useListed(bolList);
   const refresh = useRefresh();
   usePush(bolChanged, () => void refresh(billsOfLadingApi.list));
-  const views = useSavedViews('bills-of-lading');
-  const { data } = list;
+  const any = (name: string): string => fill(words.any, { name });
   return (
-    <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={1}>{words.title}</Title>
-          <Text c="dimmed" mih={21}>
-            {data ? counted(data.total, words.one, words.count) : ''}
-          </Text>
-        </div>
+    <ListPage
+      listed={listed}
+      words={words}
+      rowName={({ number, consignee }) => number ?? consignee}
+      rowVersion={({ state, updatedAt }) => `${state} ${updatedAt}`}
+      rowHref={addressOf}
+      onOpen={(row) => void navigate(addressOf(row))}
+      cells={{
+        number: ({ number, isTest }) => <MarkedNumber number={number ?? facts.noNumber} isTest={isTest} />,
+        state: ({ state }) => <BolState state={state} />,
+        kind: ({ kind, isMaster }) => facts.kinds[isMaster ? 'master' : kind],
+        shipDate: ({ shipDate }) => <CalendarDate date={shipDate} />,
+        carrier: ({ carrierName }) => carrierName || texts.none,
+        pro: ({ proNumber }) => proNumber ?? texts.none,
+        consignee: ({ consignee }) => consignee || texts.none,
+        orders: ({ orderNumbers }) => orderNumbers || texts.none,
+        updated: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
+      }}
+      card={(row) => <BolCard row={row} />}
+      filters={{
+        kind: { any: any(words.kind), options: bolKinds.map((value) => ({ value, label: facts.kinds[value] })) },
+        state: { any: any(words.state), options: bolStates.map((value) => ({ value, label: bolTexts.states[value] })) },
+      }}
+      actions={(chosen, exported) => (
+        <>
+          <MasterAction chosen={chosen} />
+          {exported}
+        </>
+      )}
+      head={
         <Group gap="xs" className="no-print">
           <Button component={Link} to="/customers/carriers/pro-numbers" variant="subtle">
             {words.proNumbers}
@@ -115,9 +140,23 @@ function Bols() {
             </Button>
           ))}
         </Group>
+      }
+    />
+  );
+}
+
+/** A bill on a phone. */
+function BolCard({ row }: { row: BolRow }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <BolState state={row.state} />
+        <Text fz="sm">{facts.kinds[row.isMaster ? 'master' : row.kind]}</Text>
       </Group>
-      <ViewTabs source={views} state={grid} defaults={listDefaults} />
-      <BolGrid list={list} grid={grid} onChange={setGrid} />
+      <Text fz="sm">{row.consignee || texts.none}</Text>
+      <Text fz="sm" c="dimmed">
+        {row.carrierName || texts.none}
+      </Text>
     </Stack>
   );
 }

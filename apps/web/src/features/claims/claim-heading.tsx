@@ -36,7 +36,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill, texts } from '../../ui/texts.js';
-import { ClaimStatus } from './claim-columns.js';
+import { ClaimStatus } from './claim-status.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 import { useClaimAction } from './use-claim-action.js';
@@ -64,7 +64,7 @@ export function ClaimHeading({ claim }: { claim: Claim }) {
           <Title order={1} className="identifier">
             {number}
           </Title>
-          <CopyButton name={claimsTexts.columns.number} value={number} />
+          <CopyButton name={claimsTexts.number} value={number} />
           <span role="status">
             <ClaimStatus state={state} />
           </span>

@@ -4,6 +4,9 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 
+export const nameOf = ({ firstName, lastName }: Pick<CustomerUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
 /** What happens when somebody presses the button of an action. */
 export type UserHandlers = Readonly<Record<CustomerUserAction, (user: CustomerUser) => void>>;
 

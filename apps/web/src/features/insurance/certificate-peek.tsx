@@ -1,3 +1,4 @@
+import { certificateList } from '@lading/contracts/lists/certificates';
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
@@ -18,9 +19,11 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
-import { CertificateStatus, laneOf, ShipmentLink } from './certificate-columns.js';
+import { CertificateStatus, laneOf, ShipmentLink } from './certificate-facts.js';
 import { insuranceTexts as words } from './insurance-texts.js';
 import type { OpenedCertificate } from './use-opened-certificate.js';
+
+const { columns: heads } = certificateList;
 
 interface CertificatePeekProps {
   isOpen: boolean;
@@ -39,7 +42,7 @@ export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProp
       closeOnEscape={!isAsking}
       position="right"
       size="md"
-      title={certificate?.number ?? words.columns.number}
+      title={certificate?.number ?? heads.number.title}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
       {certificate ? (
@@ -58,22 +61,21 @@ export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProp
 }
 
 function Facts({ certificate: row }: { certificate: CoverageCertificate }) {
-  const { columns } = words;
   const zone = viewerZone();
   return (
     <KeyValue
       facts={[
-        { label: columns.status, value: <CertificateStatus state={row.state} /> },
-        { label: columns.shipment, value: <ShipmentLink row={row} /> },
-        { label: columns.carrier, value: row.carrierName },
-        { label: columns.lane, value: laneOf(row) },
-        { label: columns.pickup, value: <CalendarDate date={row.pickupDate} /> },
-        { label: columns.value, value: <span className="num">{amountText(row.valueCents, row.currency)}</span> },
-        { label: columns.charge, value: <span className="num">{amountText(row.chargeCents, row.currency)}</span> },
-        { label: columns.origin, value: words.origins[row.boughtWith] },
-        { label: columns.boughtBy, value: row.boughtBy },
-        { label: columns.bought, value: <DateTime instant={row.boughtAt} zone={zone} /> },
-        ...(row.voidedAt ? [{ label: columns.voided, value: <DateTime instant={row.voidedAt} zone={zone} /> }] : []),
+        { label: heads.status.title, value: <CertificateStatus state={row.state} /> },
+        { label: heads.shipment.title, value: <ShipmentLink row={row} /> },
+        { label: heads.carrier.title, value: row.carrierName },
+        { label: heads.lane.title, value: laneOf(row) },
+        { label: heads.pickup.title, value: <CalendarDate date={row.pickupDate} /> },
+        { label: heads.value.title, value: <span className="num">{amountText(row.valueCents, row.currency)}</span> },
+        { label: heads.charge.title, value: <span className="num">{amountText(row.chargeCents, row.currency)}</span> },
+        { label: heads.origin.title, value: words.origins[row.boughtWith] },
+        { label: heads.boughtBy.title, value: row.boughtBy },
+        { label: heads.bought.title, value: <DateTime instant={row.boughtAt} zone={zone} /> },
+        ...(row.voidedAt ? [{ label: words.voided, value: <DateTime instant={row.voidedAt} zone={zone} /> }] : []),
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { supportTicketList } from '@lading/contracts/lists/support-tickets';
 import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
 import { Anchor, Card, Grid, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { fill } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { Conversation } from './conversation.js';
 import { TicketActions } from './ticket-actions.js';
-import { categoryOf, TicketStateBadge } from './ticket-columns.js';
+import { categoryOf, TicketStateBadge } from './ticket-state.js';
 import { texts } from './tickets-texts.js';
 import classes from './tickets.module.css';
 
@@ -181,7 +182,7 @@ function factsOf(ticket: SupportTicket): Fact[] {
       label: detailWords2.phone,
       value: <Anchor href={`tel:${contactPhone}`}>{contactPhone}</Anchor>,
     },
-    { label: texts.columns.category, value: categoryOf(ticket) },
+    { label: supportTicketList.columns.category.title, value: categoryOf(ticket) },
     reference !== '' && copied(detailWords2.reference, reference),
     { label: detailWords2.site, value: subdomain || detailWords2.mainSite },
     actingUserName !== null && { label: detailWords2.acting, value: actingUserName },
