@@ -136,3 +136,9 @@ export function demoFuelIndex(): { indexDate: string; milliDollars: number }[] {
     return { indexDate, milliDollars: knownMilliDollars + wave };
   });
 }
+
+/** The first pickup date of the demo's prices. */
+export const effectiveFrom = '2026-01-01';
+
+/** What the second demo company has agreed with some carriers, in basis points. */
+export const agreed = { BMESA: 7600, FOXGL: 7400 } as const;

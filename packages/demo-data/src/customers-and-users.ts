@@ -193,3 +193,42 @@ export const people: readonly DemoUser[] = [
     customer: 'other',
   },
 ];
+
+/** Colleagues who cannot sign in: one was invited, one has left. */
+export const colleagues = [
+  {
+    email: 'invited@demo.lading.example',
+    firstName: 'Priya',
+    lastName: 'Raman',
+    phone: '312-555-0161',
+    state: 'invited',
+  },
+  {
+    email: 'left@demo.lading.example',
+    firstName: 'Hugo',
+    lastName: 'Lindgren',
+    phone: '214-555-0187',
+    state: 'suspended',
+  },
+] as const;
+
+/** Whose freight the demo has. */
+export const shipperEmail = 'shipper@demo.lading.example';
+
+/** Who invites, and runs a campaign. */
+export const inviterEmail = 'carrier@demo.lading.example';
+
+export const campaign = {
+  name: 'Winter lanes',
+  headline: 'Your first winter shipment with us',
+  message: 'Register on this page, quote your lanes, and see every rule behind the price before you book.',
+};
+
+/** An invite that waits in the local mailbox. */
+export const invite = {
+  email: 'newcomer@demo.lading.example',
+  companyName: 'Alder Creek Furnishings',
+  firstName: 'Priya',
+  lastName: 'Raman',
+  phone: '312-555-0190',
+};

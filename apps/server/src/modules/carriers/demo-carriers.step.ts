@@ -6,13 +6,16 @@ import type { Tariff } from '@lading/domain/rating/tariff';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { Database } from '../../kernel/database/database.js';
 import { DemoService, type DemoStep, type DemoWorld } from '../demo/demo.service.js';
-import { blockOf, demoFuelIndex, demoTerms, proProfileOf, type DemoTerms } from '@lading/demo-data/carrier-terms';
+import {
+  agreed,
+  effectiveFrom,
+  blockOf,
+  demoFuelIndex,
+  demoTerms,
+  proProfileOf,
+  type DemoTerms,
+} from '@lading/demo-data/carrier-terms';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
-
-/** The first pickup date of the demo's prices. */
-const effectiveFrom = '2026-01-01';
-/** What the second demo company has agreed with some carriers, in basis points. */
-const agreed = { BMESA: 7600, FOXGL: 7400 } as const;
 
 /** Gives the demo's carriers prices, ways to reach them and PRO numbers. */
 @Injectable()

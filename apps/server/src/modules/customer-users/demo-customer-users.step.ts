@@ -1,25 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { colleagues } from '@lading/demo-data/customers-and-users';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { Database } from '../../kernel/database/database.js';
 import { DemoService, type DemoStep, type DemoWorld } from '../demo/demo.service.js';
-
-/** Colleagues who cannot sign in: one was invited, one has left. */
-const colleagues = [
-  {
-    email: 'invited@demo.lading.example',
-    firstName: 'Priya',
-    lastName: 'Raman',
-    phone: '312-555-0161',
-    state: 'invited',
-  },
-  {
-    email: 'left@demo.lading.example',
-    firstName: 'Hugo',
-    lastName: 'Lindgren',
-    phone: '214-555-0187',
-    state: 'suspended',
-  },
-] as const;
 
 /** Fills the demo shipper's list of people with every state. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { shipperEmail } from '@lading/demo-data/customers-and-users';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
@@ -8,8 +9,6 @@ import { DemoBooks } from './demo-books.service.js';
 import { DemoShipments } from './demo-shipments.service.js';
 
 export const fillDemoFreight = defineJob('fill-demo-freight', NoInput, { retryDelay: 4, expireSeconds: 180 });
-
-const shipperEmail = 'shipper@demo.lading.example';
 
 /** Fills the demonstration's lists while the portal answers already; what it makes takes the same way as a person's work. */
 @Injectable()

@@ -1,25 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { campaign, invite, inviterEmail } from '@lading/demo-data/customers-and-users';
 import { Database } from '../../../kernel/database/database.js';
 import { DemoService, type DemoStep, type DemoWorld } from '../../demo/demo.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { InvitingService } from './inviting.service.js';
 import { AccountUsersService } from '../account-users.service.js';
-
-const administrator = 'carrier@demo.lading.example';
-
-const campaign = {
-  name: 'Winter lanes',
-  headline: 'Your first winter shipment with us',
-  message: 'Register on this page, quote your lanes, and see every rule behind the price before you book.',
-};
-
-const invite = {
-  email: 'newcomer@demo.lading.example',
-  companyName: 'Alder Creek Furnishings',
-  firstName: 'Priya',
-  lastName: 'Raman',
-  phone: '312-555-0190',
-};
 
 /** Gives the demo carrier a campaign and an invite that waits in the local mailbox. */
 @Injectable()
@@ -40,7 +25,7 @@ export class DemoJoining implements DemoStep, OnModuleInit {
   }
 
   async seed({ people }: DemoWorld): Promise<void> {
-    const actor = await this.people.findActor(people.get(administrator) ?? 0);
+    const actor = await this.people.findActor(people.get(inviterEmail) ?? 0);
     if (!actor?.carrierId) return;
     const { carrierId } = actor;
     await this.database.transaction(async () => {
