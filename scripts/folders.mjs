@@ -1,5 +1,5 @@
 // `npm run folders`: writes the lists of folders in CONTRIBUTING.md from folders.json, the tree and the code.
-import { existsSync, globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './bootstrap.mjs';
@@ -14,9 +14,15 @@ const sections = [
   { folder: 'apps/web/src/entities', title: 'Entities that features share' },
 ];
 
+const filesBelow = (folder, pattern) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => pattern.test(path))
+    .sort();
+
 /** The files of the contract whose endpoints a module serves. */
 function groupsOf(folder) {
-  const groups = globSync(`${folder}/**/*.controller.ts`, { cwd: root }).flatMap((path) => {
+  const groups = filesBelow(folder, /\.controller\.ts$/).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const served = new Set([...text.matchAll(/@Serves\((\w+)\./g)].map(([, api]) => api));
     const imports = [...text.matchAll(/import (?:type )?\{([^}]*)\} from '@lading\/contracts\/([^']+)'/g)];
@@ -30,7 +36,7 @@ function groupsOf(folder) {
 /** The addresses of the pages that a feature brings. */
 function pagesOf(folder) {
   const feature = folder.split('/').at(-1);
-  const pages = globSync('apps/web/src/app/*routes.ts', { cwd: root }).flatMap((path) => {
+  const pages = filesBelow('apps/web/src/app', /routes\.ts$/).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const routes = [...text.matchAll(/path: '([^']+)'(?:(?!path: ')[\s\S])*?import\('\.\.\/features\/([^/']+)\//g)];
     return routes.filter(([, , owner]) => owner === feature).map(([, address]) => address);
@@ -43,7 +49,7 @@ const foldersOf = (folder) =>
     ? readdirSync(join(root, folder), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
-        .filter((name) => globSync(`${folder}/${name}/**/*.{ts,tsx}`, { cwd: root }).length > 0)
+        .filter((name) => filesBelow(`${folder}/${name}`, /\.tsx?$/).length > 0)
         .sort()
     : [];
 
