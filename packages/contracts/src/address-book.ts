@@ -32,7 +32,7 @@ function isFromKind(code: AccessorialCode): boolean {
   return code === 'LTDAP' || code === 'LTDAD' || code === 'REP' || code === 'RES';
 }
 
-/** Specification 3: the address book is searched by label and value; the label says which field is meant. */
+/** The address book is searched by label and value; the label says which field is meant. */
 export const addressLabels = ['any', 'company', 'contact', 'street', 'city', 'postalCode', 'phone', 'email'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 

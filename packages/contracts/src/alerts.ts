@@ -5,7 +5,7 @@ import { Choice, Choices, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '
 import { definePush } from './kernel/push.js';
 import { ReachedRows } from './list-page.js';
 
-/** The tabs of the alerts menu (Specification 2). */
+/** The tabs of the alerts menu. */
 export const alertTabs = ['exceptions', 'quotes', 'uploads', 'system'] as const;
 export type AlertTab = (typeof alertTabs)[number];
 

@@ -13,7 +13,7 @@ export type CustomerUserStatus = (typeof userStates)[number];
 const userActions = ['update', 'suspend', 'activate', 'reinvite'] as const;
 export type CustomerUserAction = (typeof userActions)[number];
 
-/** Values of the customer roles (Specification 3); 0 is 'Select all roles'. */
+/** Values of the customer roles; 0 is 'Select all roles'. */
 const roleValues = [1, 2] as const;
 const roleFilterValues = [0, ...roleValues] as const;
 const mostLocations = 1000;

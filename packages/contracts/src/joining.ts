@@ -53,7 +53,7 @@ export class RegisterInvitedUser {
   termsVersion?: string;
 }
 
-/** Specification 3: the invite check result. */
+/** The invite check result. */
 export class InviteCheckResult {
   @Text({ max: 300, optional: true, about: 'Why the invite cannot be used; absent when it can.' })
   errorMessage!: string | null;

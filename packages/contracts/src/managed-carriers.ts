@@ -4,7 +4,7 @@ import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './ker
 import { PhoneText } from './joining.js';
 import { PricesFrom, type PriceSource } from './price-source.js';
 
-/** The filter of carriers with its values (Specification 5). */
+/** The filter of carriers with its values. */
 export const carrierStatuses = [
   { value: 3, name: 'API Active' },
   { value: 4, name: 'API Inactive' },

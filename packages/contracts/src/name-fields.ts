@@ -4,6 +4,6 @@ import { Text, type Common, type Field, type TextOptions } from './kernel/field.
 export const PersonName = (options: Common = {}): Field<string> =>
   Text({ ...options, max: 60, like: /^[\p{Script=Latin}\p{M} .'-]*$/u, rule: 'letters' });
 
-/** The name of a company, without the right single quote that carriers' systems do not take (Specification 5). */
+/** The name of a company, without the right single quote that carriers' systems do not take. */
 export const CompanyName = (options: TextOptions = {}): Field<string> =>
   Text({ max: 100, label: 'Company', like: /^[^\u2019]*$/, ...options });

@@ -4,7 +4,7 @@ import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text, T
 
 const mostCount = 10_000_000;
 
-/** What is agreed with a plan (Specification 3). */
+/** What is agreed with a plan. */
 export class PlanFields {
   @Text({ max: 60, label: 'Product plan' }) productPlan!: string;
   @Choice(pricePoints, { label: 'Price point', about: 'How often the price is due.' }) pricePoint!: PricePoint;

@@ -1,6 +1,6 @@
 import { coreBrand, dressedIn, themeClassOf, type Brand, type BrandLook } from '@lading/domain/brand/brands';
 
-/** The twelve white-label carriers (Specification 3); all names are invented. */
+/** The twelve white-label carriers; all names are invented. */
 export const carrierBrands: readonly Brand[] = [
   {
     key: 'bluemesa',

@@ -1,6 +1,6 @@
 import { wallTimeIn, zoneAbbreviation, type WallTime } from './zoned-time.js';
 
-/** The date and time formats of Specification 9. */
+/** The date and time formats of the specification. */
 export const dateFormats = {
   date: 'MM/DD/YYYY',
   time: 'h:mm:ss A',
@@ -12,7 +12,7 @@ export const dateFormats = {
 } as const;
 export type DateFormat = keyof typeof dateFormats;
 
-/** Specification 8: the text shown instead of a date that is none. */
+/** The text shown instead of a date that is none. */
 export const invalidDate = 'Invalid Date';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

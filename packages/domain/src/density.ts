@@ -69,7 +69,7 @@ export function plainPoundsPerCubicFoot(
   return denominator === undefined ? undefined : { numerator: freight.weight * poundsPerCubicFootScale, denominator };
 }
 
-/** Specification 5: cubic feet (inches / 1728) or cubic metres (centimetres / 1,000,000). */
+/** Cubic feet (inches / 1728) or cubic metres (centimetres / 1,000,000). */
 export function volumeOf(freight: MeasuredFreight): Ratio {
   return { numerator: scaledVolume(freight), denominator: hundredthsCubed * unitVolume(freight.unitSystem) };
 }

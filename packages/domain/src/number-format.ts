@@ -1,4 +1,4 @@
-/** Specification 9: everything is written for en-US; formatters are dear to make and are kept. */
+/** Everything is written for en-US; formatters are dear to make and are kept. */
 const locale = 'en-US';
 
 const saved = new Map<number, Intl.NumberFormat>();

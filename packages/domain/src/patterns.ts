@@ -1,6 +1,6 @@
 import { urlForm } from './web-address.js';
 
-/** A reusable pattern of Specification 5; every test runs in time linear in the length of the text. */
+/** A reusable pattern of the specification; every test runs in time linear in the length of the text. */
 export type Pattern = (text: string) => boolean;
 
 export const emailLimits = { total: 254, local: 64 } as const;
@@ -33,7 +33,7 @@ const reservedNames = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 const isFileName = (text: string): boolean =>
   text.length <= 255 && fileNameCharacters.test(text) && !/[. ]$/.test(text) && !reservedNames.test(text);
 
-/** The reusable patterns of Specification 5 and of the freight trade, each true for an acceptable text. */
+/** The reusable patterns of the specification and of the freight trade, each true for an acceptable text. */
 export const patterns = {
   email: isEmail,
   alphanumeric: matches(/^[A-Za-z0-9]+$/),

@@ -1,6 +1,6 @@
 import { formatNumber } from './number-format.js';
 
-/** What a plan limits by number (Specification 3: pro plan attributes); data are kept for a number of days besides. */
+/** What a plan limits by number (pro plan attributes); data are kept for a number of days besides. */
 export const planLimits = ['users', 'locations', 'addresses', 'insightQuotes'] as const;
 export type PlanLimit = (typeof planLimits)[number];
 

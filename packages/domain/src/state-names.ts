@@ -1,6 +1,6 @@
 /** What people read where a record says how far it is, on the screens and in reports the same; exports have the codes of the API. */
 
-/** Shipments, Specification 4. */
+/** Shipments. */
 export const shipmentStateNames = {
   booked: 'Booked',
   dispatched: 'Dispatched',

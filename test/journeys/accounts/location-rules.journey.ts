@@ -31,7 +31,7 @@ async function createColleague(): Promise<SignIn & { userId: number; customerId:
 const locationIds = async (...names: string[]): Promise<number[]> =>
   (await askDatabase('SELECT id FROM location WHERE name = ANY($1)', names)).map(({ id }) => Number(id));
 
-/** Pages that follow the rules (Specification 2), without those of a quote that does not exist yet. */
+/** Pages that follow the rules, without those of a quote that does not exist yet. */
 const listening = [
   '/customers/home',
   '/customers/quotes',

@@ -14,7 +14,7 @@ type Side = keyof typeof sides;
 const welcome = /^Welcome, /;
 const manageCarriers = /^Manage carriers$/;
 
-/** Where everybody starts (Specification 2), and what stands there. */
+/** Where everybody starts, and what stands there. */
 const homes: Record<Side, { path: string; heading: RegExp }> = {
   visitor: { path: '/landing', heading: welcome },
   customer: { path: '/customers/home', heading: welcome },

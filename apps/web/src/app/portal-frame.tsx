@@ -23,7 +23,7 @@ import { PortalShell } from './shell/portal-shell.js';
 
 const NewTerms = lazy(() => import('./session/new-terms.js').then((part) => ({ default: part.NewTerms })));
 
-/** Milliseconds: what is known about the person is asked for again after ten minutes (Specification 9). */
+/** Milliseconds: what is known about the person is asked for again after ten minutes. */
 const userKnownFor = 600_000;
 
 /** The shell of signed-in people, behind its guard; visitors never load it. */

@@ -43,7 +43,7 @@ const unready = { ...administrator, isConfigured: false };
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('where a sign-in leads (Specification 2)', () => {
+describe('where a sign-in leads', () => {
   it.each([
     [{ privileges: ['SuperSystemAdministrator'] }, '/home', false, '/admin/manage-carriers'],
     [{ privileges: ['SystemAdministrator', 'viewCarriers'] }, '/home', false, '/admin/manage-carriers'],

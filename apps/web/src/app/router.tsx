@@ -61,7 +61,7 @@ async function findPortalRoutes(): Promise<RouteObject[]> {
 const isVisitors = (path: string): boolean =>
   path === '/' || visitorRoutes.some((route) => route.path === path.toLowerCase().replace(/\/+$/, ''));
 
-/** Path parts match in any case (Specification 2); an unknown path goes to the landing page. */
+/** Path parts match in any case; an unknown path goes to the landing page. */
 export const router = createBrowserRouter(
   [
     // An address that is still unknown matches this one for a moment.

@@ -96,7 +96,7 @@ export const Text = (options: TextOptions = {}): Field<string> => field('text', 
 export const Digits = (digits: { min: number; max: number }, options: Common = {}): Field<string> =>
   Text({ ...options, max: digits.max, like: new RegExp(`^\\d{${digits.min},${digits.max}}$`), digits });
 
-/** An email address of at most 254 characters, 64 before the at sign (Specification 5). */
+/** An email address of at most 254 characters, 64 before the at sign. */
 export const Email = (options: Common = {}): Field<string> => field('email', options);
 
 /** A whole number within the range that JSON carries exactly. */

@@ -50,7 +50,7 @@ export const coreBrand: Brand = {
   ],
 };
 
-/** Specification 3: the theme is a CSS class, set on the root element. */
+/** The theme is a CSS class, set on the root element. */
 export const themeClassOf = ({ key }: { readonly key: string }): string => `theme-${key}`;
 
 /** What administrators gave the brand of a theme in place of its own. */

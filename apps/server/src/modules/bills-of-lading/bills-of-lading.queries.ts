@@ -38,7 +38,7 @@ export class BillsOfLadingQueries {
 const foundBols = `${ownBols} AND ($2::text IS NULL OR r.kind = $2) AND ($3::text IS NULL OR r.state = $3)
   AND ($4 = '' OR r.search LIKE '%' || $4 || '%') AND ($5::bigint[] IS NULL OR r.id = ANY ($5)) AND ($6::boolean IS NULL OR r.is_test = $6)`;
 
-/** Where the bills of a company are found. */
+/** Where the bills of lading of a company are found. */
 export const bolSource = listSource({
   list: bolList,
   select: listColumns,

@@ -18,7 +18,7 @@ import { SitesService, type Site } from '../sites/sites.service.js';
 
 const settingsOf = ({ theme, siteName, host }: Site): CarrierThemeSettings => ({ theme, siteName, siteNameUrl: host });
 
-/** Where the landing page goes on (Specification 2): by host, by keys, by session. */
+/** Where the landing page goes on: by host, by keys, by session. */
 @Injectable()
 export class LandingService {
   constructor(
@@ -86,7 +86,7 @@ export class LandingService {
     return settings ? this.sites.siteAt(settings.siteNameUrl) : undefined;
   }
 
-  /** Specification 4: the neutral portal on one's own machine moves nobody. */
+  /** The neutral portal on one's own machine moves nobody. */
   private isOwnMachine({ subdomain, host }: Site): boolean {
     return subdomain === '' && /^localhost(:|$)/.test(host);
   }

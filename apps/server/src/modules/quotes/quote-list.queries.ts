@@ -81,7 +81,7 @@ const wanted = <T>(chosen: readonly T[] | undefined): readonly T[] | null => (ch
 const amount = (cents: number | null | undefined): string | null =>
   typeof cents === 'number' ? formatCents(cents) : null;
 
-/** Finds quotes and drafts; every statement names the customer, and the row-level wall stands behind. */
+/** Finds quotes and drafts; every statement names the customer, and the row-level policy stands behind. */
 @Injectable()
 export class QuoteLists {
   private readonly source = listSource({

@@ -41,7 +41,7 @@ function shipDateRules({ shipDate }: QuoteDetails, { now, originZone }: RuleCont
   return [];
 }
 
-/** Whoever pays must be a location of the customer (Specification 5). */
+/** Whoever pays must be a location of the customer. */
 export function termsRules(details: LaneFreight, { ownLocationIds }: Pick<RuleContext, 'ownLocationIds'>): Broken {
   const isOwn = (id: number | null | undefined): boolean => typeof id === 'number' && ownLocationIds.has(id);
   const payer = {

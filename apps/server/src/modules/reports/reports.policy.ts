@@ -34,7 +34,7 @@ export function requireReport(actor: Actor, name: ReportName): ReportDefinition 
 
 const names = { a: 'Start date', b: 'End date' };
 
-/** Refuses days that are missing, turned round or a year apart, in the words of Specification 5. */
+/** Refuses days that are missing, turned round or a year apart. */
 export function requireRange({ dateField }: ReportDefinition, { startDate, endDate }: Partial<ReportRequest>): void {
   if (dateField === null) return;
   const value = { option: 'Custom', start: startDate ?? null, end: endDate ?? null } as const;

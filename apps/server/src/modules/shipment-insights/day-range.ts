@@ -13,7 +13,7 @@ export function requireYear({ from, to }: DaySpan, path: string): void {
   if (wrong === 'tooLong') throw fieldProblem(path, 'yearSpan', messageFor('yearSpan', { n: 1 }));
 }
 
-/** Refuses a range that ends before it begins or has more days than one answer covers, in the words of Specification 5. */
+/** Refuses a range that ends before it begins or has more days than one answer covers. */
 export function requireDays(range: DaySpan, { path, most }: { path: string; most: number }): void {
   const days = lengthOf(range);
   if (days < 1) throw turnedRound(path);

@@ -20,7 +20,7 @@ import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.
 
 /** All in seconds. */
 const lifetimes = {
-  /** Inactivity: each renewal starts it anew (Specification 9: eight hours). */
+  /** Inactivity: each renewal starts it anew (eight hours). */
   inactivity: 8 * 60 * 60,
   /** However active, after this the password is asked again. */
   longest: 7 * 24 * 60 * 60,

@@ -22,7 +22,7 @@ const isSame = (one: BrandState, other: BrandState): boolean =>
 const signRule =
   'Sign should be SVG paths and circles with numbers, each with a fill, or a stroke and stroke-width, of ink or accent';
 
-/** Names sites and colours their brands (Specification 3: the colours of a theme are data). */
+/** Names sites and colours their brands (the colours of a theme are data). */
 @Injectable()
 export class BrandEditorService {
   constructor(

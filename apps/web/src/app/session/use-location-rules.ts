@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.js';
 
 const general = ['/video-tutorials', '/my-account-setting', '/faq', '/legal-documents', '/contact-support'];
 
-/** Specification 2: the pages that follow the location rules. */
+/** The pages that follow the location rules. */
 export function followsRules(path: string): boolean {
   const address = path.toLowerCase();
   const isCustomers = address.startsWith('/customers/') && !address.startsWith('/customers/profile-configuration');

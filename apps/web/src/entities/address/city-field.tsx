@@ -15,7 +15,7 @@ export interface CityOption extends AutocompleteOption {
 
 export type CityFieldProps = AutocompleteFieldProps<CityOption>;
 
-// Specification 9: these characters and the space part words of a search and carry no meaning of their own.
+// These characters and the space part words of a search and carry no meaning of their own.
 const stopCharacters = /[.,/'\- ]+/g;
 
 /** Reduces what was typed to the words to search for. */

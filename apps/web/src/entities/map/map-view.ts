@@ -1,7 +1,7 @@
-/** Specification 9: centre of the lower 48 states and the zoom that shows them all. */
+/** Centre of the lower 48 states and the zoom that shows them all. */
 export const mapDefaults = { latitude: 39.8333333, longitude: -98.585522, zoom: 4 } as const;
 
-/** Specification 9: how close one place is looked at, as far as the map goes. */
+/** How close one place is looked at, as far as the map goes. */
 export const focusZoom = 18;
 
 const least = 3;

@@ -36,7 +36,7 @@ const offered = services.filter(
 const nameOf = ({ code, name }: Accessorial): string =>
   extraServices.find(({ codes }) => codes.length === 1 && codes.some((one) => one === code))?.name ?? name;
 
-/** Specification 9: the usual price of coverage; each tariff states its own. */
+/** The usual price of coverage; each tariff states its own. */
 const usualCoverage = { basisPoints: 70, minChargeCents: 5000 } as const;
 
 const mostCargoValue = 25_000_000;

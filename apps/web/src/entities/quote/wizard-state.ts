@@ -1,4 +1,4 @@
-/** Where the quote wizard stands; exactly one of the flags of Specification 4 is set. */
+/** Where the quote wizard stands; exactly one of the flags is set. */
 export interface WizardFlags {
   readonly isQuoteDetails: boolean;
   readonly isCarrierSelection: boolean;

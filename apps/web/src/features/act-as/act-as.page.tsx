@@ -47,7 +47,7 @@ const texts = {
   },
 } as const;
 
-/** Specification 9: ten rows on a page. */
+/** Ten rows on a page. */
 const take = 10;
 
 const actable = [1, 2, 4, 5, 7] as const;

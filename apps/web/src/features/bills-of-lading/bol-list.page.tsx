@@ -145,7 +145,7 @@ function Bols() {
   );
 }
 
-/** A bill on a phone. */
+/** A bill of lading on a phone. */
 function BolCard({ row }: { row: BolRow }) {
   return (
     <Stack gap={4}>

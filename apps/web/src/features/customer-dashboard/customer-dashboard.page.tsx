@@ -131,7 +131,7 @@ interface OpenDashboard {
   readonly screen: ViewedScreen;
 }
 
-/** The state of the dashboard in the address; whether weekends are shown is remembered on the device (Specification 4). */
+/** The state of the dashboard in the address; whether weekends are shown is remembered on the device. */
 function useDashboardState(today: string, hasCosts: boolean): OpenDashboard {
   const [query, setQuery] = useSearchParams();
   const [isDisplayWeekends, setDisplayed] = useState(true);

@@ -1,4 +1,4 @@
-/** Values of the roles that a company's people can have (Specification 3). */
+/** Values of the roles that a company's people can have. */
 export const customerRoles = [
   { value: 2, label: 'Customer Administrator' },
   { value: 1, label: 'Customer User' },

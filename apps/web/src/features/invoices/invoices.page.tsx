@@ -86,7 +86,7 @@ function withoutPlace(search: string): string {
   return query.toString();
 }
 
-/** The filter stays on this device: the plain address of the list shows the last one again (Specification 4). */
+/** The filter stays on this device: the plain address of the list shows the last one again. */
 function useStoredFilter(): void {
   const { search } = useLocation();
   const navigate = useNavigate();

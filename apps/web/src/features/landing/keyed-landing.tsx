@@ -32,7 +32,7 @@ const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refe
 
 const firstLabel = (host: string): string => host.split('.', 1)[0] ?? '';
 
-/** Specification 2: nothing is wrong, and it is the first try or a repeat with a code. */
+/** Nothing is wrong, and it is the first try or a repeat with a code. */
 const mayGoOn = ({ errorMessage, isFirstTryRegistrate, code }: InviteCheckResult): boolean =>
   !errorMessage && (isFirstTryRegistrate || Boolean(code));
 
@@ -136,7 +136,7 @@ function noticeOf(isInviteRefused: boolean, isCampaignRefused: boolean): Landing
   return isCampaignRefused ? 'noCampaign' : undefined;
 }
 
-/** What the landing page was opened with, resolved in the steps of Specification 2. */
+/** What the landing page was opened with, resolved in the steps of the specification. */
 function useLanding({ invitekey, campaignKey }: LandingKeys) {
   const invite = useInvite(invitekey);
   const campaign = useCampaign(campaignKey);

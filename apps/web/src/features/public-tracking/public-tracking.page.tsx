@@ -17,7 +17,7 @@ const mostNumbers = 25;
 /** The numbers in what somebody typed or pasted, each once. */
 export const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
 
-/** PRO# among the reference-number types (Specification 3). */
+/** PRO# among the reference-number types. */
 const proType = '2';
 
 const isLongPro = (number: string): boolean => number.replaceAll(/[^\dXx]/g, '').length > 16;

@@ -6,7 +6,7 @@ import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 import { calendarViews, isWeekend, weeksOf, type CalendarView } from './calendar-weeks.js';
 
-/** What is kept on the device between visits (Specification 3): all but the page that is open. */
+/** What is kept on the device between visits: all but the page that is open. */
 export interface CalendarFilter {
   view: CalendarView;
   by: CalendarDayKind;

@@ -50,7 +50,7 @@ const send = ({ url, init }: Request, token: string | undefined): Promise<Respon
     },
   );
 
-/** Specification 4: on 401 or 403 the session is renewed once and the call repeated once. */
+/** On 401 or 403 the session is renewed once and the call repeated once. */
 async function sendWithSession(endpoint: Endpoint, request: Request): Promise<Response> {
   const token = await freshToken();
   const first = await send(request, token);

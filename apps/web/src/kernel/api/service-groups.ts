@@ -3,7 +3,7 @@ import { zoneOffset } from '../clock/now.js';
 import { acting } from '../session/acting.js';
 import { webSettings } from '../session/web-settings.js';
 
-/** Specification 3: what is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
+/** What is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
 const prefixesOf = {
   Carrier: 'carrier',
   Customer: 'customer',
@@ -53,7 +53,7 @@ function originOf(service: string | undefined): string {
 const addressOf = (service: string): string => originOf(service) || globalThis.location.origin;
 
 /**
- * Specification 7: the headers that every call has in common. The addresses tell a service where orders are processed and
+ * The headers that every call has in common. The addresses tell a service where orders are processed and
  * where people, and answers to notifications, come back to; the server takes them and fetches none of them.
  */
 export function serviceHeaders(endpoint: Routed): Record<string, string> {

@@ -2,7 +2,7 @@ import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDraft } from './drafts.js';
 
-/** Specification 3 leaves the pause open; shorter ones save half words. */
+/** The specification leaves the pause open; shorter ones save half words. */
 const pauseMilliseconds = 800;
 
 export interface SavingStatus {

@@ -4,7 +4,7 @@ export const actingStoredUnder = 'lading.acting';
 
 export interface InitialClaim {
   readonly token: string;
-  /** Specification 4: stored while acting, cleared by the way back. */
+  /** Stored while acting, cleared by the way back. */
   readonly administratorName: string;
 }
 

@@ -1,4 +1,4 @@
-/** The one entry of local storage that outlives a sign-out (Specification 4). */
+/** The one entry of local storage that outlives a sign-out. */
 const storedPreference = 'lading.sidenav-open';
 
 /** Empties local and session storage; only whether the side navigation is open is kept. */

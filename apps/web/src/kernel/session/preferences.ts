@@ -36,7 +36,7 @@ async function secretOfUser(): Promise<string | undefined> {
 }
 
 /**
- * Specification 9 wants one fixed key, which an installation may set. It protects nothing from whoever has the page, so
+ * The specification wants one fixed key, which an installation may set. It protects nothing from whoever has the page, so
  * that otherwise everybody has a key of their own; without any there is nothing to read and nothing is kept.
  */
 async function key(): Promise<CryptoKey | undefined> {
@@ -75,7 +75,7 @@ export async function readPreference(name: PreferenceName): Promise<unknown> {
 export const forgetPreferences = (...names: readonly PreferenceName[]): void =>
   names.forEach((name) => localStorage.removeItem(prefix + name));
 
-/** Specification 4: a token that is revoked takes the saved filters with it. */
+/** A token that is revoked takes the saved filters with it. */
 export const resetSavedFilters = (): void =>
   forgetPreferences('calendar-filter', 'carrier-dashboard-filter', 'invoices-filter');
 

@@ -24,7 +24,7 @@ export interface GridSort {
   direction: 'asc' | 'desc';
 }
 
-/** Specification 9: ten rows unless somebody asks for more. */
+/** Ten rows unless somebody asks for more. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 export const emptyGridState: GridState = {

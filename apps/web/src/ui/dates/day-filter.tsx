@@ -10,7 +10,7 @@ interface DayFilterProps {
   onChange: (values: readonly string[]) => void;
 }
 
-/** Off shows all days; on starts with the thirty days of Specification 9. */
+/** Off shows all days; on starts with the thirty days of the specification. */
 export function DayFilter({ words, range, today, onChange }: DayFilterProps) {
   return (
     <Stack gap="xs">

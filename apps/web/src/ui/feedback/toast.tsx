@@ -11,7 +11,7 @@ interface ToastClockProps {
   onEnd: () => void;
 }
 
-/** Specification 9: open toasts are looked at every 20 milliseconds. */
+/** Open toasts are looked at every 20 milliseconds. */
 const tick = 20;
 
 export type ToastSeverity = 'info' | 'success' | 'warn' | 'error';
@@ -29,7 +29,7 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-/** Specification 9: alerts close after ten seconds, and closing takes half a second. */
+/** Alerts close after ten seconds, and closing takes half a second. */
 export const toastTiming = { closeAfter: 10_000, transition: 500 } as const;
 
 const looks = {
@@ -39,7 +39,7 @@ const looks = {
   error: { color: 'red', Icon: ErrorIcon },
 } as const;
 
-/** Specification 8: the entry OK says nothing, so the fallback is shown instead. */
+/** The entry OK says nothing, so the fallback is shown instead. */
 function shown(entry: ReactNode): ReactNode {
   return entry === 'OK' ? texts.error.fallback : entry;
 }

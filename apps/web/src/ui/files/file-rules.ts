@@ -1,6 +1,6 @@
 import { formatNumber } from '@lading/domain/number-format';
 
-/** Specification 5: the largest file is 50 MB. */
+/** The largest file is 50 MB. */
 export const maxFileBytes = 52_428_800;
 
 const forbiddenCharacters = /[<>:"/\\|?*\u0000-\u001f]/;

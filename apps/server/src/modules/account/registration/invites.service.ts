@@ -81,7 +81,7 @@ export class InvitesService {
     );
   }
 
-  /** Specification 2: the first try, or a repeat with a code, goes on; anything else is an error message. */
+  /** The first try, or a repeat with a code, goes on; anything else is an error message. */
   async registerInvitedUser(form: RegisterInvitedUser, site: Site): Promise<InviteCheckResult> {
     const invite = await this.findUsable(form.invitecode);
     if (!invite) return this.refusal(form, notUsable);

@@ -4,7 +4,7 @@ import { readPreference, writePreference } from '../../../kernel/session/prefere
 /** What this tab knows already, so that a page that is loaded again does not move. */
 const knownUnder = 'lading.sidenav';
 
-/** Whether the side navigation is open; remembered for the person on this device, also after a sign-out (Specification 4). */
+/** Whether the side navigation is open; remembered for the person on this device, also after a sign-out. */
 export function useSideNavigation(userId: number) {
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(knownUnder) !== 'closed');
   const show = (next: boolean): void => {
