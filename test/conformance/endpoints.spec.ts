@@ -200,7 +200,7 @@ const values: [what: string, value: unknown][] = [
 const tables = async (): Promise<string> => {
   const rows = await portal.sql<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-      AND c.relname NOT IN ('oidc_record', 'migration') ORDER BY 1`,
+      AND c.relname NOT IN ('oidc_record', 'migration', 'rate_limit') ORDER BY 1`,
   );
   const counts = await Promise.all(
     rows.map(async ({ name }) => {

@@ -3,7 +3,7 @@ import { AmountRange, DayRange, ManyValues, OneValue } from '../ui/data-grid/fil
 import { centsIn, dayRange, daysIn } from '../ui/data-grid/filters/grid-filters.js';
 import { DayFilter } from '../ui/dates/day-filter.js';
 import { fill } from '../ui/texts.js';
-import type { FilterControl, LooksOf } from './list-filters.js';
+import type { FilterControl, LooksOf } from './filter-looks.js';
 import { kindOf } from './list-request.js';
 import { listTexts } from './list-texts.js';
 import type { ListInAddress } from './use-listed.js';

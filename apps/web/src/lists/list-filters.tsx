@@ -1,43 +1,16 @@
-import type { ListFilter } from '@lading/contracts/lists/define-list';
 import { NativeSelect } from '@mantine/core';
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { FilterDrawer } from '../ui/data-grid/filters/filter-drawer.js';
 import { withFilter, withoutFilter } from '../ui/data-grid/filters/grid-filters.js';
 import type { GridFilterChip } from '../ui/data-grid/grid-model.js';
-import { withCriteria, type GridState } from '../ui/data-grid/grid-state.js';
+import { withCriteria } from '../ui/data-grid/grid-state.js';
 import { gridTexts } from '../ui/data-grid/grid-texts.js';
 import { Dropdown } from '../ui/fields/dropdown.js';
 import { fill } from '../ui/texts.js';
+import type { FilterControl, LooksOf } from './filter-looks.js';
 import { filterWords, kindOf, type Option } from './list-request.js';
 import { listTexts } from './list-texts.js';
 import type { ListInAddress } from './use-listed.js';
-
-/** A filter as its control has it. */
-export interface FilterControl {
-  readonly name: string;
-  readonly filter: ListFilter;
-  readonly values: readonly string[];
-  readonly filters: GridState['filters'];
-  readonly today: string;
-  readonly onChange: (values: readonly string[]) => void;
-}
-
-/** What the web knows of a filter beside its definition. */
-export interface FilterLooks {
-  /** What can be chosen; nothing while its names are on their way. */
-  readonly options?: readonly Option[] | undefined;
-  /** The words for no choice. */
-  readonly any?: string;
-  readonly description?: string;
-  /** The few options stand open below each other. */
-  readonly isOpen?: true;
-  /** Of a plain select box. */
-  readonly width?: number;
-  /** In place of the usual control. */
-  readonly render?: (control: FilterControl) => ReactNode;
-}
-
-export type LooksOf<Filter extends string> = { readonly [K in Filter]?: FilterLooks | undefined };
 
 interface FiltersProps {
   listed: ListInAddress;

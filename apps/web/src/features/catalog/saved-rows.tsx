@@ -2,7 +2,7 @@ import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
 import { Button, Group, Text } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
-import type { FilterLooks } from '../../lists/list-filters.js';
+import type { FilterLooks } from '../../lists/filter-looks.js';
 import type { Listed } from '../../lists/use-listed.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';

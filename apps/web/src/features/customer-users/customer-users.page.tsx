@@ -2,7 +2,7 @@ import { type CustomerUser, type CustomerUserStatus } from '@lading/contracts/cu
 import { customerUserList } from '@lading/contracts/lists/customer-users';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { LooksOf } from '../../lists/list-filters.js';
+import type { LooksOf } from '../../lists/filter-looks.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
