@@ -37,7 +37,7 @@ async function actAs(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Welcome, ${name.split(' ', 1)[0] ?? ''}`);
 }
 
-/** What the shell stores for whoever is signed in, the administrator too. */
+/** Settings that the shell stores for every signed-in user, administrators included. */
 const ownSettings = 'lading.user-settings';
 
 /** Preferences of the device, as screens that are to come would have left them. */
