@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { figures } from '../../apps/server/src/kernel/telemetry/figures';
 import { figuresTable } from './figures-table';
@@ -43,20 +43,5 @@ describe('the documents', () => {
     expect(unknown).toEqual([]);
     expect(rules.filter(({ labels, annotations }) => !labels.severity || !annotations.summary)).toEqual([]);
     expect(rules.filter(({ alert }) => !document.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([]);
-  });
-
-  it.each([
-    'README.md',
-    'ARCHITECTURE.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    'docs/operations.md',
-    'docs/integrators.md',
-    'docs/webhooks.md',
-  ])('%s leads nowhere that is not there', (document) => {
-    const links = [...read(document).matchAll(/\]\(([^)#]+)/g)].map(([, link]) => String(link));
-    const lost = links.filter((link) => !/^https?:/.test(link) && !existsSync(join(root, dirname(document), link)));
-
-    expect(lost).toEqual([]);
   });
 });
