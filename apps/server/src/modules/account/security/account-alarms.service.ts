@@ -30,7 +30,7 @@ export class AccountAlarms {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** In the name of the user's own site: whoever guesses chooses the host, and must not choose the sender. */
+  /** Sent from the user's own site: an attacker picks the host of the sign-in page, so it can't decide the sender. */
   async notifyOfGuessing(userId: number): Promise<void> {
     try {
       const holder = await this.holders.byId(userId);
