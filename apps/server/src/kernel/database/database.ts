@@ -8,7 +8,7 @@ import type { DeclaredStatement } from './declared-statement.js';
 import { nobody, type Scope } from './scope.js';
 import type { ScopedClient } from './scoped-client.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
-import { nameOf } from './statement-names.js';
+import { StatementNames } from './statement-names.js';
 import { Transaction } from './transaction.js';
 
 interface Context {
@@ -46,6 +46,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 /** The only way to PostgreSQL: every statement runs in a transaction that knows whose rows it may touch. */
 export class Database {
   private readonly current = new AsyncLocalStorage<Context>();
+  private readonly names = new StatementNames();
   private isTryingIdle = false;
 
   constructor(
@@ -76,7 +77,7 @@ export class Database {
   /** Runs a statement; instants come as ISO text, days as text, bigint as number. */
   query<Row>(statement: DeclaredStatement<Row> | string, values: readonly unknown[] = []): Promise<Row[]> {
     const text = textOf(statement);
-    return this.ask<Row>({ name: nameOf(text), text, values });
+    return this.ask<Row>({ name: this.names.of(text), text, values });
   }
 
   /**
@@ -125,7 +126,7 @@ export class Database {
   /** A statement of the current transaction whose answer nobody waits for; its failure fails the transaction. */
   enqueue(statement: DeclaredStatement<unknown> | string, values: readonly unknown[] = []): void {
     const text = textOf(statement);
-    this.open().enqueue({ name: nameOf(text), text, values });
+    this.open().enqueue({ name: this.names.of(text), text, values });
   }
 
   get isInTransaction(): boolean {
@@ -151,7 +152,7 @@ export class Database {
 
   private async once<T>(work: () => Promise<T>): Promise<T> {
     const { client, manager, giveBack } = await this.borrowForWrites();
-    const transaction = new Transaction(client, manager, () => this.scope);
+    const transaction = new Transaction(client, manager, () => this.scope, this.names);
     const afterCommit: (() => void)[] = [];
     try {
       const result = await this.current.run({ scope: this.scope, transaction, afterCommit }, work);

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { readTypes } from './row-values.js';
 import { scopeStatement, scopeValues, type Scope } from './scope.js';
-import { nameOf } from './statement-names.js';
+
+/** On connections that read only; transactions name it like every other statement. */
+const scopeName = 'enter_scope';
 
 /** A statement; under its name it is parsed and planned once per connection. */
 export interface Statement {
@@ -59,7 +61,7 @@ export class ScopedRead implements pg.Submittable {
     statement: Statement,
     public callback: (error: Error | null, rows: Rows) => void,
   ) {
-    this.asked = [{ name: nameOf(scopeStatement), text: scopeStatement, values: scopeValues(scope) }, statement];
+    this.asked = [{ name: scopeName, text: scopeStatement, values: scopeValues(scope) }, statement];
   }
 
   /** Asked by the driver when the server has parsed a statement, to remember it. */

@@ -6,7 +6,7 @@ import { readTypes } from './row-values.js';
 import { scopeStatement, scopeValues, type Scope } from './scope.js';
 import type { ScopedClient } from './scoped-client.js';
 import type { Rows, Statement } from './scoped-read.js';
-import { nameOf } from './statement-names.js';
+import type { StatementNames } from './statement-names.js';
 
 type Answer = pg.QueryResult<Rows[number]>;
 
@@ -28,8 +28,9 @@ export class Transaction {
     private readonly client: ScopedClient,
     readonly manager: EntityManager,
     private readonly currentScope: () => Scope,
+    private readonly names: StatementNames,
   ) {
-    client.holder = { ask: (text, values) => this.answerTo({ name: nameOf(text), text, values }) };
+    client.holder = { ask: (text, values) => this.answerTo({ name: names.of(text), text, values }) };
   }
 
   async query(statement: Statement): Promise<Rows> {
@@ -79,7 +80,7 @@ export class Transaction {
     const key = values.join();
     if (!this.isBegun) this.ahead({ text: 'BEGIN' });
     this.isBegun = true;
-    if (key !== this.entered) this.ahead({ name: nameOf(scopeStatement), text: scopeStatement, values });
+    if (key !== this.entered) this.ahead({ name: this.names.of(scopeStatement), text: scopeStatement, values });
     this.entered = key;
   }
 
