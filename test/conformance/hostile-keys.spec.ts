@@ -76,7 +76,7 @@ const idempotent = { 'idempotency-key': 'hostile-key-0001' };
 const stored = async (): Promise<string> => {
   const tables = await portal.sql<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-      AND c.relname NOT IN ('oidc_record', 'migration', 'event') ORDER BY 1`,
+      AND c.relname NOT IN ('oidc_record', 'migration', 'event', 'rate_limit') ORDER BY 1`,
   );
   const counts = await Promise.all(
     tables.map(async ({ name }) => {

@@ -15,6 +15,7 @@ import {
   workedExample,
 } from '../../../test/harness/freight-world';
 import { copyDatabase, eventually } from '../../../test/harness/kernel-app';
+import { openDayFromNow } from '../../../test/harness/open-day';
 import { ownTime } from '../../../test/harness/own-time';
 import { Caller, type TestPortal } from '../../../test/harness/test-portal';
 import { Wire } from '../../../test/harness/wire';
@@ -132,7 +133,11 @@ describe('the portal', () => {
     const { port } = new URL(address);
     const socket: Socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
     await eventually(() => socket.connected, 5000);
-    const { body: quote } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+    const { body: quote } = await me.call(quotesApi.start, {
+      ...workedExample(shipper.locationId),
+      shipDate: openDayFromNow(3),
+      isRatedNow: true,
+    });
     const reading = Promise.all(Array.from({ length: 10 }, () => me.call(quotesApi.list, { limit: 10 })));
 
     const start = ownTime();

@@ -64,6 +64,11 @@ async function confirmedBefore(isTest: boolean): Promise<Shipment> {
   return shipment;
 }
 
+const namesOther = (request: string, proNumber: string | undefined): boolean => {
+  const asked = new URLSearchParams(request.split('?')[1]).get('pro');
+  return asked !== null && asked !== proNumber;
+};
+
 const within = (work: () => Promise<void>): Promise<void> => freight.portal.database.asScope(system, work);
 const jobs = () => {
   const { app } = freight.portal;
@@ -111,14 +116,14 @@ describe('freight whose carrier is no simulation any more', () => {
   });
 
   it.each(Object.entries(actions))('is not asked about where it is a trial: %s', async (_, action) => {
-    const { shipmentId } = await confirmedBefore(true);
-    // Real freight of other tests is followed all the time.
+    const { shipmentId, proNumber } = await confirmedBefore(true);
+    // Real freight of other tests is followed all the time, also by jobs that have read its PRO already.
     await freight.portal.sql('UPDATE shipment SET pro_number = NULL WHERE NOT is_test');
     received.splice(0);
 
     await action(shipmentId);
 
-    expect(received).toEqual([]);
+    expect(received.filter((request) => !namesOther(request, proNumber))).toEqual([]);
   });
 
   it('is taken back where it is a trial: nobody has to agree', async () => {

@@ -7,4 +7,4 @@ export const newAddress = (kind: BolKind): string => (kind === 'vics' ? '/custom
 
 /** Where a bill of lading stands, as a form or as what was issued. */
 export const addressOf = ({ id, kind }: { readonly id: number; readonly kind: BolKind }): string =>
-  `${newAddress(kind)}?bill=${id}`;
+  `${newAddress(kind)}?bol=${id}`;

@@ -71,7 +71,7 @@ const SavedDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} begun={
 /** A new bill of lading, a draft that goes on, or one that was issued, as the address says. */
 export function BolPage({ kind }: { kind: BolKind }) {
   const [query] = useSearchParams();
-  const bol = query.get('received');
+  const bol = query.get('bol');
   const bolId = Number(bol);
   if (!canShow(useUser(), 'dispatch')) return <NoAccess words={words.noAccess} />;
   return (
