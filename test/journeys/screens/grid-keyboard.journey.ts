@@ -119,7 +119,7 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
     page,
     page.getByRole('group', { name: 'Actions on the selection' }).getByRole('button', { name: 'Print' }),
   );
-  const documents = page.waitForResponse(/\/shipments\/papers/);
+  const documents = page.waitForResponse(/\/shipments\/printed-documents/);
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Open to print' }));
   expect((await documents).headers()['content-type']).toContain('application/pdf');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -32,7 +32,7 @@ describe('places that lie close together', () => {
 describe('street tiles', () => {
   const tiles = { path: '/tiles/{z}/{x}/{y}.png', attribution: 'City maps' };
 
-  it('cover the document around its centre', () => {
+  it('cover the canvas around its center', () => {
     const found = tilesOf(tiles, mapDefaults, { width: 256, height: 256 });
 
     expect(found.length).toBeGreaterThanOrEqual(4);

@@ -3,7 +3,7 @@ import type { MapPlace } from './map-places.js';
 
 export type Position = readonly [x: number, y: number];
 
-/** A place on the document, or several that would hide one another. */
+/** A place on the canvas, or several that would hide one another. */
 export interface MapCluster {
   position: Position;
   places: readonly MapPlace[];
@@ -15,7 +15,7 @@ const reach = 26;
 const isNear = ([x, y]: Position, [otherX, otherY]: Position): boolean => Math.hypot(x - otherX, y - otherY) < reach;
 
 /**
- * Gathers the places that lie close to one another on the document. The chosen one stands alone, so that it stays in sight; what is out of
+ * Gathers the places that lie close to one another on the canvas. The chosen one stands alone, so that it stays in sight; what is out of
  * the projection is left out.
  */
 export function clustersOf(

@@ -9,7 +9,7 @@ export function projectionOf({ latitude, longitude, zoom }: MapView, { width, he
     .translate([width / 2, height / 2]);
 }
 
-/** The view after moving the document by pixels. */
+/** The view after moving the canvas by pixels. */
 export function movedView(view: MapView, size: MapSize, by: { x: number; y: number }): MapView {
   const centre = projectionOf(view, size).invert?.([size.width / 2 - by.x, size.height / 2 - by.y]);
   return centre ? { ...view, longitude: centre[0], latitude: Math.max(-75, Math.min(80, centre[1])) } : view;

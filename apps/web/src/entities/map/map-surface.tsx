@@ -51,7 +51,7 @@ export function MapSurface(props: FreightMapProps) {
   if (outlines === 'failed') return <ErrorPanel isInline title={mapTexts.failed} />;
   return (
     <div className={classes.frame} data-list={props.hasList !== false || undefined}>
-      <div ref={ref} className={classes.document} style={{ height }}>
+      <div ref={ref} className={classes.canvas} style={{ height }}>
         {/* The drawing is one focusable thing that the arrow keys move; the list beside it holds the places. */}
         <svg
           className={classes.drawing}
@@ -213,13 +213,13 @@ interface MapTile {
   y: number;
 }
 
-/** Where a place lies on the document of the whole world, 0 to 1 each way. */
+/** Where a place lies on a canvas of the whole world, 0 to 1 each way. */
 function onWorld({ latitude, longitude }: MapView): { x: number; y: number } {
   const radians = (latitude * Math.PI) / 180;
   return { x: (longitude + 180) / 360, y: (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2 };
 }
 
-/** The pictures that cover the document; the world goes on to the left and right, and ends above and below. */
+/** The pictures that cover the canvas; the world goes on to the left and right, and ends above and below. */
 export function tilesOf({ path }: MapTiles, view: MapView, { width, height }: MapSize): readonly MapTile[] {
   const count = 2 ** view.zoom;
   const centre = onWorld(view);

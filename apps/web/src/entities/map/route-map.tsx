@@ -50,10 +50,10 @@ function viewOf(points: readonly RoutePoint[]): MapView {
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   if (!Number.isFinite(south + north + west + east)) return mapDefaults;
-  const document = canvasAt(globalThis.innerWidth);
+  const canvas = canvasAt(globalThis.innerWidth);
   const fitting = (pixels: number, span: number) => Math.log2((pixels * 360) / (256 * Math.max(span, 0.5)));
   // A degree of latitude takes about a third more room than one of longitude in these latitudes.
-  const zoom = Math.min(fitting(document.width, east - west), fitting(document.height, (north - south) * 1.35), 7);
+  const zoom = Math.min(fitting(canvas.width, east - west), fitting(canvas.height, (north - south) * 1.35), 7);
   return { latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: Math.max(3, zoom) };
 }
 

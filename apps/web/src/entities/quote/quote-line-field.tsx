@@ -82,7 +82,7 @@ function Mistake({ text, mistake: { column, length, sentence } }: { text: string
   const carets = '^'.repeat(Math.max(1, Math.min(length, shown - before)));
   return (
     <>
-      <span aria-hidden className={classes.delivery}>{`${part}\n${indent}${carets}`}</span>
+      <span aria-hidden className={classes.typed}>{`${part}\n${indent}${carets}`}</span>
       <span role="alert">{fill(words.mistake, { column, sentence })}</span>
     </>
   );

@@ -11,7 +11,7 @@ export interface BarcodeProps {
 /** Bars on white document with their quiet zone, in light and dark alike, so that a scanner reads the screen too. */
 export function Barcode({ src, value, height = 64 }: BarcodeProps) {
   return (
-    <figure className={classes.document}>
+    <figure className={classes.barcode}>
       <img src={src} alt={value} height={height} />
       <figcaption aria-hidden className="identifier">
         {value}

@@ -44,7 +44,7 @@ export function VersionBanner() {
   const [isRefreshing, setRefreshing] = useState(false);
   if (until === undefined) return null;
   return (
-    <Group className={classes.event ?? ''} justify="center" gap="sm">
+    <Group className={classes.version ?? ''} justify="center" gap="sm">
       <Countdown key={until} until={until} />
       <Button
         size="compact-sm"
