@@ -45,7 +45,6 @@ const most: Readonly<Record<string, number>> = {
   'shipment-documents': 14,
   'shipment-insights': 7,
   'shipment-notifications': 4,
-  shipments: 9,
   sites: 11,
   'stored-files': 3,
   tracking: 14,

@@ -45,6 +45,7 @@ import { SavedLanesModule } from './modules/saved-lanes/saved-lanes.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
+import { ShipmentDetailModule } from './modules/shipment-detail/shipment-detail.module.js';
 import { ShipmentDocumentsModule } from './modules/shipment-documents/shipment-documents.module.js';
 import { ShipmentInsightsModule } from './modules/shipment-insights/shipment-insights.module.js';
 import { ShipmentNotificationsModule } from './modules/shipment-notifications/shipment-notifications.module.js';
@@ -93,6 +94,7 @@ const areas = [
   QuotesModule,
   ShipmentsModule,
   BookingModule,
+  ShipmentDetailModule,
   ShipmentDocumentsModule,
   ShipmentInsightsModule,
   ShipmentNotificationsModule,

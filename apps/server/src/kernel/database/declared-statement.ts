@@ -98,8 +98,13 @@ const computed =
     new AnswerColumn(sql, type, 'never');
 
 export const bigint = computed<number>('int8');
+export const integer = computed<number>('int4');
 export const text = computed<string>('text');
 export const boolean = computed<boolean>('bool');
+/** A calendar day. */
+export const day = computed<string>('date');
+/** An instant, as ISO text. */
+export const instant = computed<string>('timestamptz');
 /** What is inside of it, the caller knows: no test looks there. */
 export const json = <Value>(sql: string): AnswerColumn<Value> => new AnswerColumn(sql, 'jsonb', 'never');
 export const texts = computed<string[]>('_text');
@@ -123,6 +128,12 @@ export function statement<Row>(shape: RowShape<Row>, sql: string): DeclaredState
   declared.push(made);
   return made;
 }
+
+/** A declared statement with more behind it, such as the conditions of a filter or an order; its rows stay as they are. */
+export const extended = <Row>({ shape, text }: DeclaredStatement<Row>, more: string): DeclaredStatement<Row> => ({
+  shape,
+  text: `${text} ${more}`,
+});
 
 /** All statements of the modules that are loaded. */
 export const declaredStatements = (): readonly DeclaredStatement<unknown>[] => declared;

@@ -4,7 +4,7 @@ import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/sh
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { ShipmentsService } from '../shipments/shipments.service.js';
+import { ShipmentDetail } from '../shipment-detail/shipment-detail.service.js';
 import { BookingService } from './booking.service.js';
 import { DispatchService } from './dispatch.service.js';
 
@@ -13,7 +13,7 @@ export class BookingController {
   constructor(
     private readonly dispatching: DispatchService,
     private readonly bookings: BookingService,
-    private readonly shipments: ShipmentsService,
+    private readonly shipments: ShipmentDetail,
   ) {}
 
   @Serves(shipmentsApi.dispatch)

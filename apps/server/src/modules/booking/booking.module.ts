@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
+import { ShipmentDetailModule } from '../shipment-detail/shipment-detail.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { AwardedLoads } from './awarded-loads.service.js';
@@ -19,7 +20,7 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
 
 /** Books shipments at carriers, and withdraws them. */
 @Module({
-  imports: [CarriersModule, DocumentsModule, PlacesModule, ShipmentsModule, TrackingModule],
+  imports: [CarriersModule, DocumentsModule, PlacesModule, ShipmentDetailModule, ShipmentsModule, TrackingModule],
   controllers: [BookingController],
   providers: [
     DispatchService,

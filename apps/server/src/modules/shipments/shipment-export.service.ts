@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { FreightTerms } from '@lading/contracts/freight';
 import { mostFileRows } from '@lading/domain/list-file';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
@@ -10,15 +9,9 @@ import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileRows } from '../../kernel/csv/file-rows.js';
 import { tableFile } from '../../kernel/tables/table-file.js';
+import { fileFacts, type FileFacts } from './shipment-export.queries.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { seesCosts } from '../../business/customer-access.js';
-
-/** What a file tells of a shipment beside its row in the list. */
-interface FileFacts {
-  readonly freightTerms: FreightTerms;
-  readonly locationName: string | null;
-  readonly deliveredOn: string | null;
-}
 
 interface ExportColumn extends CsvColumn<ShipmentRow & Partial<FileFacts>> {
   readonly isCost?: true;
@@ -53,11 +46,6 @@ const everyColumn: readonly ExportColumn[] = [
     isCost: true,
   },
 ];
-
-/** The day of the delivery is that of its place. */
-const fileFacts = `SELECT s.id AS "shipmentId", s.freight_terms AS "freightTerms", l.name AS "locationName",
-    (s.delivered_at AT TIME ZONE s.destination_zone)::date AS "deliveredOn"
-  FROM shipment s LEFT JOIN location l ON l.id = s.location_id WHERE s.id = ANY ($1)`;
 
 const pageSize = 1000;
 
@@ -97,9 +85,7 @@ export class ShipmentExport {
     }
   }
   private async withFacts(rows: readonly ShipmentRow[]): Promise<(ShipmentRow & Partial<FileFacts>)[]> {
-    const facts = await this.database.query<FileFacts & Pick<ShipmentRow, 'shipmentId'>>(fileFacts, [
-      rows.map(({ shipmentId }) => shipmentId),
-    ]);
+    const facts = await this.database.query(fileFacts, [rows.map(({ shipmentId }) => shipmentId)]);
     const known = new Map(facts.map((one) => [one.shipmentId, one]));
     return rows.map((row) => ({ ...row, ...known.get(row.shipmentId) }));
   }

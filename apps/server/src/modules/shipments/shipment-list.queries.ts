@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentList, ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
+import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipment-list';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import { row, type RowOf } from '../../kernel/database/declared-statement.js';
 import {
   freightUnderRule,
   mayBeNarrowed,
@@ -27,7 +28,10 @@ interface Wanted {
   readonly choose: (choice: Choice) => string;
 }
 
-interface CountedShipment extends ShipmentRow {
+const listed = row(rowColumns);
+
+interface CountedShipment extends RowOf<typeof listed> {
+  readonly isFavourite: boolean;
   readonly sortValue: string | number;
   readonly total?: number | null;
 }
@@ -174,7 +178,7 @@ export class ShipmentListQueries {
         : `(SELECT s.* ${part}) AS s`;
     const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
     const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
-    const text = `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue"${total}
+    const text = `SELECT ${listed.sql}, ${favouriteOf(person).sql} AS "isFavourite", ${expression}::${type} AS "sortValue"${total}
          FROM ${page} ${carrier} ${sorted}`;
     // A text may stand in one row or in half of them.
     return isSearched(request)
@@ -227,7 +231,7 @@ function pageOf(actor: Actor, { limit }: ShipmentListRequest, rows: readonly Cou
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => toShipmentRow(row, seesCosts(actor))),
+    items: shown.map((one) => toShipmentRow(one, seesCosts(actor))),
     nextCursor: rows.length > limit && last ? cursorOf([last.sortValue, last.shipmentId]) : null,
   };
 }

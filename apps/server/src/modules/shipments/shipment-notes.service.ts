@@ -5,11 +5,11 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { notesOfShipment } from './shipment-notes.queries.js';
+import { ShipmentNote as StoredNote } from './shipments.entities.js';
 import { ShipmentNoted, shipmentSubject } from './shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
 import { ShipmentsService } from './shipments.service.js';
-
-const columns = `id AS "noteId", text, author, created_at AS "createdAt"`;
 
 /** As much of a note as the history repeats. */
 const repeated = 200;
@@ -26,31 +26,25 @@ export class ShipmentNotes {
 
   async list(actor: Actor, shipmentId: number): Promise<Notes> {
     await this.shipments.record(actor, shipmentId);
-    return {
-      items: await this.database.query<ShipmentNote>(
-        `SELECT ${columns} FROM shipment_note WHERE shipment_id = $1 ORDER BY id DESC LIMIT 500`,
-        [shipmentId],
-      ),
-    };
+    return { items: await this.database.query(notesOfShipment, [shipmentId]) };
   }
 
   async add(actor: Actor, { shipmentId, text }: AddNote): Promise<ShipmentNote> {
     await this.shipments.changeable(actor, shipmentId);
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
-      const note = found(
-        await this.database.findOne<ShipmentNote>(
-          `INSERT INTO shipment_note (shipment_id, customer_id, user_id, author, text, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
-          [shipmentId, customerId, actor.userId, actor.name.slice(0, 200), text, this.clock.iso()],
-        ),
-      );
+      const { manager } = this.database;
+      const author = actor.name.slice(0, 200);
+      const createdAt = this.clock.now();
+      const by = { userId: found(actor.userId), author, createdAt };
+      const note = manager.create(StoredNote, { shipmentId, customerId, text, ...by });
+      await manager.insert(StoredNote, note);
       const payload = { shipmentId, detail: text.slice(0, repeated) };
       await this.events.publish(
         actor,
         new ShipmentNoted({ subject: shipmentSubject(shipmentId), payload, customerId }),
       );
-      return note;
+      return { noteId: note.id, text, author, createdAt: createdAt.toISOString() };
     });
   }
 }

@@ -11,6 +11,7 @@ import { replacedVersionsOf } from '../../business/shipments/replaced-versions.j
 import { ReferencesChanged, shipmentSubject } from './shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
 import { mayChangeReferences } from './shipments.policy.js';
+import { referencesStored } from './shipments.queries.js';
 import { ShipmentsService } from './shipments.service.js';
 
 const numbersOf = (orders: readonly PurchaseOrder[]): string[] => orders.map(({ number }) => number);
@@ -31,10 +32,7 @@ export class ShipmentReferences {
   async change(actor: Actor, { shipmentId, customerReference, purchaseOrders }: ChangeReferences): Promise<void> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {
-      await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE', [
-        shipmentId,
-        customerId,
-      ]);
+      await this.shipments.hold(shipmentId);
       const before = await this.shipments.changeable(actor, shipmentId);
       if (!mayChangeReferences(before)) throw problem('wrong-state');
       const numbers = numbersOf(purchaseOrders);
@@ -42,10 +40,8 @@ export class ShipmentReferences {
       const now = this.clock.iso();
       const after = { customerReference: own, content: { ...before.content, purchaseOrders } };
       const replacedVersions = replacedVersionsOf(before, after, now);
-      await this.database.query(
-        `UPDATE shipment SET customer_reference = $2, po_numbers = $3, content = content || $4::jsonb, updated_at = $5 WHERE id = $1`,
-        [shipmentId, own, listed(numbers), JSON.stringify({ purchaseOrders, replacedVersions }), now],
-      );
+      const changed = JSON.stringify({ purchaseOrders, replacedVersions });
+      await this.database.query(referencesStored, [shipmentId, own, listed(numbers), changed, now]);
       const old = [...numbersOf(before.content.purchaseOrders), before.customerReference];
       const detail = `${said([...numbers, own])} (before: ${said(old)})`;
       const payload = { shipmentId, detail: detail.slice(0, 280) };

@@ -1,4 +1,9 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { DispatchFailure, DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
+import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import type { FreightTerms } from '@lading/contracts/freight';
+import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 
 /** Shipments, with the projection of their tracking events that lists and maps show. */
 @Check(
@@ -63,27 +68,11 @@ export class Shipment {
   @Column('bigint', { nullable: true }) quoteId!: number | null;
   @Column('bigint', { nullable: true }) offerId!: number | null;
   @Column('bigint', { nullable: true }) locationId!: number | null;
-  @Column('text') state!:
-    | 'booked'
-    | 'dispatched'
-    | 'inTransit'
-    | 'delivered'
-    | 'invoiced'
-    | 'closed'
-    | 'cancelled'
-    | 'returned'
-    | 'lost';
-  @Column('text') dispatchState!: 'sending' | 'confirmed' | 'refused' | 'needsAttention' | 'cancelling' | 'cancelled';
-  @Column('jsonb', { nullable: true }) failure!: object | null;
-  @Column('text') category!:
-    | 'pickup'
-    | 'transit'
-    | 'outForDelivery'
-    | 'delivered'
-    | 'exception'
-    | 'missedEta'
-    | 'defaulted';
-  @Column('text') freightTerms!: 'prepaid' | 'collect' | 'thirdParty';
+  @Column('text') state!: ShipmentState;
+  @Column('text') dispatchState!: DispatchState;
+  @Column('jsonb', { nullable: true }) failure!: DispatchFailure | null;
+  @Column('text') category!: TrackingCategoryName;
+  @Column('text') freightTerms!: FreightTerms;
   @Column('text') bolNumber!: string;
   @Column('text', { nullable: true }) proNumber!: string | null;
   @Column('text', { nullable: true }) pickupNumber!: string | null;
@@ -103,10 +92,10 @@ export class Shipment {
   @Column('timestamptz', { nullable: true }) dueAt!: Date | null;
   @Column('timestamptz', { nullable: true }) pickedUpAt!: Date | null;
   @Column('timestamptz', { nullable: true }) deliveredAt!: Date | null;
-  @Column('text', { nullable: true }) guarantee!: string | null;
+  @Column('text', { nullable: true }) guarantee!: GuaranteeCode | null;
   @Column('bigint') totalCents!: number;
   @Column('text') currency!: string;
-  @Column('jsonb') content!: object;
+  @Column('jsonb') content!: ShipmentContent;
   @Column('boolean', { default: false }) isTest!: boolean;
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;

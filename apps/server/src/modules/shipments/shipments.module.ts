@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TrackingModule } from '../tracking/tracking.module.js';
 import { CoveredShipments } from './covered-shipments.service.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
 import { ShipmentActivityQueries } from './shipment-activity.queries.js';
@@ -11,10 +10,10 @@ import { ShipmentReferences } from './shipment-references.service.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { ShipmentsQueries } from './shipments.queries.js';
 import { ShipmentsService } from './shipments.service.js';
+import { TrackedShipments } from './tracked-shipments.service.js';
 
-/** Booked shipments: the list with search and export, one shipment, its history, notes and references. */
+/** Booked shipments: the list with search and export, what is stored of each, its history, notes and references. */
 @Module({
-  imports: [TrackingModule],
   controllers: [ShipmentListController, ShipmentsController],
   providers: [
     ShipmentListQueries,
@@ -26,7 +25,8 @@ import { ShipmentsService } from './shipments.service.js';
     ShipmentNotes,
     ShipmentReferences,
     CoveredShipments,
+    TrackedShipments,
   ],
-  exports: [ShipmentsService, CoveredShipments],
+  exports: [ShipmentsService, ShipmentReferences, CoveredShipments, TrackedShipments],
 })
 export class ShipmentsModule {}
