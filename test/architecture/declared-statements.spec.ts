@@ -47,7 +47,6 @@ const most: Readonly<Record<string, number>> = {
   'shipment-notifications': 4,
   sites: 11,
   'stored-files': 3,
-  tracking: 14,
   tutorials: 1,
   'volume-requests': 22,
   webhooks: 25,

@@ -61,7 +61,7 @@ const otherWriters: Readonly<Record<string, readonly string[]>> = {
   order_upload: ['pro-plans'],
   quote: ['booking', 'demo-freight', 'pro-plans'],
   registration: ['sign-in'],
-  shipment: ['booking', 'demo-freight', 'tracking'],
+  shipment: ['booking', 'demo-freight'],
   sign_in_session: ['sign-in'],
   site: ['carriers', 'demo'],
   tutorial: ['tutorials'],

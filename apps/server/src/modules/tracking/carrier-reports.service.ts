@@ -7,6 +7,8 @@ import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { CarriersService } from '../carriers/carriers.service.js';
+import { sendersOf } from './carrier-reports.queries.js';
+import { shipmentsByPro } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
 interface Sender {
@@ -42,10 +44,7 @@ export class CarrierReports {
   }
 
   private async senderOf(carrierCode: string, delivery: SignedDelivery): Promise<Sender> {
-    const senders = await this.database.query<Sender>(
-      `SELECT c.id AS "carrierId", c.connector, w.secret FROM carrier c JOIN carrier_webhook_secret w ON w.carrier_id = c.id WHERE c.code = $1`,
-      [carrierCode],
-    );
+    const senders = await this.database.query(sendersOf, [carrierCode]);
     const secrets = senders.map(({ secret }) => secret);
     const [sender] = senders;
     if (!sender || !verifyWebhook(delivery, secrets, this.clock.now()).isGenuine) throw problem('not-signed-in');
@@ -54,11 +53,8 @@ export class CarrierReports {
 
   /** Events of the carrier's own shipments by PRO number; when the event names our reference too, it must be the same. */
   private async byShipment(carrierId: number, events: readonly TrackingEvent[]): Promise<Map<number, TrackingEvent[]>> {
-    const known = await this.database.query<{ shipmentId: number; number: string; pro: string }>(
-      `SELECT id AS "shipmentId", number, pro_number AS pro FROM shipment
-        WHERE carrier_id = $1 AND pro_number = ANY($2) AND dispatch_state NOT IN ('sending', 'refused')`,
-      [carrierId, [...new Set(events.map(({ pro }) => pro))]],
-    );
+    const pros = [...new Set(events.map(({ pro }) => pro))];
+    const known = await this.database.query(shipmentsByPro, [carrierId, pros]);
     const byPro = new Map(known.map((shipment) => [shipment.pro, shipment]));
     const grouped = new Map<number, TrackingEvent[]>();
     for (const event of events) {

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { EventContent } from './stored-event.js';
 
 /** Public tracking links. Only the hash of the token is stored. */
 @Unique('shipment_share_token_unique', ['tokenHash'])
@@ -36,6 +37,6 @@ export class TrackingEvent {
   @Column('timestamptz') occurredAt!: Date;
   @Column('timestamptz') reportedAt!: Date;
   @Column('bigint') sequence!: number;
-  @Column('jsonb') content!: object;
+  @Column('jsonb') content!: EventContent;
   @Column('timestamptz', { default: () => 'now()' }) receivedAt!: Date;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { CarrierReports } from './carrier-reports.service.js';
 import { GuaranteeFailures } from './guarantee-failures.service.js';
@@ -13,7 +14,7 @@ import { TrackingQueries } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
 @Module({
-  imports: [CarriersModule, SitesModule],
+  imports: [CarriersModule, ShipmentsModule, SitesModule],
   controllers: [TrackingController],
   providers: [
     TrackingService,
