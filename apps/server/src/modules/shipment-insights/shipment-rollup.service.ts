@@ -1,7 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { countedStates } from '@lading/contracts/customer-dashboard';
 import { Database } from '../../kernel/database/database.js';
-import { addLarge, daysOf, foldDays, foldMonths, forgetDays, forgetMonths, takeMarks } from './rollup-statements.js';
+import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
+import {
+  addLarge,
+  changedCustomers,
+  currentTransaction,
+  daysOf,
+  earlierEnded,
+  foldDays,
+  foldMonths,
+  forgetDays,
+  forgetMonths,
+  lockedCustomer,
+  takeMarks,
+  unfinishedCustomers,
+} from './rollup.queries.js';
+import { RollupCustomer } from './shipment-insights.entities.js';
 
 /** Companies with more shipments have their sums kept; those of fewer are added up as quickly. */
 export const leastSummed = 500;
@@ -18,11 +33,6 @@ const mostLooked = 1000;
 const pause = 50;
 const mostLooks = 400;
 
-interface DayCount {
-  readonly day: string;
-  readonly shipments: number;
-}
-
 /** Keeps the sums of large companies: begins to, and folds into them what has changed. Everything may be repeated. */
 @Injectable()
 export class ShipmentRollup {
@@ -38,22 +48,19 @@ export class ShipmentRollup {
       ]);
       last = looked?.last ?? null;
     }
-    const begun = await this.customers('SELECT customer_id AS "customerId" FROM rollup_customer WHERE NOT is_ready');
+    const begun = await this.customers(unfinishedCustomers);
     if (begun.length === 0 || !(await this.earlierWritesEnded())) return;
     for (const customerId of begun) await this.sumUp(customerId);
   }
 
   /** Folds everything that has changed until now. */
   async fold(): Promise<void> {
-    const changed = await this.customers(
-      `SELECT customer_id AS "customerId" FROM rollup_customer c
-        WHERE is_ready AND EXISTS (SELECT FROM dirty_day m WHERE m.customer_id = c.customer_id)`,
-    );
-    for (const customerId of changed) while ((await this.foldSome(customerId)) === mostMarks);
+    for (const customerId of await this.customers(changedCustomers))
+      while ((await this.foldSome(customerId)) === mostMarks);
   }
 
-  private async customers(text: string): Promise<number[]> {
-    return (await this.database.query<{ customerId: number }>(text)).map(({ customerId }) => customerId);
+  private async customers(which: DeclaredStatement<{ customerId: number }>): Promise<number[]> {
+    return (await this.database.query(which)).map(({ customerId }) => customerId);
   }
 
   /**
@@ -61,12 +68,9 @@ export class ShipmentRollup {
    * Answers whether they came to an end.
    */
   private async earlierWritesEnded(): Promise<boolean> {
-    const now = await this.database.findOne<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+    const now = await this.database.findOne(currentTransaction);
     for (let look = 0; look < mostLooks; look += 1) {
-      const ended = await this.database.findOne<{ isOver: boolean }>(
-        'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS "isOver"',
-        [now?.id],
-      );
+      const ended = await this.database.findOne(earlierEnded, [now?.id]);
       if (ended?.isOver) return true;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -81,13 +85,13 @@ export class ShipmentRollup {
       await this.alone(customerId, () => this.foldDays(customerId, days));
       [days, shipments] = [[], 0];
     };
-    for (const { day, shipments: more } of await this.database.query<DayCount>(daysOf, [customerId])) {
+    for (const { day, shipments: more } of await this.database.query(daysOf, [customerId])) {
       days.push(day);
       shipments += more;
       if (shipments >= mostShipments) await fold();
     }
     await fold();
-    await this.database.query('UPDATE rollup_customer SET is_ready = true WHERE customer_id = $1', [customerId]);
+    await this.database.transaction(() => this.database.manager.update(RollupCustomer, customerId, { isReady: true }));
   }
 
   /**
@@ -96,7 +100,7 @@ export class ShipmentRollup {
    */
   private foldSome(customerId: number): Promise<number> {
     return this.alone(customerId, async () => {
-      const taken = await this.database.findOne<{ marks: number; days: string[] }>(takeMarks, [customerId, mostMarks]);
+      const taken = await this.database.findOne(takeMarks, [customerId, mostMarks]);
       const days = taken?.days ?? [];
       for (let first = 0; first < days.length; first += mostDays)
         await this.foldDays(customerId, days.slice(first, first + mostDays));
@@ -115,7 +119,7 @@ export class ShipmentRollup {
   /** Nobody else folds for the company meanwhile; whoever writes does not wait. */
   private alone<T>(customerId: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      await this.database.query('SELECT FROM rollup_customer WHERE customer_id = $1 FOR NO KEY UPDATE', [customerId]);
+      await this.database.query(lockedCustomer, [customerId]);
       return work();
     });
   }
