@@ -43,7 +43,6 @@ const most: Readonly<Record<string, number>> = {
   quotes: 12,
   reports: 27,
   'shipment-documents': 14,
-  'shipment-notifications': 4,
   sites: 11,
   'stored-files': 3,
   tutorials: 1,

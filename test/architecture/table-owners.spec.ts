@@ -47,7 +47,6 @@ const otherWriters: Readonly<Record<string, readonly string[]>> = {
     'demo',
     'demo-freight',
     'quotes',
-    'shipment-notifications',
   ],
   // Tries that it may not, and changes nothing.
   event: ['kernel/database'],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerSetupController } from './customer-setup.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
+import { CustomerSerials } from './customer-serials.service.js';
 import { CustomersService } from './customers.service.js';
 import { LocationRulesController } from './location-rules.controller.js';
 import { LocationRulesListeners } from './location-rules.listeners.js';
@@ -10,12 +11,15 @@ import { LocationRulesService } from './location-rules.service.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsQueries } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
+import { NotifiedMoments } from './notified-moments.service.js';
 
 @Module({
   imports: [ProPlansModule],
   controllers: [LocationsController, LocationRulesController, CustomerSetupController],
   providers: [
     CustomersService,
+    CustomerSerials,
+    NotifiedMoments,
     CustomerSetupService,
     LocationsService,
     LocationsQueries,
@@ -23,6 +27,6 @@ import { LocationsService } from './locations.service.js';
     LocationRulesQueries,
     LocationRulesListeners,
   ],
-  exports: [CustomersService],
+  exports: [CustomersService, CustomerSerials, NotifiedMoments],
 })
 export class CustomersModule {}

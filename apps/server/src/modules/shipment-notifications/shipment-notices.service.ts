@@ -8,24 +8,16 @@ import { Events } from '../../kernel/events/events.js';
 import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
+import { NotifiedMoments } from '../customers/notified-moments.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ShareLinksService } from '../tracking/share-links.service.js';
-import { noticeContentOf, type NoticedShipment } from './notice-content.js';
+import { noticeContentOf } from './notice-content.js';
+import { chosenMoments, noticeSource, occasionMarked, type NoticeSource } from './shipment-notices.queries.js';
 import { NoticeMomentsChosen, ShipmentNoticed } from './shipment-notifications.events.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
 
-/** A shipment as far as its notices read it. */
-export interface NoticeSource extends NoticedShipment {
-  readonly shipmentId: number;
-  readonly customerId: number;
-  readonly booking: number;
-  readonly homeCarrierId: number | null;
-  readonly createdBy: number | null;
-  readonly isTest: boolean;
-  readonly addresses: readonly string[];
-  readonly moments: readonly NoticeMoment[];
-}
+export type { NoticeSource };
 
 /** Something that is told once; the occasion is its key. */
 export interface Occasion {
@@ -35,17 +27,6 @@ export interface Occasion {
   readonly words?: string | null;
 }
 
-const source = `SELECT s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.booking, s.owner_carrier_id AS "homeCarrierId",
-    s.created_by AS "createdBy", s.is_test AS "isTest", s.content -> 'notify' AS addresses, k.notified_moments AS moments,
-    k.company_name AS "companyName", c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
-    s.pickup_number AS "pickupNumber", s.pickup_date AS "pickupDate", s.ready_time AS "readyTime", s.close_time AS "closeTime",
-    s.origin_label AS "originLabel", s.destination_label AS "destinationLabel", s.origin_zone AS "originZone",
-    s.destination_zone AS "destinationZone", s.eta, s.picked_up_at AS "pickedUpAt", s.delivered_at AS "deliveredAt",
-    s.last_place AS "lastPlace",
-    (SELECT t.content ->> 'signedBy' FROM tracking_event t WHERE t.shipment_id = s.id AND t.content ->> 'signedBy' IS NOT NULL
-      ORDER BY t.id DESC LIMIT 1) AS "signedBy"
-  FROM shipment s JOIN customer k ON k.id = s.customer_id JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`;
-
 /** Mails of a shipment's progress to the addresses that its dispatch named, in the look of the customer's home site. */
 @Injectable()
 export class ShipmentNotices {
@@ -54,12 +35,13 @@ export class ShipmentNotices {
     private readonly mails: Mails,
     private readonly sites: SitesService,
     private readonly links: ShareLinksService,
+    private readonly moments: NotifiedMoments,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
   find(shipmentId: number): Promise<NoticeSource | undefined> {
-    return this.database.findOne<NoticeSource>(source, [shipmentId]);
+    return this.database.findOne(noticeSource, [shipmentId]);
   }
 
   /** Tells an occasion once: its mark and its mails commit together, and what nobody wants to hear is marked too. */
@@ -73,17 +55,13 @@ export class ShipmentNotices {
   }
 
   async choice(actor: Actor): Promise<NoticeChoice> {
-    const customer = await this.database.findOne<NoticeChoice>(
-      'SELECT notified_moments AS moments FROM customer WHERE id = $1',
-      [customerOf(actor)],
-    );
-    return { moments: found(customer).moments };
+    return found(await this.database.findOne(chosenMoments, [customerOf(actor)]));
   }
 
   async choose(actor: Actor, { moments }: NoticeChoice): Promise<NoticeChoice> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {
-      await this.database.query('UPDATE customer SET notified_moments = $2 WHERE id = $1', [customerId, moments]);
+      await this.moments.store(customerId, moments);
       const subject = `customer:${customerId}`;
       await this.events.publish(actor, new NoticeMomentsChosen({ subject, payload: { moments }, customerId }));
     });
@@ -91,11 +69,7 @@ export class ShipmentNotices {
   }
 
   private async mark({ shipmentId, customerId }: NoticeSource, { occasion }: Occasion): Promise<boolean> {
-    const rows = await this.database.query(
-      `INSERT INTO shipment_notice (shipment_id, customer_id, occasion, noticed_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING shipment_id`,
-      [shipmentId, customerId, occasion, this.clock.iso()],
-    );
+    const rows = await this.database.query(occasionMarked, [shipmentId, customerId, occasion, this.clock.iso()]);
     return rows.length > 0;
   }
 

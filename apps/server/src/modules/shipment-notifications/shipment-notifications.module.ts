@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
@@ -12,7 +13,7 @@ import { ShipmentNotificationsPushes } from './shipment-notifications.pushes.js'
 
 /** Tells by mail, and on open pages, how a shipment moves on. */
 @Module({
-  imports: [ShipmentsModule, SitesModule, TrackingModule],
+  imports: [CustomersModule, ShipmentsModule, SitesModule, TrackingModule],
   controllers: [ShipmentNoticesController, DocumentMailsController],
   providers: [ShipmentNotices, ShipmentNoticesListeners, ShipmentNotificationsPushes, ShipmentAudience, DocumentMails],
 })
