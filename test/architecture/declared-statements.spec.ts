@@ -42,7 +42,6 @@ const most: Readonly<Record<string, number>> = {
   promotions: 1,
   quotes: 12,
   reports: 27,
-  'shipment-documents': 14,
   sites: 11,
   'stored-files': 3,
   tutorials: 1,

@@ -7,7 +7,8 @@ import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { defineJob, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
-import { ProofFetching, type ProvenShipment } from './proof-fetching.service.js';
+import { ProofFetching } from './proof-fetching.service.js';
+import { deliveredShipment } from './shipment-documents.queries.js';
 
 class ProofRound {
   @Id() shipmentId!: number;
@@ -44,12 +45,7 @@ export class FetchProofJobs {
 
   @Runs(fetchProof)
   async fetch({ shipmentId, round }: ProofRound): Promise<void> {
-    const shipment = await this.database.findOne<ProvenShipment>(
-      `SELECT id AS "shipmentId", customer_id AS "customerId", carrier_id AS "carrierId", pro_number AS "proNumber",
-              is_test AS "isTest" FROM shipment
-        WHERE id = $1 AND delivered_at IS NOT NULL`,
-      [shipmentId],
-    );
+    const shipment = await this.database.findOne(deliveredShipment, [shipmentId]);
     if (!shipment || (await this.proofs.stored(shipmentId))) return;
     try {
       await this.proofs.fetch(shipment);

@@ -5,6 +5,8 @@ import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { ShipmentsService } from '../shipments/shipments.service.js';
+import { palletNumbersAdded, palletNumbersOf, palletSerialsTaken, vicsPrefixOf } from './shipment-documents.queries.js';
 
 /** A shipment whose handling units are numbered. */
 export interface NumberedShipment {
@@ -17,7 +19,10 @@ export interface NumberedShipment {
 /** Gives every handling unit its serial shipping container code at the first print, and the same one ever after. */
 @Injectable()
 export class PalletNumbers {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly shipments: ShipmentsService,
+  ) {}
 
   /**
    * The codes in the order of the handling units; when a shipment was booked again with more units, those are added. A test key
@@ -29,17 +34,14 @@ export class PalletNumbers {
     requireTrial(actor, shipment);
     return this.database.transaction(async () => {
       // Whoever prints at the same moment waits here and then finds the numbers.
-      await this.database.query('SELECT id FROM shipment WHERE id = $1 FOR NO KEY UPDATE', [shipment.shipmentId]);
+      await this.shipments.hold(shipment.shipmentId);
       const drawn = await this.known(shipment);
       return [...drawn, ...(await this.draw(shipment, drawn.length))];
     });
   }
 
   private async known({ shipmentId, unitCount }: NumberedShipment): Promise<string[]> {
-    const rows = await this.database.query<{ sscc: string }>(
-      'SELECT sscc FROM pallet_number WHERE shipment_id = $1 AND unit <= $2 ORDER BY unit',
-      [shipmentId, unitCount],
-    );
+    const rows = await this.database.query(palletNumbersOf, [shipmentId, unitCount]);
     return rows.map(({ sscc }) => sscc);
   }
 
@@ -49,32 +51,19 @@ export class PalletNumbers {
     const prefix = await this.prefixOf(customerId);
     const first = (await this.takeSerials(prefix, count)) - count;
     const codes = Array.from({ length: count }, (_, index) => palletNumberOf(prefix, first + index));
-    await this.database.query(
-      `INSERT INTO pallet_number (shipment_id, customer_id, unit, sscc)
-       SELECT $1, $2, $3 + n, sscc FROM unnest($4::text[]) WITH ORDINALITY AS code (sscc, n)`,
-      [shipmentId, customerId, drawn, codes],
-    );
+    await this.database.query(palletNumbersAdded, [shipmentId, customerId, drawn, codes]);
     return codes;
   }
 
   private async prefixOf(customerId: number): Promise<string> {
-    const customer = found(
-      await this.database.findOne<{ prefix: string | null }>(
-        'SELECT vics_prefix AS prefix FROM customer WHERE id = $1',
-        [customerId],
-      ),
-    );
+    const customer = found(await this.database.findOne(vicsPrefixOf, [customerId]));
     return customer.prefix ?? ownPalletPrefix(customerId);
   }
 
   /** Answers the number of serials that are taken now; the prefix is locked until the commit. */
   private async takeSerials(prefix: string, count: number): Promise<number> {
     const serial = await this.database.asScope(system, () =>
-      this.database.findOne<{ last: number }>(
-        `INSERT INTO pallet_serial (prefix, last_serial) VALUES ($1, $2)
-         ON CONFLICT (prefix) DO UPDATE SET last_serial = pallet_serial.last_serial + EXCLUDED.last_serial RETURNING last_serial AS last`,
-        [prefix, count],
-      ),
+      this.database.findOne(palletSerialsTaken, [prefix, count]),
     );
     return found(serial).last;
   }

@@ -9,22 +9,9 @@ import { CarriersService } from '../carriers/carriers.service.js';
 import { CarrierDocumentStored } from '../tracking/tracking.events.js';
 import { notReachable, notSimulated } from '../../business/carriers/uncalled-carrier.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
+import { latestProof, proofAdded, type ProvenShipment, type StoredProof } from './shipment-documents.queries.js';
 
-/** A proof of delivery as it is kept here. */
-export interface StoredProof {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly fileKey: string;
-}
-
-/** Whose proof is asked for, and of whom. */
-export interface ProvenShipment {
-  readonly shipmentId: number;
-  readonly customerId: number;
-  readonly carrierId: number;
-  readonly proNumber: string | null;
-  readonly isTest: boolean;
-}
+export type { ProvenShipment, StoredProof };
 
 const callDeadline = 8000;
 /** The standard lets carriers send documents of 25 MB. */
@@ -41,11 +28,7 @@ export class ProofFetching {
   ) {}
 
   stored(shipmentId: number): Promise<StoredProof | undefined> {
-    return this.database.findOne<StoredProof>(
-      `SELECT name, media_type AS "mediaType", file_key AS "fileKey" FROM shipment_document
-        WHERE shipment_id = $1 AND kind = 'POD' AND carrier_document_id IS NOT NULL ORDER BY id DESC LIMIT 1`,
-      [shipmentId],
-    );
+    return this.database.findOne(latestProof, [shipmentId]);
   }
 
   /** Throws not-found while the carrier has none, and carrier-failed when it does not answer. */
@@ -63,11 +46,8 @@ export class ProofFetching {
   /** Two that fetch at once store two files and one row; the row that was first counts. */
   private keep({ shipmentId, customerId, entryId, document, key }: Proof): Promise<void> {
     return this.database.transaction(async () => {
-      const row = await this.database.findOne<{ documentId: number }>(
-        `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key)
-         VALUES ($1, $2, 'POD', $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id AS "documentId"`,
-        [shipmentId, customerId, entryId, document.fileName, document.contentType, key],
-      );
+      const values = [shipmentId, customerId, entryId, document.fileName, document.contentType, key];
+      const row = await this.database.findOne(proofAdded, values);
       if (!row) return;
       const payload = { shipmentId, ...row, kind: 'POD' };
       await this.events.publish(

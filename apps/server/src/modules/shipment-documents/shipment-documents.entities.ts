@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@lading/contracts/shipment-parts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Documents of a shipment. Only those of the carrier have a document id of the carrier. */
@@ -17,33 +18,7 @@ export class ShipmentDocument {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') shipmentId!: number;
   @Column('bigint') customerId!: number;
-  @Column('text') kind!:
-    | 'BOL'
-    | 'POD'
-    | 'INV'
-    | 'FRB'
-    | 'W&I'
-    | 'INSP'
-    | 'DIM'
-    | 'SCL'
-    | 'MSDS'
-    | 'PAC'
-    | 'IMG'
-    | 'COMM'
-    | 'LOA'
-    | 'DTR'
-    | 'LPR'
-    | 'RESI'
-    | 'SPEC'
-    | 'CAT'
-    | 'QUO'
-    | 'CON'
-    | 'RULE'
-    | 'DIS'
-    | 'FUEL'
-    | 'STB'
-    | 'LABEL'
-    | 'OTHER';
+  @Column('text') kind!: DocumentKind;
   @Column('text', { nullable: true }) carrierDocumentId!: string | null;
   @Column('text') name!: string;
   @Column('text') mediaType!: string;

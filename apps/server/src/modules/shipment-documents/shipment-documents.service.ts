@@ -6,7 +6,6 @@ import {
   type AddDocument,
   type DocumentKey,
   type ListDocuments,
-  type StoredDocument,
   type StoredDocuments,
 } from '@lading/contracts/shipment-documents';
 import { isPricedDocument } from '@lading/domain/document-kind';
@@ -22,16 +21,15 @@ import { AttachmentsService } from '../contact-support/attachments.service.js';
 import { DocumentAdded, DocumentRemoved, type DocumentFacts } from './shipment-documents.events.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
+import { ShipmentDocument as StoredFile } from './shipment-documents.entities.js';
+import {
+  addedDocuments,
+  documentOfShipment,
+  documentsOfShipment,
+  type DocumentRow,
+} from './shipment-documents.queries.js';
 import { mayRemoveDocument } from './shipment-documents.policy.js';
 import { ShipmentsService } from '../shipments/shipments.service.js';
-
-interface DocumentRow extends Omit<StoredDocument, 'mayRemove'> {
-  readonly key: string;
-  readonly userId: number | null;
-}
-
-const select = `SELECT id AS "documentId", kind, left(name, 300) AS name, media_type AS "mediaType", size, author,
-  created_at AS "storedAt", file_key AS key, user_id AS "userId" FROM shipment_document WHERE shipment_id = $1`;
 
 /** Documents with prices are for users who see costs, and for those who added them. */
 const mayRead = (actor: Actor, { kind, userId }: Pick<DocumentRow, 'kind' | 'userId'>): boolean =>
@@ -51,10 +49,7 @@ export class ShipmentDocuments {
 
   async list(actor: Actor, { shipmentId, kinds }: ListDocuments): Promise<StoredDocuments> {
     const record = await this.shipments.record(actor, shipmentId);
-    const rows = await this.database.query<DocumentRow>(
-      `${select} AND ($2::text[] IS NULL OR kind = ANY($2)) ORDER BY id DESC LIMIT 200`,
-      [shipmentId, kinds ?? null],
-    );
+    const rows = await this.database.query(documentsOfShipment, [shipmentId, kinds ?? null]);
     const items = rows
       .filter((row) => mayRead(actor, row))
       .map(({ key: _, userId, ...row }) => ({
@@ -79,15 +74,12 @@ export class ShipmentDocuments {
     await this.database.transaction(async () => {
       await this.requireRoom(shipmentId);
       const { key, name, mediaType, size, hash } = await this.attachments.handOver(attachmentId, actor);
-      const row = await this.database.findOne<{ documentId: number }>(
-        `INSERT INTO shipment_document (shipment_id, customer_id, kind, name, media_type, file_key, size, hash, user_id, author, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id AS "documentId"`,
-        [
-          ...[shipmentId, customerOf(actor), kind, name, mediaType, key, size, hash],
-          ...[actor.userId, actor.name.slice(0, 200), this.clock.iso()],
-        ],
-      );
-      await this.tell(actor, DocumentAdded, { shipmentId, ...found(row), detail: name });
+      const { manager } = this.database;
+      const by = { userId: actor.userId, author: actor.name.slice(0, 200), createdAt: this.clock.now() };
+      const file = { kind, name, mediaType, fileKey: key, size, hash };
+      const document = manager.create(StoredFile, { shipmentId, customerId: customerOf(actor), ...file, ...by });
+      await manager.insert(StoredFile, document);
+      await this.tell(actor, DocumentAdded, { shipmentId, documentId: document.id, detail: name });
     });
   }
 
@@ -97,7 +89,8 @@ export class ShipmentDocuments {
     const row = await this.row({ shipmentId, documentId });
     if (!mayRemoveDocument(actor, row)) throw problem('not-allowed');
     await this.database.transaction(async () => {
-      found(await this.database.findOne('DELETE FROM shipment_document WHERE id = $1 RETURNING id', [documentId]));
+      const { affected } = await this.database.manager.delete(StoredFile, documentId);
+      if (!affected) throw problem('not-found');
       this.database.afterCommit(() => void this.files.remove(row.key).catch(() => undefined));
       await this.tell(actor, DocumentRemoved, { shipmentId, documentId, detail: row.name });
     });
@@ -105,18 +98,13 @@ export class ShipmentDocuments {
 
   /** Of a shipment that the caller may see. */
   private async row({ shipmentId, documentId }: DocumentKey): Promise<DocumentRow> {
-    return found(await this.database.findOne<DocumentRow>(`${select} AND id = $2`, [shipmentId, documentId]));
+    return found(await this.database.findOne(documentOfShipment, [shipmentId, documentId]));
   }
 
   /** Counted under a lock of the shipment, so that two who add at once do not pass the limit. */
   private async requireRoom(shipmentId: number): Promise<void> {
-    await this.database.query('SELECT id FROM shipment WHERE id = $1 FOR NO KEY UPDATE', [shipmentId]);
-    const { added } = found(
-      await this.database.findOne<{ added: number }>(
-        'SELECT count(*) AS added FROM shipment_document WHERE shipment_id = $1 AND author IS NOT NULL',
-        [shipmentId],
-      ),
-    );
+    await this.shipments.hold(shipmentId);
+    const { added } = found(await this.database.findOne(addedDocuments, [shipmentId]));
     if (added >= mostAdded) {
       throw problem('wrong-state', { detail: `At most ${mostAdded} documents can be added to a shipment.` });
     }

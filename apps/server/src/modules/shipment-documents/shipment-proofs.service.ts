@@ -25,7 +25,7 @@ export class ShipmentProofs {
 
   private fetched(actor: Actor, record: ShipmentRecord): Promise<StoredProof> {
     requireTrial(actor, record);
-    const { shipmentId, carrierId, proNumber = null, isTest } = record;
+    const { shipmentId, carrierId, proNumber, isTest } = record;
     return this.proofs.fetch({ shipmentId, customerId: customerOf(actor), carrierId, proNumber, isTest });
   }
 }
