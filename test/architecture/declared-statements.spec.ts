@@ -17,7 +17,6 @@ const undeclared = ({ text }: SourceFile): number =>
 const most: Readonly<Record<string, number>> = {
   account: 41,
   alerts: 22,
-  'bills-of-lading': 18,
   booking: 21,
   'carrier-documents': 5,
   carriers: 46,

@@ -39,15 +39,7 @@ const otherWriters: Readonly<Record<string, readonly string[]>> = {
   carrier_answer: ['demo-freight'],
   carrier_connection: ['account', 'demo'],
   carrier_webhook_secret: ['demo'],
-  customer: [
-    'account',
-    'bills-of-lading',
-    'booking',
-    'customer-settings',
-    'demo',
-    'demo-freight',
-    'quotes',
-  ],
+  customer: ['account', 'booking', 'customer-settings', 'demo', 'demo-freight', 'quotes'],
   // Tries that it may not, and changes nothing.
   event: ['kernel/database'],
   faq_entry: ['legal'],

@@ -1,4 +1,6 @@
 import { Check, Column, Entity, Exclusion, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
+import type { UnderlyingBol } from '@lading/contracts/bills-of-lading';
 
 /** Bills of lading that a customer writes without a quote. */
 @Check('bill_of_lading_kind_known', `kind IN ('straight', 'vics')`)
@@ -32,7 +34,7 @@ export class BillOfLading {
   @Column('bigint', { nullable: true }) numberBlockId!: number | null;
   @Column('boolean', { default: false }) isMaster!: boolean;
   @Column('bigint', { nullable: true }) masterId!: number | null;
-  @Column('jsonb', { default: [] }) underlying!: object;
+  @Column('jsonb', { default: [] }) underlying!: UnderlyingBol[];
   @Column('bigint', { nullable: true }) carrierId!: number | null;
   @Column('text', { nullable: true }) proNumber!: string | null;
   @Column('bigint', { nullable: true }) locationId!: number | null;
@@ -41,7 +43,7 @@ export class BillOfLading {
   @Column('text', { default: '' }) carrierName!: string;
   @Column('text', { default: '' }) consignee!: string;
   @Column('text', { default: '' }) orderNumbers!: string;
-  @Column('jsonb') content!: object;
+  @Column('jsonb') content!: DraftBolContent;
   @Column('text', { default: '' }) voidReason!: string;
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz') createdAt!: Date;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { BillsOfLadingController } from './bills-of-lading.controller.js';
@@ -15,7 +16,7 @@ import { HeldBols } from './held-bols.service.js';
 import { MasterBols } from './master-bols.service.js';
 
 @Module({
-  imports: [CarriersModule, DocumentsModule, SitesModule],
+  imports: [CarriersModule, CustomersModule, DocumentsModule, SitesModule],
   controllers: [BillsOfLadingController, BolLinksController],
   providers: [
     BillsOfLadingService,

@@ -8,7 +8,38 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { listSource } from '../../kernel/lists/list-source.js';
-import { listColumns, ownBols, toBol, toBolRow, wholeColumns, type BolRecord, type WholeBol } from './bol-record.js';
+import { columnsOf, row, statement, text } from '../../kernel/database/declared-statement.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { UserAccount } from '../account/account.entities.js';
+import { BillOfLading } from './bills-of-lading.entities.js';
+import { toBol, toBolRow, type BolRecord, type WholeBol } from './bol-record.js';
+
+const ownColumns = {
+  ...columnsOf(BillOfLading, 'r', 'id', 'kind', 'state', 'isTest', 'number', 'isMaster', 'masterId', 'shipDate'),
+  ...columnsOf(BillOfLading, 'r', 'carrierName', 'proNumber', 'consignee', 'orderNumbers', 'updatedAt'),
+  mask: text(`c.pro_profile->>'mask'`).nullable(),
+};
+
+const listed = row(ownColumns);
+const whole = row({
+  ...ownColumns,
+  ...columnsOf(BillOfLading, 'r', 'carrierId', 'content', 'underlying', 'voidReason', 'issuedAt'),
+});
+
+/** $1 is the company. */
+const ownBols = 'FROM bill_of_lading r LEFT JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
+
+const wholeBol = statement(whole, `SELECT ${whole.sql} ${ownBols} AND r.id = $2`);
+const wholeBols = statement(whole, `SELECT ${whole.sql} ${ownBols} AND r.id = ANY ($2) ORDER BY r.id`);
+
+const reader = row(columnsOf(UserAccount, 'u', 'id'));
+
+/** The users who may see bill of lading $1. */
+export const bolAudience = statement(
+  reader,
+  `SELECT ${reader.sql} FROM bill_of_lading r JOIN user_account u ON u.customer_id = r.customer_id
+    WHERE r.id = $1 AND ${seesRow('r', 'dispatch')}`,
+);
 
 /** Reads the bills of lading of the caller's company; row-level security hides other locations. */
 @Injectable()
@@ -20,17 +51,12 @@ export class BillsOfLadingQueries {
   }
 
   async whole({ customerId }: Actor, bolId: number): Promise<WholeBol> {
-    return found(
-      await this.database.findOne<WholeBol>(`SELECT ${wholeColumns} ${ownBols} AND r.id = $2`, [customerId, bolId]),
-    );
+    return found(await this.database.findOne(wholeBol, [customerId, bolId]));
   }
 
   /** Several in the order of their ids. */
   async wholes({ customerId }: Actor, bolIds: readonly number[]): Promise<WholeBol[]> {
-    return this.database.query<WholeBol>(`SELECT ${wholeColumns} ${ownBols} AND r.id = ANY ($2) ORDER BY r.id`, [
-      customerId,
-      bolIds,
-    ]);
+    return this.database.query(wholeBols, [customerId, bolIds]);
   }
 }
 
@@ -41,7 +67,7 @@ const foundBols = `${ownBols} AND ($2::text IS NULL OR r.kind = $2) AND ($3::tex
 /** Where the bills of lading of a company are found. */
 export const bolSource = listSource({
   list: bolList,
-  select: listColumns,
+  select: listed.sql,
   sorts: {
     updated: { expression: 'r.updated_at', type: 'timestamptz' },
     number: { expression: `coalesce(r.number, '')`, type: 'text' },

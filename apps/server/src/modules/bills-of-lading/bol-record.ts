@@ -16,16 +16,6 @@ export interface WholeBol extends BolRecord {
   readonly issuedAt: string | null;
 }
 
-export const listColumns = `r.id, r.kind, r.state, r.is_test AS "isTest", r.number, r.is_master AS "isMaster", r.master_id AS "masterId", r.ship_date AS "shipDate",
-  r.carrier_name AS "carrierName", r.pro_number AS "proNumber", c.pro_profile->>'mask' AS mask, r.consignee,
-  r.order_numbers AS "orderNumbers", r.updated_at AS "updatedAt"`;
-
-export const wholeColumns = `${listColumns}, r.carrier_id AS "carrierId", r.content, r.underlying, r.void_reason AS "voidReason",
-  r.issued_at AS "issuedAt"`;
-
-/** $1 is the company. */
-export const ownBols = 'FROM bill_of_lading r LEFT JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
-
 /** The number as its carrier prints it. */
 export const printedPro = ({ proNumber, mask }: Pick<BolRecord, 'proNumber' | 'mask'>): string | null =>
   proNumber && mask ? formatProNumber(proNumber, { mask }) : proNumber;
