@@ -32,7 +32,6 @@ const most: Readonly<Record<string, number>> = {
   health: 1,
   imports: 18,
   insurance: 1,
-  invoices: 38,
   legal: 2,
   'order-uploads': 28,
   places: 2,

@@ -5,7 +5,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import type { ListedRows, RowParts, SortColumn } from '../../kernel/lists/sorted-list.js';
 import { addFilter, distance } from './invoice-filter.conditions.js';
 import { invoiceColumns as columns, invoiceJoins as joins } from './invoice-row.conditions.js';
-import { gatheredOn, joinsOf, waysOf, type Named } from './invoice-search.js';
+import { gatheredOn, joinsOf, waysOf, type Named } from './invoice-search.queries.js';
 
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([

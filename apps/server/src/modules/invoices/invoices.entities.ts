@@ -1,3 +1,8 @@
+import type { FreightTerms } from '@lading/contracts/freight';
+import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
+import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import type { DisputeState, InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Carrier invoices with their audit. */
@@ -42,17 +47,17 @@ export class Invoice {
   @Column('bigint', { nullable: true }) shipmentId!: number | null;
   @Column('text') number!: string;
   @Column('text', { nullable: true }) proNumber!: string | null;
-  @Column('text') state!: 'outstanding' | 'needsReview' | 'approved' | 'disputed' | 'paid' | 'archived';
+  @Column('text') state!: InvoiceState;
   @Column('date') invoiceDate!: string;
   @Column('date') dueOn!: string;
   @Column('date') contestUntil!: string;
   @Column('text') currency!: string;
   @Column('bigint') totalCents!: number;
-  @Column('jsonb', { name: 'bill' }) received!: object;
+  @Column('jsonb', { name: 'bill' }) received!: NewInvoice;
   @Column('bigint', { nullable: true }) agreedCents!: number | null;
   @Column('bigint', { nullable: true }) varianceCents!: number | null;
-  @Column('text', { nullable: true }) mainReason!: string | null;
-  @Column('jsonb', { nullable: true }) audit!: object | null;
+  @Column('text', { nullable: true }) mainReason!: AuditReason | null;
+  @Column('jsonb', { nullable: true }) audit!: InvoiceAudit | null;
   @Column('timestamptz') receivedAt!: Date;
   @Column('timestamptz', { nullable: true }) paidAt!: Date | null;
   @Column('timestamptz') updatedAt!: Date;
@@ -72,7 +77,7 @@ export class Invoice {
   @Column('bigint', { default: 0 }) creditedCents!: number;
   @Column('bigint', { nullable: true }) locationId!: number | null;
   @Column('bigint', { nullable: true }) authorId!: number | null;
-  @Column('text', { nullable: true }) freightTerms!: string | null;
+  @Column('text', { nullable: true }) freightTerms!: FreightTerms | null;
   @Column({
     type: 'text',
     generatedType: 'STORED',
@@ -127,8 +132,8 @@ export class InvoiceDispute {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') invoiceId!: number;
   @Column('bigint') customerId!: number;
-  @Column('text') state!: 'open' | 'corrected' | 'credited' | 'upheld' | 'withdrawn';
-  @Column('text') reason!: string;
+  @Column('text') state!: DisputeState;
+  @Column('text') reason!: AuditReason;
   @Column('bigint') amountCents!: number;
   @Column('text') currency!: string;
   @Column('text') author!: string;
@@ -188,7 +193,7 @@ export class InvoiceFinding {
   @Column('text') search!: string;
   @Column('bigint', { nullable: true }) locationId!: number | null;
   @Column('bigint', { nullable: true }) authorId!: number | null;
-  @Column('text') freightTerms!: string | null;
+  @Column('text') freightTerms!: FreightTerms | null;
   @Column({
     type: 'text',
     generatedType: 'STORED',

@@ -3,15 +3,13 @@ import type { InvoiceFilter, InvoiceListRequest } from '@lading/contracts/invoic
 import type {
   Invoice,
   InvoiceAging,
-  InvoiceDispute,
   InvoiceList,
-  InvoiceMessage,
   InvoiceQueue,
   InvoiceQueues,
   InvoiceRow,
 } from '@lading/contracts/invoices';
-import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
-import type { InvoiceAttachment } from '@lading/contracts/invoice-attachments';
+import type { NamedCarriers } from '@lading/contracts/named-carriers';
+import type { CorrectingInvoice } from '@lading/contracts/invoice-attachments';
 import { agingOf, type DueInvoices } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
@@ -19,29 +17,104 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import {
+  boolean,
+  columnOf,
+  columnsOf,
+  extended,
+  json,
+  noRows,
+  row,
+  statement,
+  text,
+} from '../../kernel/database/declared-statement.js';
 import type { FileRows } from '../../kernel/csv/file-rows.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { UserAccount } from '../account/account.entities.js';
+import { Carrier } from '../carriers/carriers.entities.js';
 import { narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';
 import { isBilledCarrier, queueCounts } from './invoice-figures.conditions.js';
 import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';
 import { foundInvoices, type Chosen } from './found-invoices.conditions.js';
-import { namedBy } from './invoice-search.js';
-import { invoiceColumns as columns, invoiceRows as joined } from './invoice-row.conditions.js';
+import { namedBy } from './invoice-search.queries.js';
+import { invoiceRowColumns, invoiceRows as joined } from './invoice-row.conditions.js';
+import {
+  Invoice as StoredInvoice,
+  InvoiceAttachment as StoredAttachment,
+  InvoiceDispute as StoredDispute,
+  InvoiceMessage as StoredMessage,
+} from './invoices.entities.js';
 
 /** So many invoices of some places are sorted in some tens of milliseconds. */
 const mostGathered = 50_000;
 
 const isLatestFirst = (sort: string | null | undefined): boolean => !sort || /^-?received$/.test(sort);
 
-type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
-
 /** The invoice whose place this one takes, and the one that has taken its own; the credit is what the earlier one cost less the later one. */
-const corrections = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.number, 'totalCents', e.total_cents,
-      'creditCents', ${owedCents('e')} - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id) AS corrects,
-  (SELECT jsonb_build_object('invoiceId', l.id, 'number', l.number, 'totalCents', l.total_cents,
-      'creditCents', ${owedCents('r')} - l.total_cents) FROM invoice l WHERE l.corrects_id = r.id) AS "correctedBy"`;
+const corrects = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.number, 'totalCents', e.total_cents,
+    'creditCents', ${owedCents('e')} - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id)`;
+const correctedBy = `(SELECT jsonb_build_object('invoiceId', l.id, 'number', l.number, 'totalCents', l.total_cents,
+    'creditCents', ${owedCents('r')} - l.total_cents) FROM invoice l WHERE l.corrects_id = r.id)`;
 
-const mayUnmatch = `(r.matched_by IS NOT NULL AND r.decided_at IS NULL AND r.state IN ('needsReview', 'approved')) AS "mayUnmatch"`;
+const whole = row({
+  ...invoiceRowColumns,
+  ...columnsOf(StoredInvoice, 'r', 'received', 'paidAt', 'audit', 'matchedBy'),
+  mayUnmatch: boolean(`(r.matched_by IS NOT NULL AND r.decided_at IS NULL AND r.state IN ('needsReview', 'approved'))`),
+  corrects: json<CorrectingInvoice>(corrects).nullable(),
+  correctedBy: json<CorrectingInvoice>(correctedBy).nullable(),
+});
+
+const wholeInvoice = statement(whole, `SELECT ${whole.sql} ${joined} WHERE r.customer_id = $1 AND r.id = $2`);
+
+const dispute = row({
+  ...columnsOf(StoredDispute, '', 'state', 'reason', 'amountCents', 'creditedCents', 'author', 'openedAt', 'answerBy'),
+  ...columnsOf(StoredDispute, '', 'text', 'mailedAt'),
+  notifiedBy: text(`CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END`).as<'letter' | 'mail'>(),
+});
+
+const disputesOf = statement(
+  dispute,
+  `SELECT ${dispute.sql} FROM invoice_dispute WHERE invoice_id = $1 ORDER BY id DESC LIMIT 100`,
+);
+
+const message = row({
+  messageId: columnOf(StoredMessage, '', 'id'),
+  ...columnsOf(StoredMessage, '', 'author', 'text', 'createdAt'),
+});
+
+const messagesOf = statement(
+  message,
+  `SELECT ${message.sql} FROM invoice_message WHERE invoice_id = $1 ORDER BY id DESC LIMIT 500`,
+);
+
+const attachment = row(columnsOf(StoredAttachment, '', 'id', 'name', 'mediaType', 'size', 'author', 'createdAt'));
+
+const attachmentsOf = statement(
+  attachment,
+  `SELECT ${attachment.sql} FROM invoice_attachment WHERE invoice_id = $1 ORDER BY id LIMIT 50`,
+);
+
+/** Answers a row when customer $1 has more invoices of places $2. */
+const moreThanGathered = statement(
+  noRows,
+  `SELECT FROM invoice WHERE customer_id = $1 AND place = ANY($2) OFFSET ${mostGathered} LIMIT 1`,
+);
+
+const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
+const namedCarriers = statement(carrier, `SELECT ${carrier.sql} FROM carrier c`);
+
+const reader = row(columnsOf(UserAccount, 'u', 'id'));
+
+/**
+ * The users who may see invoice $1: one without a shipment has neither location nor author, so that it is for those who see all
+ * locations.
+ */
+export const invoiceAudience = statement(
+  reader,
+  `SELECT ${reader.sql} FROM invoice i JOIN user_account u ON u.customer_id = i.customer_id LEFT JOIN shipment s ON s.id = i.shipment_id
+    WHERE i.id = $1 AND ${seesRow('s', 'viewInvoices')}`,
+);
 
 /** Reads the invoices of the caller's company. */
 @Injectable()
@@ -82,33 +155,14 @@ export class InvoicesQueries {
   /** What few places have is gathered and sorted: in the order of the company theirs may come after all others. */
   private async areFew({ customerId }: Actor, { places }: Pick<Chosen, 'places'>): Promise<boolean> {
     if (!places) return false;
-    const beyond = `SELECT FROM invoice WHERE customer_id = $1 AND place = ANY($2) OFFSET ${mostGathered} LIMIT 1`;
-    return (await this.database.queryFor(beyond, [customerId, places])).length === 0;
+    return (await this.database.queryFor(moreThanGathered, [customerId, places])).length === 0;
   }
 
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
-    const invoice = found(
-      await this.database.findOne<WholeInvoice>(
-        `SELECT ${columns}, r.bill AS received, r.paid_at AS "paidAt", r.audit, r.matched_by AS "matchedBy", ${mayUnmatch}, ${corrections} ${joined} WHERE r.customer_id = $1 AND r.id = $2`,
-        [actor.customerId, invoiceId],
-      ),
-    );
-    const disputes = await this.database.query<InvoiceDispute>(
-      `SELECT state, reason, amount_cents AS "amountCents", credited_cents AS "creditedCents", author, opened_at AS "openedAt", answer_by AS "answerBy", text,
-           CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END AS "notifiedBy", mailed_at AS "mailedAt"
-         FROM invoice_dispute WHERE invoice_id = $1 ORDER BY id DESC LIMIT 100`,
-      [invoiceId],
-    );
-    const messages = await this.database.query<InvoiceMessage>(
-      `SELECT id AS "messageId", author, text, created_at AS "createdAt"
-         FROM invoice_message WHERE invoice_id = $1 ORDER BY id DESC LIMIT 500`,
-      [invoiceId],
-    );
-    const attachments = await this.database.query<InvoiceAttachment>(
-      `SELECT id, name, media_type AS "mediaType", size, author, created_at AS "createdAt"
-         FROM invoice_attachment WHERE invoice_id = $1 ORDER BY id LIMIT 50`,
-      [invoiceId],
-    );
+    const invoice = found(await this.database.findOne(wholeInvoice, [actor.customerId, invoiceId]));
+    const disputes = await this.database.query(disputesOf, [invoiceId]);
+    const messages = await this.database.query(messagesOf, [invoiceId]);
+    const attachments = await this.database.query(attachmentsOf, [invoiceId]);
     return { ...invoice, attachments, disputes, messages };
   }
 
@@ -133,12 +187,12 @@ export class InvoicesQueries {
   async carriers(actor: Actor): Promise<NamedCarriers> {
     const conditions = new Conditions();
     const isOfPlaces = await narrowInvoices(this.database, conditions, actor);
-    const text = `SELECT c.id, c.name FROM carrier c WHERE ${isBilledCarrier(conditions, isOfPlaces)} ORDER BY lower(c.name), c.id LIMIT 500`;
-    return { items: await this.ask<NamedCarrier>(text, conditions) };
+    const which = `WHERE ${isBilledCarrier(conditions, isOfPlaces)} ORDER BY lower(c.name), c.id LIMIT 500`;
+    return { items: await this.database.queryFor(extended(namedCarriers, which), conditions.values) };
   }
 
-  private ask<Row>(text: string, { values }: Conditions): Promise<Row[]> {
-    return this.database.queryFor<Row>(text, values);
+  private ask<Row>(asked: string, { values }: Conditions): Promise<Row[]> {
+    return this.database.queryFor<Row>(asked, values);
   }
 
   private today(): string {

@@ -13,6 +13,9 @@ import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating
 import { replay, stepsOf } from '@lading/domain/rating/replay';
 import type { GuaranteeCode, Tariff } from '@lading/domain/rating/tariff';
 import { Database } from '../../../kernel/database/database.js';
+import { columnOf, columnsOf, json, row, statement } from '../../../kernel/database/declared-statement.js';
+import { Customer } from '../../customers/customers.entities.js';
+import { Shipment } from '../../shipments/shipments.entities.js';
 import { GuaranteeFailures } from '../../tracking/guarantee-failures.service.js';
 
 /** The part of a booking that its price depends on. */
@@ -44,11 +47,23 @@ export interface BookedPrice {
   readonly toleranceBasisPoints: number;
 }
 
-const booked = `SELECT k.company_name AS "companyName", s.freight_terms AS terms, s.currency, s.total_cents AS "totalCents",
-    s.guarantee, s.content, o.trace, t.terms AS tariff, k.invoice_tolerance_cents AS "toleranceCents",
-    k.invoice_tolerance_basis_points AS "toleranceBasisPoints"
+const booked = row({
+  companyName: columnOf(Customer, 'k', 'companyName'),
+  terms: columnOf(Shipment, 's', 'freightTerms'),
+  ...columnsOf(Shipment, 's', 'currency', 'totalCents', 'guarantee', 'content'),
+  trace: json<RateTrace>('o.trace').nullable(),
+  tariff: json<Tariff>('t.terms').nullable(),
+  toleranceCents: columnOf(Customer, 'k', 'invoiceToleranceCents'),
+  toleranceBasisPoints: columnOf(Customer, 'k', 'invoiceToleranceBasisPoints'),
+});
+
+/** What was booked as shipment $1. */
+const bookedPrice = statement(
+  booked,
+  `SELECT ${booked.sql}
   FROM shipment s JOIN customer k ON k.id = s.customer_id LEFT JOIN offer o ON o.id = s.offer_id
-    LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`;
+    LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`,
+);
 
 /** What the audit of an invoice starts from. */
 export interface AgreedShipment {
@@ -67,7 +82,7 @@ export class AgreedPrices {
   ) {}
 
   async of(shipmentId: number): Promise<AgreedShipment | undefined> {
-    const row = await this.database.findOne<BookedPrice>(booked, [shipmentId]);
+    const row = await this.database.findOne(bookedPrice, [shipmentId]);
     if (!row) return undefined;
     const isGuaranteeMissed = await this.guarantees.isFailed(shipmentId);
     const { toleranceCents: cents, toleranceBasisPoints: basisPoints } = row;

@@ -3,6 +3,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { DocumentAdded, DocumentRemoved } from '../../shipment-documents/shipment-documents.events.js';
 import { CarrierDocumentStored } from '../../tracking/tracking.events.js';
+import { invoicesOfShipment } from './invoice-audits.queries.js';
 import { InvoiceAudits } from './invoice-audits.service.js';
 
 /** Has the invoices of a shipment audited again when a document of it comes or goes. */
@@ -30,10 +31,7 @@ export class EvidenceListeners {
 
   /** Whatever their state: an invoice may be in its first audit, which has not seen the document. */
   private async auditAgain(shipmentId: number): Promise<void> {
-    const invoices = await this.database.query<{ id: number }>(
-      'SELECT id FROM invoice WHERE shipment_id = $1 ORDER BY id',
-      [shipmentId],
-    );
+    const invoices = await this.database.query(invoicesOfShipment, [shipmentId]);
     for (const { id } of invoices) await this.audits.auditAgain(id);
   }
 }

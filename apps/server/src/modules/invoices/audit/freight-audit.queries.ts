@@ -21,7 +21,7 @@ import type { FileRows } from '../../../kernel/csv/file-rows.js';
 import { placesUnderRule } from '../../../business/location-rule/freight-under-rule.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
 import { finds } from '../../../kernel/lists/searched-text.js';
-import { carriersNamed } from '../invoice-search.js';
+import { carriersNamed } from '../invoice-search.queries.js';
 
 const columns = `r.id, r.invoice_id AS "invoiceId", r.invoice_number AS "invoiceNumber", r.state, r.carrier_id AS "carrierId",
   c.name AS "carrierName", r.shipment_id AS "shipmentId", s.number AS "shipmentNumber", r.reason,

@@ -6,10 +6,11 @@ import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
 import type { ReceivedInvoice } from '@lading/domain/invoice-audit/audit-case';
 import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
 import { chargesSingleShipment } from '@lading/domain/invoice-audit/single-shipment';
-import { invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
+import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Listens, type EventClass, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
@@ -26,25 +27,15 @@ import {
   invoiceSubject,
   type InvoiceFacts,
 } from '../invoices.events.js';
+import { Invoice } from '../invoices.entities.js';
+import {
+  auditReplaced,
+  lockedOutstanding,
+  lockedShipmentOf,
+  lockedUndecided,
+  type WaitingInvoice,
+} from './invoice-audits.queries.js';
 import { DocumentEvidence } from './document-evidence.queries.js';
-
-interface WaitingInvoice {
-  readonly id: number;
-  readonly customerId: number;
-  readonly carrierId: number;
-  readonly shipmentId: number | null;
-  readonly number: string;
-  readonly received: NewInvoice;
-  readonly state: InvoiceState;
-}
-
-const columns =
-  'id, customer_id AS "customerId", carrier_id AS "carrierId", shipment_id AS "shipmentId", number, bill AS received, state';
-
-const holdShipment = `SELECT s.id FROM invoice i JOIN shipment s ON s.id = i.shipment_id WHERE i.id = $1 FOR NO KEY UPDATE OF s`;
-
-/** What comes when nobody decides any more changes nothing; an invoice that waits for its first audit has it as such. */
-const undecided = `state IN ('needsReview', 'approved', 'disputed')`;
 
 /** Audits invoices after they have come in: what is as agreed is approved, everything else waits for a person. */
 @Injectable()
@@ -79,7 +70,7 @@ export class InvoiceAudits {
   /** Heard at least once; the state says whether it was done before. */
   private async auditOnce(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const waiting = await this.hold(invoiceId, `state = 'outstanding'`);
+      const waiting = await this.hold(invoiceId, lockedOutstanding);
       if (waiting) await this.audit(waiting);
     });
   }
@@ -87,15 +78,13 @@ export class InvoiceAudits {
   /** After a document has come or gone, or the invoice has its place again: who is right may be another one, its state stays. */
   async auditAgain(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const invoice = await this.hold(invoiceId, undecided);
+      const invoice = await this.hold(invoiceId, lockedUndecided);
       const shipment = invoice?.shipmentId ? await this.prices.of(invoice.shipmentId) : undefined;
       if (!invoice || !shipment) return;
       const audit = await this.auditOf(invoice, shipment);
-      const changed = await this.database.query(
-        `UPDATE invoice SET agreed_cents = $2, variance_cents = $3, main_reason = $4, audit = $5, updated_at = $6
-          WHERE id = $1 AND audit IS DISTINCT FROM $5::jsonb RETURNING id`,
-        [invoiceId, ...resultOf(audit, shipment), this.clock.iso()],
-      );
+      const { agreedCents, varianceCents, mainReason, audit: stored } = resultOf(audit, shipment);
+      const values = [invoiceId, agreedCents, varianceCents, mainReason, JSON.stringify(stored), this.clock.iso()];
+      const changed = await this.database.query(auditReplaced, values);
       if (changed.length > 0) await this.tell(InvoiceReaudited, invoice);
     });
   }
@@ -104,13 +93,14 @@ export class InvoiceAudits {
    * The invoices of a shipment are audited one after another, or two would not see each other and both be approved: the shipment is held,
    * before its invoice as by whoever takes one in. Of an invoice that was matched in between it is held afterwards.
    */
-  private async hold(invoiceId: number, isWanted: string): Promise<WaitingInvoice | undefined> {
-    const before = await this.database.findOne<{ id: number }>(holdShipment, [invoiceId]);
-    const invoice = await this.database.findOne<WaitingInvoice>(
-      `SELECT ${columns} FROM invoice WHERE id = $1 AND ${isWanted} FOR UPDATE`,
-      [invoiceId],
-    );
-    if (invoice?.shipmentId && invoice.shipmentId !== before?.id) await this.database.query(holdShipment, [invoiceId]);
+  private async hold(
+    invoiceId: number,
+    wanted: DeclaredStatement<WaitingInvoice>,
+  ): Promise<WaitingInvoice | undefined> {
+    const before = await this.database.findOne(lockedShipmentOf, [invoiceId]);
+    const invoice = await this.database.findOne(wanted, [invoiceId]);
+    if (invoice?.shipmentId && invoice.shipmentId !== before?.id)
+      await this.database.query(lockedShipmentOf, [invoiceId]);
     return invoice;
   }
 
@@ -119,11 +109,8 @@ export class InvoiceAudits {
     const shipment = shipmentId === null ? undefined : await this.prices.of(shipmentId);
     const audit = shipment && (await this.auditOf(invoice, shipment));
     const state = invoiceLifecycle.next('outstanding', audit?.outcome ?? 'flag');
-    await this.database.query(
-      `UPDATE invoice SET state = $2, agreed_cents = $3, variance_cents = $4, main_reason = $5, audit = $6, updated_at = $7
-        WHERE id = $1`,
-      [id, state, ...resultOf(audit, shipment), this.clock.iso()],
-    );
+    const result = audit ? resultOf(audit, shipment) : withoutAudit;
+    await this.database.manager.update(Invoice, id, { state, ...result, updatedAt: this.clock.now() });
     await this.tell(InvoiceAudited, { ...invoice, state });
   }
 
@@ -145,12 +132,16 @@ export class InvoiceAudits {
   }
 }
 
-/** What lists show of an audit, and the audit itself; nothing where no shipment belongs to the invoice. */
-function resultOf(audit: Audit | undefined, shipment: AgreedShipment | undefined): readonly unknown[] {
-  if (!audit) return [null, null, null, null];
-  const { agreedCents, varianceCents, mainReason } = audit;
-  return [agreedCents, varianceCents, mainReason, JSON.stringify(toWire(audit, shipment?.agreed.rating?.trace ?? []))];
-}
+/** Of an invoice to which no shipment belongs. */
+const withoutAudit = { agreedCents: null, varianceCents: null, mainReason: null, audit: null };
+
+/** What lists show of an audit, and the audit itself. */
+const resultOf = (audit: Audit, shipment: AgreedShipment | undefined) => ({
+  agreedCents: audit.agreedCents,
+  varianceCents: audit.varianceCents,
+  mainReason: audit.mainReason ?? null,
+  audit: toWire(audit, shipment?.agreed.rating?.trace ?? []),
+});
 
 function toInvoice({ freight, ...received }: NewInvoice): ReceivedInvoice {
   const lines = freight.map(({ size, ...line }) => ({ ...line, ...(size && { size }) }));

@@ -5,12 +5,10 @@ import { customerOf } from '../../../kernel/lists/restorable-list.js';
 import { Events } from '../../../kernel/events/events.js';
 import { ImportTargets, type ImportedFile } from '../../../business/imports/import-targets.js';
 import { invoiceFields } from './invoice-fields.js';
+import { connectedCarriers, knownInvoices } from './invoice-import.queries.js';
 import { invoiceKey, InvoiceReading, type InvoiceImportContext, type ReadInvoice } from './invoice-reading.js';
 import { InvoicesImported } from '../invoices.events.js';
 import { InvoicesService } from '../invoices.service.js';
-
-const carriers = `SELECT DISTINCT ON (c.scac) c.scac, c.id FROM carrier c JOIN carrier_connection n ON n.carrier_id = c.id
-  WHERE n.customer_id = $1 ORDER BY c.scac, c.id`;
 
 /** Tells the import what a file of carriers' invoices holds. */
 @Injectable()
@@ -34,11 +32,8 @@ export class InvoiceImport implements OnModuleInit {
     const customerId = customerOf(actor);
     const named = [...new Set(numbers.map((number) => number.trim().toLowerCase()))];
     const [known, there] = await Promise.all([
-      this.database.query<{ scac: string; id: number }>(carriers, [customerId]),
-      this.database.query<{ carrierId: number; number: string }>(
-        `SELECT carrier_id AS "carrierId", number FROM invoice WHERE customer_id = $1 AND lower(number) = ANY ($2)`,
-        [customerId, named],
-      ),
+      this.database.query(connectedCarriers, [customerId]),
+      this.database.query(knownInvoices, [customerId, named]),
     ]);
     return {
       carriers: new Map(known.map(({ scac, id }) => [scac, id])),

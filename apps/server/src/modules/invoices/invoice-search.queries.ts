@@ -2,10 +2,13 @@ import { searchForm, shipmentNumbersWith } from '@lading/domain/reference-number
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
+import { columnsOf, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { finds, isShort } from '../../kernel/lists/searched-text.js';
 import { freightUnderRule, ofShipments } from '../../business/location-rule/freight-under-rule.js';
 import { exactFound } from '../../kernel/lists/totals.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 
 /** Shipments that are looked up for a search. */
 const mostNamed = 500;
@@ -16,13 +19,32 @@ export interface Named {
   readonly shipments: readonly number[] | 'many' | 'all';
 }
 
+const carrier = row(columnsOf(Carrier, '', 'id'));
+
+const carriersLike = statement(carrier, `SELECT ${carrier.sql} FROM carrier WHERE lower(name) LIKE $1`);
+
+const shipment = row(columnsOf(Shipment, '', 'id'));
+const most = `LIMIT ${mostNamed + 1}`;
+
+/** The shipments of customer $1 that have one of the numbers $2. */
+const shipmentsByNumber = statement(
+  shipment,
+  `SELECT ${shipment.sql} FROM shipment WHERE customer_id = $1 AND number = ANY($2) ${most}`,
+);
+
+/** The order is that of an index: of a short text that most numbers hold, the first ones are enough. */
+const shipmentsHolding = statement(
+  shipment,
+  `SELECT ${shipment.sql} FROM shipment WHERE customer_id = $1 AND search LIKE $2 AND search_form(number) LIKE $2 ORDER BY number DESC ${most}`,
+);
+
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** The carriers in whose name the text is; of no text none. */
 export async function carriersNamed(database: Database, value: string): Promise<readonly number[]> {
   if (searchForm(value) === '') return [];
   const named = `%${literally(value.toLowerCase())}%`;
-  return idsOf(await database.query<{ id: number }>('SELECT id FROM carrier WHERE lower(name) LIKE $1', [named]));
+  return idsOf(await database.query(carriersLike, [named]));
 }
 
 /** A text that no index of the invoices knows is looked up where one does; of the few shipments under a rule each is looked at. */
@@ -44,7 +66,9 @@ async function numberedOf(database: Database, ids: readonly number[], text: stri
   const conditions = new Conditions();
   const own = ofShipments(conditions, 'shipment', 'id', ids);
   const numbered = `search_form(s.number) LIKE ${conditions.bind(`%${literally(text)}%`)}`;
-  return idsOf(await database.queryFor(`SELECT s.id FROM ${own} s WHERE ${numbered}`, conditions.values));
+  return idsOf(
+    await database.queryFor<RowOf<typeof shipment>>(`SELECT s.id FROM ${own} s WHERE ${numbered}`, conditions.values),
+  );
 }
 
 /** The numbers that hold the text are named; when they are too many, the index of all texts of shipments finds them. */
@@ -54,14 +78,8 @@ async function shipmentsNumbered(
   text: string,
   numbers: readonly string[] | undefined,
 ): Promise<{ id: number }[]> {
-  const named = 'SELECT id FROM shipment WHERE customer_id = $1 AND';
-  const most = `LIMIT ${mostNamed + 1}`;
-  if (numbers) return database.query(`${named} number = ANY($2) ${most}`, [customerId, numbers]);
-  // The order is that of an index: of a short text that most numbers hold, the first ones are enough.
-  return database.queryFor(`${named} search LIKE $2 AND search_form(number) LIKE $2 ORDER BY number DESC ${most}`, [
-    customerId,
-    `%${literally(text)}%`,
-  ]);
+  if (numbers) return database.query(shipmentsByNumber, [customerId, numbers]);
+  return database.queryFor(shipmentsHolding, [customerId, `%${literally(text)}%`]);
 }
 
 /** One way on which a text leads to invoices; the order is that of an index, so that no other company's invoices are gone through. */
