@@ -26,7 +26,6 @@ const most: Readonly<Record<string, number>> = {
   'customer-users': 8,
   customers: 10,
   demo: 18,
-  'demo-freight': 11,
   flags: 3,
   'freight-assist': 1,
   health: 1,

@@ -6,6 +6,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { AccountUsersService } from '../account/account-users.service.js';
 import { DemoService, type DemoStep } from '../demo/demo.service.js';
 import { DemoBooks } from './demo-books.service.js';
+import { anyShipment, demoUser, lockedCustomer } from './demo-freight.queries.js';
 import { DemoShipments } from './demo-shipments.service.js';
 
 export const fillDemoFreight = defineJob('fill-demo-freight', NoInput, { retryDelay: 4, expireSeconds: 180 });
@@ -37,18 +38,12 @@ export class DemoFreightJobs implements DemoStep, OnModuleInit {
   /** All at once or not at all: a second run finds what the first one has made. */
   @Runs(fillDemoFreight)
   async fill(): Promise<void> {
-    const shipper = await this.database.findOne<{ id: number }>(
-      'SELECT id FROM user_account WHERE is_demo AND email = $1',
-      [shipperEmail],
-    );
+    const shipper = await this.database.findOne(demoUser, [shipperEmail]);
     const actor = shipper && (await this.people.findActor(shipper.id));
     if (!actor) return;
     await this.database.transaction(async () => {
-      await this.database.query('SELECT FROM customer WHERE id = $1 FOR UPDATE', [actor.customerId]);
-      const [made] = await this.database.query('SELECT FROM shipment WHERE customer_id = $1 LIMIT 1', [
-        actor.customerId,
-      ]);
-      if (made) return;
+      await this.database.query(lockedCustomer, [actor.customerId]);
+      if (await this.database.findOne(anyShipment, [actor.customerId])) return;
       await this.books.fill(actor);
       await this.freight.make(actor);
     });

@@ -6,6 +6,8 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { DemoModule } from '../demo/demo.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { QuotesModule } from '../quotes/quotes.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { DemoBooks } from './demo-books.service.js';
 import { DemoFreightJobs } from './demo-freight.jobs.js';
@@ -21,6 +23,8 @@ import { DemoShipments } from './demo-shipments.service.js';
     DemoModule,
     PlacesModule,
     ProductsModule,
+    QuotesModule,
+    ShipmentsModule,
     BookingModule,
     TrackingModule,
   ],

@@ -13,7 +13,8 @@ import { DispatchService } from '../booking/dispatch.service.js';
 import { addresses, products } from '@lading/demo-data/addresses-and-products';
 import { shipments, type DemoShipment } from '@lading/demo-data/shipments';
 import { DemoPast } from './demo-past.service.js';
-import { DemoQuotes, type ChosenQuote } from './demo-quotes.service.js';
+import type { ChosenQuote } from '../quotes/answered-quotes.service.js';
+import { DemoQuotes } from './demo-quotes.service.js';
 
 /** Books the demo shipper's freight as a person would, and gives each shipment its past. */
 @Injectable()

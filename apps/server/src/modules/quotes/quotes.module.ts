@@ -4,6 +4,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { AnsweredQuotes } from './answered-quotes.service.js';
 import { QuoteAudience } from './quote-audience.queries.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuoteLinesController } from './quote-lines.controller.js';
@@ -26,12 +27,13 @@ import { RatingStart } from './rating/rating-start.service.js';
     QuoteLists,
     QuoteMails,
     QuoteIntake,
+    AnsweredQuotes,
     RatingStart,
     RatingRound,
     QuotesJobs,
     QuotesRealtime,
     QuoteAudience,
   ],
-  exports: [QuotesService, QuoteIntake, RatingRound],
+  exports: [QuotesService, QuoteIntake, RatingRound, AnsweredQuotes],
 })
 export class QuotesModule {}

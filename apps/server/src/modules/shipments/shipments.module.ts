@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CoveredShipments } from './covered-shipments.service.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
+import { PastShipments } from './past-shipments.service.js';
 import { ShipmentActivityQueries } from './shipment-activity.queries.js';
 import { ShipmentExport } from './shipment-export.service.js';
 import { ShipmentListController } from './shipment-list.controller.js';
@@ -26,7 +27,8 @@ import { TrackedShipments } from './tracked-shipments.service.js';
     ShipmentReferences,
     CoveredShipments,
     TrackedShipments,
+    PastShipments,
   ],
-  exports: [ShipmentsService, ShipmentReferences, CoveredShipments, TrackedShipments],
+  exports: [ShipmentsService, ShipmentReferences, CoveredShipments, TrackedShipments, PastShipments],
 })
 export class ShipmentsModule {}
