@@ -3,7 +3,6 @@ import type { QuoteDraft, Quote as QuoteView } from '@lading/contracts/quote-ans
 import type { ChangeQuote, QuoteDetails, SaveDraft, StartQuote } from '@lading/contracts/quote-details';
 import type { QuoteKey, SelectOffer } from '@lading/contracts/quotes';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
-import { quoteNumber } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -11,6 +10,7 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { customerOf } from '../../business/customer-access.js';
+import { CustomerSerials } from '../customers/customer-serials.service.js';
 import { QuoteIntake, type AcceptedQuote } from './quote-intake.service.js';
 import { QuotesQueries } from './quotes.queries.js';
 import { Quote } from './quotes.entities.js';
@@ -25,6 +25,7 @@ export class QuotesService {
     private readonly intake: QuoteIntake,
     private readonly rating: RatingStart,
     private readonly queries: QuotesQueries,
+    private readonly serials: CustomerSerials,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -124,17 +125,11 @@ export class QuotesService {
 
   private async create(actor: Actor, content: { details?: QuoteDetails; draft?: object }): Promise<Quote> {
     const customerId = customerOf(actor);
-    const serial = found(
-      await this.database.findOne<{ n: number }>(
-        'UPDATE customer SET quote_serial = quote_serial + 1 WHERE id = $1 RETURNING quote_serial AS n',
-        [customerId],
-      ),
-    );
     const now = this.clock.now();
     const { manager } = this.database;
     const quote = manager.create(Quote, {
       customerId,
-      number: quoteNumber(customerId, serial.n),
+      number: await this.serials.nextQuoteNumber(customerId),
       state: 'draft',
       ...content,
       isTest: actor.isTest,
