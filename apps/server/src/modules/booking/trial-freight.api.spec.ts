@@ -62,7 +62,7 @@ async function confirmedBefore(isTest: boolean): Promise<Shipment> {
   return shipment;
 }
 
-const namesOther = (request: string, proNumber: string | undefined): boolean => {
+const namesOther = (request: string, proNumber: string | null | undefined): boolean => {
   const asked = new URLSearchParams(request.split('?')[1]).get('pro');
   return asked !== null && asked !== proNumber;
 };
