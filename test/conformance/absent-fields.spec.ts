@@ -26,8 +26,6 @@ import type { Caller, Reply } from '../harness/test-portal';
 import { replacingUpdates } from './replacing-updates';
 import { signInEverybody } from './users';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let people: Map<Role, Caller>;
 

@@ -8,8 +8,6 @@ import { startTestPortal, type Caller, type Reply, type TestPortal } from '../ha
 import { accessTable } from './access-table';
 import { everyRole, signInEverybody } from './users';
 
-jest.setTimeout(240_000);
-
 let portal: TestPortal;
 let people: Map<Role, Caller>;
 

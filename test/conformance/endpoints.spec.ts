@@ -11,8 +11,6 @@ import { ENDPOINT } from '../../apps/server/src/kernel/contract/serves';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
 import { everyRole, makeKey, signInEverybody } from './users';
 
-jest.setTimeout(240_000);
-
 let portal: TestPortal;
 let people: Map<Role, Caller>;
 const keys = new Map<ApiScope, Caller>();

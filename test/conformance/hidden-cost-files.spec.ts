@@ -23,8 +23,6 @@ import { Browser } from '../harness/browser';
 import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
 
-jest.setTimeout(180_000);
-
 /** A price that nothing else looks like. */
 const cents = 5_917_331;
 const printed = ['5917331', '59,173.31', '59173.31', '59,173', '59173'];

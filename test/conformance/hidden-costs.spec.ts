@@ -22,8 +22,6 @@ import {
 import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
 
-jest.setTimeout(120_000);
-
 /** A price that nothing else looks like. */
 const cents = 5_917_331;
 const printed = ['5917331', '59,173.31', '59173.31'];

@@ -9,8 +9,6 @@ import fc from 'fast-check';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
 import { signInEverybody } from './users';
 
-jest.setTimeout(240_000);
-
 /** Every name that an object inherits, and names that libraries read. */
 const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'toJSON'];
 const someName = fc.constantFrom(...names);

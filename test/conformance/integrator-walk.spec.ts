@@ -9,8 +9,6 @@ import { join, resolve } from 'node:path';
 import { Browser } from '../harness/browser';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
 
-jest.setTimeout(120_000);
-
 const now = '2026-11-20T15:00:00Z';
 const document = readFileSync(resolve(__dirname, '../../docs/integrators.md'), 'utf8');
 const blocks = [...document.matchAll(/```sh (?:setup|walk)\n([\s\S]*?)```/g)].map(([, lines]) => lines);

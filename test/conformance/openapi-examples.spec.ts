@@ -10,8 +10,6 @@ import { check } from '@lading/contracts/kernel/schema';
 import { quotesApi } from '@lading/contracts/quotes';
 import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 interface Content {
   readonly schema: { readonly $ref: string };
   readonly example?: Record<string, unknown>;

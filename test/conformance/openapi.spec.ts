@@ -7,8 +7,6 @@ import { openApiOf } from '@lading/contracts/kernel/openapi';
 import { problemCodes } from '@lading/contracts/problems';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
 
-jest.setTimeout(60_000);
-
 const options = { version: '1.2.3', serverUrl: '/', issuer: 'https://freight.example/oidc' };
 
 interface Operation {

@@ -14,8 +14,6 @@ import { redirectPayloads } from '../harness/redirect-payloads';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../harness/test-portal';
 import { signInEverybody } from './users';
 
-jest.setTimeout(240_000);
-
 const known = 'customeradministrator@lading.example';
 const canary = 'CANARY';
 

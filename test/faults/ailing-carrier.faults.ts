@@ -9,8 +9,6 @@ import type { Caller } from '../harness/test-portal';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
 
-jest.setTimeout(1_200_000);
-
 const rounds = isFull ? 120 : 8;
 const ailments: readonly [string, Fault][] = [
   ['is slow by 30 s', { kind: 'latency', milliseconds: 30_000 }],
@@ -25,6 +23,7 @@ let server: ServerProcess;
 let me: Caller;
 const shipDate = openDayFromNow(4);
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());

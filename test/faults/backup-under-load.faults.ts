@@ -15,8 +15,6 @@ import { isFull } from './seed';
 import { ServerProcess } from './server-process';
 import { createOrders, SteadyLoad } from './steady-load';
 
-jest.setTimeout(1_800_000);
-
 const backups = isFull ? 5 : 1;
 const orders = isFull ? 1500 : 200;
 /** Writes before each backup. */

@@ -7,8 +7,6 @@ import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
 import { createOrders } from './steady-load';
 
-jest.setTimeout(1_200_000);
-
 /** Milliseconds without a database. */
 const away = isFull ? 30_000 : 5000;
 /** Connections of one process that requests work with: each may have one question open when the line dies. */

@@ -6,8 +6,6 @@ import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
 import { createOrders } from './steady-load';
 
-jest.setTimeout(1_200_000);
-
 const cuts = isFull ? 5 : 1;
 /** Milliseconds that the line is dead. */
 const away = 1000;

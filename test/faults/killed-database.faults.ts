@@ -9,8 +9,6 @@ import { PortalProcess } from '../launch/portal-process';
 import { takesConnections } from './database-gate';
 import { Drawn, isFull } from './seed';
 
-jest.setTimeout(1_200_000);
-
 const kills = isFull ? 10 : 2;
 const clients = 6;
 /** Milliseconds after which a portal must work again once its database takes connections. */

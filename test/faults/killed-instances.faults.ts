@@ -9,8 +9,6 @@ import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
 import { createOrders } from './steady-load';
 
-jest.setTimeout(1_800_000);
-
 const orders = isFull ? 600 : 60;
 const clients = 12;
 const leastKills = isFull ? 25 : 4;

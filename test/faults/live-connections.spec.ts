@@ -9,8 +9,6 @@ import { Pushes } from '../../apps/server/src/kernel/realtime/pushes';
 import { customerRoom } from '../../apps/server/src/kernel/realtime/room';
 import { copyDatabase, eventually, startKernelApp, TokenBook, type KernelApp } from '../harness/kernel-app';
 
-jest.setTimeout(180_000);
-
 /** `LADING_FAULTS=full`: 500 sockets hear 10,000 pieces of news. */
 const isFull = process.env['LADING_FAULTS'] === 'full';
 const customers = isFull ? 50 : 6;

@@ -9,8 +9,6 @@ import { copyDatabase, eventually } from '../harness/kernel-app';
 import { administer } from '../harness/test-postgres';
 import { Drawn, isFull } from './seed';
 
-jest.setTimeout(600_000);
-
 const rounds = isFull ? 12 : 1;
 /** Migrations that the next release brings, each of them at work for a while. */
 const steps = isFull ? 4 : 2;

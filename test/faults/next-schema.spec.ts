@@ -10,8 +10,6 @@ import { startTestPortal, type Caller, type TestPortal } from '../harness/test-p
 import { migrationsFolder } from '../harness/test-postgres';
 import { databaseOf } from './server-process';
 
-jest.setTimeout(60_000);
-
 /** What the next release adds to a table that is in use; filling it takes a while. */
 const up = `ALTER TABLE product ADD COLUMN next_release_note text;
   UPDATE product SET next_release_note = name;

@@ -10,8 +10,6 @@ import { createCustomers } from './customers';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
 
-jest.setTimeout(1_200_000);
-
 const flood = resolve(__dirname, 'flood.mjs');
 /** Milliseconds of the overload, and of each of the measures before it. */
 const over = isFull ? 60_000 : 8000;

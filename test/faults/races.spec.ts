@@ -20,8 +20,6 @@ import { keyIn, mailsTo } from '../harness/mailbox';
 import { startBeside, type SecondProcess } from '../harness/second-process';
 import { Caller } from '../harness/test-portal';
 
-jest.setTimeout(120_000);
-
 const many = 50;
 
 let freight: Freight;

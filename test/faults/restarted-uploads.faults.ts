@@ -8,8 +8,6 @@ import { eventually } from '../harness/kernel-app';
 import { Drawn, isFull } from './seed';
 import { ServerProcess } from './server-process';
 
-jest.setTimeout(1_200_000);
-
 const uploads = isFull ? 20 : 8;
 const bytes = isFull ? 52_428_800 : 4_000_000;
 const kills = isFull ? 4 : 2;

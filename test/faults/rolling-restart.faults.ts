@@ -6,8 +6,6 @@ import { isFull } from './seed';
 import { ServerProcess } from './server-process';
 import { createOrders, SteadyLoad } from './steady-load';
 
-jest.setTimeout(1_200_000);
-
 const rounds = isFull ? 4 : 1;
 const orders = 200 * rounds;
 

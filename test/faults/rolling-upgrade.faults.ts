@@ -10,8 +10,6 @@ import { isFull } from './seed';
 import { ServerProcess } from './server-process';
 import { createOrders, SteadyLoad } from './steady-load';
 
-jest.setTimeout(1_800_000);
-
 /** Milliseconds of each of the four parts: this release, the next one beside it, the next one alone, and back again. */
 const part = isFull ? 180_000 : 2000;
 /** Enough for as long as the parts last. */

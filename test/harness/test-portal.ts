@@ -14,6 +14,7 @@ import { openDatabase } from '../../apps/server/src/kernel/database/open-databas
 import { system } from '../../apps/server/src/kernel/database/scope';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { createLog, type Log } from '../../apps/server/src/kernel/log/log';
+import { watchCarrierMessages } from './carrier-messages';
 import { askPooled } from './pooled-connections';
 import { administer, runWhenIdle, templateName, urlOf } from './test-postgres';
 
@@ -175,12 +176,14 @@ export async function startTestPortal({
     },
   );
   await app.listen(port ?? 0, '127.0.0.1');
+  const endWatch = watchCarrierMessages();
   const address = await app.getUrl();
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
     await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    endWatch();
   };
   return {
     app,

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { proViolation } from '@lading/domain/pro-number';
 import { billingMistakes } from './billing-mistakes.js';
 import { demonstrationCarriers } from './carrier-profile.js';
+import { watchCarrierMessages } from '../../../test/harness/carrier-messages';
 import { startSimulator, type Simulator } from './simulator.js';
 import type { Scenario } from './shipment.js';
 
 let simulator: Simulator;
 let folder: string;
+
+// It sends what no portal would, and the answers keep their shapes.
+const endWatch = watchCarrierMessages({ isMadeByHand: true });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simulator-'));
@@ -21,6 +25,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
+  endWatch();
   await simulator.close();
   await rm(folder, { recursive: true });
 });

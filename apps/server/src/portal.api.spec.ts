@@ -25,8 +25,6 @@ import { system } from './kernel/database/scope.js';
 import { createLog, type Log } from './kernel/log/log.js';
 import { startPortal, type Portal } from './portal.js';
 
-jest.setTimeout(60_000);
-
 const migrations = resolve(__dirname, '../../../migrations');
 
 function configOf(databaseUrl: string, ladingDataDir: string, simulator?: Simulator): ServerConfig {

@@ -16,8 +16,6 @@ import { startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres
 import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { identityOf, isRunning } from './process-table.js';
 
-jest.setTimeout(60_000);
-
 const isRoot = process.getuid?.() === 0;
 const lines: string[] = [];
 const log = (line: string): void => {

@@ -1,3 +1,4 @@
+import { install, type Clock } from '@sinonjs/fake-timers';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AttemptLimiter } from './attempt-limits.js';
 
@@ -11,8 +12,11 @@ const taken = async (limits: AttemptLimiter, times: number): Promise<number[]> =
   return waits;
 };
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+let clock: Clock;
+beforeEach(() => {
+  clock = install();
+});
+afterEach(() => clock.uninstall());
 
 describe('the attempt limiter', () => {
   it('lets ten attempts a minute through and says how long the eleventh waits', async () => {
@@ -26,9 +30,9 @@ describe('the attempt limiter', () => {
     const limits = limiter();
     await taken(limits, 11);
 
-    await jest.advanceTimersByTimeAsync(minute - 1000);
+    await clock.tickAsync(minute - 1000);
     expect(await limits.take('a')).toBe(1);
-    await jest.advanceTimersByTimeAsync(1000);
+    await clock.tickAsync(1000);
     expect(await limits.take('a')).toBe(0);
   });
 

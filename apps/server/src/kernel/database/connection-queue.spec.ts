@@ -1,7 +1,11 @@
+import { install, type Clock } from '@sinonjs/fake-timers';
 import { ConnectionQueue } from './connection-queue.js';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+let clock: Clock;
+beforeEach(() => {
+  clock = install();
+});
+afterEach(() => clock.uninstall());
 
 const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 const full = Object.assign(new Error('too many'), { code: '53300' });
@@ -30,15 +34,15 @@ describe('a queue for connections', () => {
     await queue.take(connect('first'));
     const waiting = outcome(queue.take(connect('second')));
 
-    await jest.advanceTimersByTimeAsync(9900);
+    await clock.tickAsync(9900);
     expect(probe).toHaveBeenCalled();
     const early = await Promise.race([waiting, Promise.resolve('waits')]);
-    await jest.advanceTimersByTimeAsync(200);
+    await clock.tickAsync(200);
 
     expect(early).toBe('waits');
     await expect(waiting).resolves.toBe('no connection became free in time');
-    await jest.advanceTimersByTimeAsync(600);
-    expect(jest.getTimerCount()).toBe(0);
+    await clock.tickAsync(600);
+    expect(clock.countTimers()).toBe(0);
   });
 
   it('refuses all at once when nothing comes back and the database does not answer a new connection', async () => {
@@ -46,7 +50,7 @@ describe('a queue for connections', () => {
     await queue.take(connect('first'));
     const waiting = Promise.all([outcome(queue.take(connect('second'))), outcome(queue.take(connect('third')))]);
 
-    await jest.advanceTimersByTimeAsync(600);
+    await clock.tickAsync(600);
 
     await expect(waiting).resolves.toEqual(['gone', 'gone']);
   });

@@ -24,8 +24,6 @@ import { Pushes } from '../realtime/pushes.js';
 import { customerRoom } from '../realtime/room.js';
 import { system } from './scope.js';
 
-jest.setTimeout(90_000);
-
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Timed {

@@ -8,6 +8,7 @@ let url: string;
 let client: pg.Client;
 let drop: () => Promise<void>;
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   const copy = await copyDatabase();
   ({ url, drop } = copy);

@@ -2,8 +2,6 @@ import { startTestPortal, type TestPortal } from '../../../../../test/harness/te
 import { system } from '../database/scope';
 import { IdempotencyUpkeep } from './idempotency.jobs';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 
 beforeAll(async () => {

@@ -13,8 +13,6 @@ import { createLog, LOG } from '../log/log.js';
 import { createServer } from './create-server.js';
 import { Draining } from './draining.js';
 
-jest.setTimeout(20_000);
-
 class Closed implements CanActivate {
   canActivate(): boolean {
     throw problem('not-signed-in');

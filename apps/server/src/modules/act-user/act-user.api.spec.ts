@@ -9,8 +9,6 @@ import { startTestPortal, type Caller, type Reply, type TestPortal } from '../..
 
 import { AccountUsersService } from '../account/account-users.service.js';
 
-jest.setTimeout(120_000);
-
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
 let shipper: Shipper;

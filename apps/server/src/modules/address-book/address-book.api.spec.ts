@@ -2,8 +2,6 @@ import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@l
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Caller;
 let reader: Caller;

@@ -15,8 +15,6 @@ import { AlertRaising } from './alert-raising.service';
 import { ProBlockRanLow } from '../carriers/carriers.events';
 import { PlanChanged } from '../pro-plans/pro-plans.events';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let chicago: Caller;
 let dallas: Caller;

@@ -7,8 +7,6 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 const carrierId = carriers.QHAWK;
 const password = 'correct horse battery';
 const sockets: Socket[] = [];

@@ -8,8 +8,6 @@ import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 const password = 'correct horse battery';
 let portal: TestPortal;
 let administrator: Caller;

@@ -16,8 +16,6 @@ import { CarriersService } from '../carriers/carriers.service';
 import { carriers, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { BolDocuments } from './bol-documents.service';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 

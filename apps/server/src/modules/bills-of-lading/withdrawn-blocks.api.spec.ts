@@ -3,8 +3,6 @@ import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 

@@ -15,8 +15,6 @@ import {
   type Freight,
 } from '../shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 
 beforeAll(async () => {

@@ -11,8 +11,6 @@ import { Flags } from '../../kernel/flags/flags';
 import { charge, fairInvoice } from '../invoices/invoices.fixture';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 let visitor: Caller;

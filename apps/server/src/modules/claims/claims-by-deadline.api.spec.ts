@@ -16,8 +16,6 @@ import { dateIn } from '@lading/domain/zoned-time';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 let made = 0;

@@ -14,8 +14,6 @@ import { createShipment, startFreight, untilDispatch, type Freight } from '../sh
 import { ClaimAudience } from './claim-audience.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 let shipmentId: number;

@@ -12,8 +12,6 @@ import { createShipper, type Shipper } from '../../../../../test/harness/freight
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AttachmentsService } from './attachments.service.js';
 
-jest.setTimeout(120_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let administrator: Caller;

@@ -7,8 +7,6 @@ import { mailsTo } from '../../../../../test/harness/mailbox';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let desk: Caller;

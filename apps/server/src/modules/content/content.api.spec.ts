@@ -5,8 +5,6 @@ import { createShipper, signedIn } from '../../../../../test/harness/freight-wor
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let editor: Caller;
 let shipper: Caller;

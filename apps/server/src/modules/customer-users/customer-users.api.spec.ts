@@ -16,8 +16,6 @@ import { system as installation } from '../../kernel/database/scope.js';
 import { UserRows } from './user-rows.service.js';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(120_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let administrator: Caller;

@@ -2,8 +2,6 @@ import { customerUsersApi, type AddCustomerUser, type CustomerUser } from '@ladi
 import { createCaller, createUser, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(120_000);
-
 const { addCustomerUser, exportCustomerUsers, suspendCustomerUsers, activateCustomerUsers } = customerUsersApi;
 const { getCustomerUserList } = customerUsersApi;
 

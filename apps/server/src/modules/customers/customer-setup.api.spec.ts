@@ -4,8 +4,6 @@ import { landingResolutionApi } from '@lading/contracts/landing';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let administrator: Caller;

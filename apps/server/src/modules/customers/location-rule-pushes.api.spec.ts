@@ -19,8 +19,6 @@ import { createServer } from '../../kernel/http/create-server.js';
 import { createLog } from '../../kernel/log/log.js';
 import { UserLocationRuleChanged } from './customers.events.js';
 
-jest.setTimeout(180_000);
-
 interface Process {
   address: string;
   events: Events;

@@ -5,8 +5,6 @@ import { shipmentsApi } from '@lading/contracts/shipments';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 
-jest.setTimeout(120_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let newark: number;

@@ -2,8 +2,6 @@ import { locationsApi, type ListLocations, type Location, type NewLocation } fro
 import { createCaller, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(120_000);
-
 const { listLocations, addLocation, exportLocations, activateLocations, deactivateLocations } = locationsApi;
 
 let portal: TestPortal;

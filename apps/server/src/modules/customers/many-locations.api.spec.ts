@@ -8,8 +8,6 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { committed, row, sent } from '../order-uploads/order-uploads.fixture';
 import { carriers, dispatchOf, quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 const orderOf = ({ quoteId: _, offerId: __, expectedCents: ___, ...order }: Dispatch): PickupOrder => order;
 
 let freight: Freight;

@@ -15,8 +15,6 @@ import { AccountUsersService } from '../account/account-users.service';
 import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
 import { DemoShipments } from '../demo-freight/demo-shipments.service';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let printed = '';
 
@@ -30,6 +28,7 @@ const signIns = (): SignIn[] =>
   JSON.parse(readFileSync(join(portal.config.ladingDataDir, 'demo-sign-ins.json'), 'utf8'));
 const passwordOf = (): string => signIns()[0]?.password ?? '';
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text);

@@ -4,8 +4,6 @@ import { createCarrier, createShipper, signedIn, type Shipper } from '../../../.
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let root: Caller;

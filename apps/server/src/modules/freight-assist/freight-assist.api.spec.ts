@@ -4,8 +4,6 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Caller;
 let colleague: Caller;

@@ -2,8 +2,6 @@ import { freightCodesApi } from '@lading/contracts/freight-codes';
 import { quotesApi } from '@lading/contracts/quotes';
 import { quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { ImportTargets, type OpenImport } from '../../business/imports/import-ta
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
 
-jest.setTimeout(90_000);
-
 let portal: TestPortal;
 let shipper: Caller;
 let colleague: Caller;

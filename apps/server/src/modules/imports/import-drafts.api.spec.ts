@@ -2,8 +2,6 @@ import { importsApi, type ImportKind, type TableImport } from '@lading/contracts
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Caller;
 let colleague: Caller;

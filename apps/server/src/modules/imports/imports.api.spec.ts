@@ -8,8 +8,6 @@ import { system } from '../../kernel/database/scope';
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
 
-jest.setTimeout(90_000);
-
 let portal: TestPortal;
 let shipper: Caller;
 let colleague: Caller;
@@ -48,6 +46,7 @@ const addresses = async () => (await shipper.call(addressBookApi.list, { limit: 
 /** Waits for a state of the database or of an import. */
 const until = (holds: () => Promise<boolean>) => eventually(async () => (await holds()) || undefined, 30_000);
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);

@@ -5,8 +5,6 @@ import { locationTypes } from '@lading/domain/location-type';
 import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Caller;
 

@@ -19,8 +19,6 @@ import {
   type Freight,
 } from '../shipments/shipments.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 let shipment: Shipment;

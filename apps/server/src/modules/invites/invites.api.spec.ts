@@ -13,8 +13,6 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { Database } from '../../kernel/database/database.js';
 import { system as everything } from '../../kernel/database/scope.js';
 
-jest.setTimeout(60_000);
-
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
 let bluemesa: Caller;

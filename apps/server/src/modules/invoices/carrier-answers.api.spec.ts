@@ -12,8 +12,6 @@ import { system } from '../../kernel/database/scope';
 import { AlertClocksJobs } from '../alerts/alert-clocks.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 
-jest.setTimeout(120_000);
-
 let billing: Billing;
 let me: Caller;
 

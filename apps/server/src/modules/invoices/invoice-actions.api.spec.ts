@@ -14,8 +14,6 @@ import { createShipment, startFreight, untilDispatch, type Freight } from '../sh
 import { InvoiceMatching } from './intake/invoice-matching.service';
 import { charge, fairInvoice } from './invoices.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 let shipment: Shipment;

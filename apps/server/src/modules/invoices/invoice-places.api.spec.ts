@@ -4,8 +4,6 @@ import { createUser, createShipper, signedIn, type Shipper } from '../../../../.
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(120_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let other: Shipper;

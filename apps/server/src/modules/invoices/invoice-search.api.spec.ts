@@ -2,8 +2,6 @@ import { invoicesApi } from '@lading/contracts/invoices';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(120_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let other: Shipper;

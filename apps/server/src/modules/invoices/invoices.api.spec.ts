@@ -19,8 +19,6 @@ import { InvoiceAudience } from './invoice-audience.queries';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 
-jest.setTimeout(120_000);
-
 let billing: Billing;
 let portal: TestPortal;
 let simulator: Simulator;

@@ -4,8 +4,6 @@ import type { Shipment } from '@lading/contracts/shipments';
 import { createCarrier, workedExample } from '../../../../../test/harness/freight-world';
 import { charge, startBilling, type Billing } from './invoices.fixture';
 
-jest.setTimeout(120_000);
-
 let billing: Billing;
 
 beforeAll(async () => {

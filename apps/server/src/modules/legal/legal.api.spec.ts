@@ -6,8 +6,6 @@ import { createShipper, signedIn } from '../../../../../test/harness/freight-wor
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { DemoTexts } from './demo-texts.step.js';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let user: Caller;
 let carrier: Caller;

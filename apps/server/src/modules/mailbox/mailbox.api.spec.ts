@@ -8,6 +8,7 @@ import { isLocalDemo } from './mailbox.mount.js';
 
 const config = (input: Partial<ServerConfig> = {}): ServerConfig => Object.assign(new ServerConfig(), input);
 
+afterEach(() => jest.restoreAllMocks());
 describe('the local mailbox', () => {
   let portal: TestPortal;
   const open = (path: string, headers: Record<string, string> = {}): Promise<Reply<string>> =>

@@ -7,8 +7,6 @@ import { AutomaticDispatch } from './automatic-dispatch.service';
 import { OrderRuns } from './order-runs.jobs';
 import { forgetOrders, idle, ordersOf, row, uploaded } from './order-uploads.fixture';
 
-jest.setTimeout(90_000);
-
 const heavy = 'Presses,Skid,6,48,40,60,9000,92.5';
 /** More than any carrier of the tests hauls. */
 const tooMuch = 'Presses,Skid,40,48,40,90,90000,92.5';

@@ -4,8 +4,6 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { idle, ordersOf, row, uploaded } from './order-uploads.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let shipper: Caller;
 

@@ -3,8 +3,6 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { forgetOrders, row, to, uploaded } from './order-uploads.fixture';
 
-jest.setTimeout(90_000);
-
 const elsewhere = to.replace('Peachtree Supply', 'Marietta 100% Tools');
 
 let freight: Freight;

@@ -5,8 +5,6 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, startOver, type Freight } from '../shipments/shipments.fixture';
 import { forgetOrders, idle, ordersOf, row, runAgain, uploaded } from './order-uploads.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let shipper: Caller;
 let quoting: Caller;

@@ -3,8 +3,6 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { committed, forgetOrders, to } from './order-uploads.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let shipper: Caller;
 

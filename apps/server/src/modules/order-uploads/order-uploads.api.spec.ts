@@ -18,8 +18,6 @@ import {
   uploaded,
 } from './order-uploads.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let shipper: Caller;
 let narrow: Caller;

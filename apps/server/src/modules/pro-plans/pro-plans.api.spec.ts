@@ -26,8 +26,6 @@ import { startPaymentProvider, type FakePaymentProvider } from './payment-provid
 import { RenewalsJobs } from './renewals.jobs';
 import { RetentionJobs } from './retention.jobs';
 
-jest.setTimeout(90_000);
-
 const mostUsers = 3;
 const tiny: PlanFields = {
   productPlan: 'Tiny',

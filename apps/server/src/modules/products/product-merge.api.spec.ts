@@ -5,8 +5,6 @@ import { alikeGroups } from '../../kernel/lists/merging-list';
 import { system } from '../../kernel/database/scope';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Caller;
 let reader: Caller;

@@ -3,8 +3,6 @@ import { productsApi, type NewProduct } from '@lading/contracts/products';
 import { createShipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let metric: Caller;
 let imperial: Caller;

@@ -11,8 +11,6 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let carrier: Caller;
 let other: Caller;

@@ -13,8 +13,6 @@ import {
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(90_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let stranger: Shipper;

@@ -1,8 +1,6 @@
 import { quoteLinesApi } from '@lading/contracts/quote-lines';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { quoteOrders } from './quote-list.queries';
 type QuoteSort = keyof typeof quoteOrders;
 const quoteSorts: QuoteSort[] = ['updated', 'number', 'lane', 'shipDate', 'best', 'status', 'expires'];
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let me: Caller;

@@ -19,8 +19,6 @@ import {
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 const w1 = { discountBasisPoints: 7200, minimumCents: 14_500 };
 
 let portal: TestPortal;

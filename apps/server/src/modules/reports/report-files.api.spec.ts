@@ -14,8 +14,6 @@ import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
 import { ReportsService } from './reports.service';
 
-jest.setTimeout(120_000);
-
 const wanted = { report: 'shipments', ...july, format: 'csv' } as const;
 
 let freight: Freight;

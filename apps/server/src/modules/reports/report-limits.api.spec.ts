@@ -3,8 +3,6 @@ import { reportsApi } from '@lading/contracts/reports';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 

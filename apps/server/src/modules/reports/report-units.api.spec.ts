@@ -10,8 +10,6 @@ import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
 import { addShipments, atlanta, chicago, july } from './reports.fixture';
 
-jest.setTimeout(120_000);
-
 /** Each of a thousand pounds. */
 const shipments = 12;
 

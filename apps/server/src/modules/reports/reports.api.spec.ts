@@ -21,8 +21,6 @@ import { ReportPlaces } from './report-places.service';
 import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
 import { addShipments, atlanta, chicago, july } from './reports.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let me: Caller;
 let reader: Caller;

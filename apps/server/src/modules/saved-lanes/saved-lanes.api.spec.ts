@@ -16,8 +16,6 @@ import {
   type Freight,
 } from '../shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let shipper: Caller;
 let narrow: Caller;

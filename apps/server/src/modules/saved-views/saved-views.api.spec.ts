@@ -2,8 +2,6 @@ import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@ladi
 import { createCaller, createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let administrator: Caller;
 let colleague: Caller;

@@ -2,8 +2,6 @@ import { draftDocumentsApi } from '@lading/contracts/draft-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { dispatchOf, createQuote, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(60_000);
-
 let freight: Freight;
 let quote: { quoteId: number; offerId: number };
 

@@ -8,8 +8,6 @@ import {
   type Freight,
 } from '../shipments/shipments.fixture';
 
-jest.setTimeout(60_000);
-
 let freight: Freight;
 let shipmentId: number;
 

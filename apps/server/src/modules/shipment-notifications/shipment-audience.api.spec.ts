@@ -5,8 +5,6 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { ShipmentAudience } from './shipment-audience.queries.js';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 const sockets: Socket[] = [];
 

@@ -11,8 +11,6 @@ import { createShipment, moveClocks, startFreight, untilDispatch, type Freight }
 import { ShipmentDispatched } from '../booking/booking.events';
 import { shipmentSubject } from '../shipments/shipments.events';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let mails: MailServer;
 

@@ -2,8 +2,6 @@ import { shipmentsApi } from '@lading/contracts/shipments';
 import type { TestPortal } from '../../../../../test/harness/test-portal';
 import { createShipment, startFreight, untilDispatch, type Freight } from './shipments.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let portal: TestPortal;
 let here: number;

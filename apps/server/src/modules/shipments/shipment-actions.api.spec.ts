@@ -20,8 +20,6 @@ import {
   type Freight,
 } from './shipments.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let mails: MailServer;
 let shipment: Shipment;

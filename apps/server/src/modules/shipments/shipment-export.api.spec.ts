@@ -3,8 +3,6 @@ import { mostFileRows } from '@lading/domain/list-file';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, startFreight, type Freight } from './shipments.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 
 async function addRows(first: number, last: number): Promise<void> {

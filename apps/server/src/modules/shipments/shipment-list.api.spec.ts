@@ -14,8 +14,6 @@ import fc from 'fast-check';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, createShipment, startFreight, type Freight } from './shipments.fixture';
 
-jest.setTimeout(120_000);
-
 let freight: Freight;
 let own: ShipmentRow[];
 

@@ -5,8 +5,6 @@ import { shipmentsApi } from '@lading/contracts/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, startFreight, type Freight } from './shipments.fixture';
 
-jest.setTimeout(120_000);
-
 /** More shipments than a search counts, all of one word, and one invoice for each. */
 const many = 1100;
 

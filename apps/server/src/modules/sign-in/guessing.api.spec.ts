@@ -6,8 +6,6 @@ import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { SitesService } from '../sites/sites.service.js';
 
-jest.setTimeout(120_000);
-
 const email = 'owner@harbor.example';
 const chosen = 'a new and quite long one';
 let portal: TestPortal;

@@ -7,8 +7,6 @@ import { startTestPortal, type TestPortal } from '../../../../../test/harness/te
 import { createLog } from '../../kernel/log/log';
 import { eventually } from '../../../../../test/harness/kernel-app';
 
-jest.setTimeout(120_000);
-
 interface Line {
   readonly security?: string;
   readonly level: number;

@@ -22,8 +22,6 @@ const people = [
 ] as const;
 const [, [, shipper]] = people;
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let addresses = 0;
 

@@ -9,8 +9,6 @@ import { signedIn } from '../../../../../test/harness/freight-world';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 const index = `<!doctype html>
 <html lang="en" class="theme-core" data-mantine-color-scheme="light">
   <head>

@@ -11,9 +11,8 @@ import { LOG, type Log } from '../../kernel/log/log';
 import { AttachmentsService } from '../contact-support/attachments.service';
 import { StoredFilesJobs } from './stored-files.jobs';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   portal = await startTestPortal({ now: new Date().toISOString() });
 });

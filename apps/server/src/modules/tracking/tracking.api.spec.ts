@@ -23,11 +23,10 @@ import { whilePolling } from './polling.fixture';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
 import { TrackingService } from './tracking.service';
 
-jest.setTimeout(90_000);
-
 const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGUtdGVzdA==';
 let freight: Freight;
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   await freight.portal.sql('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [

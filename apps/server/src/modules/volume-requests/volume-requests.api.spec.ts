@@ -23,8 +23,6 @@ import { ClaimTerms } from '../claims/claim-terms.queries';
 import { VolumeAudience } from './volume-audience.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
 
-jest.setTimeout(120_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let me: Caller;

@@ -10,8 +10,6 @@ import { pageOfLog } from './webhook-log.service.js';
 import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.fixture';
 import { WebhooksJobs } from './webhooks.jobs.js';
 
-jest.setTimeout(120_000);
-
 // Later than any machine that runs this, so that planned tries wait until they are let go.
 const start = '2100-01-04T15:00:00.000Z';
 const hour = 3_600_000;

@@ -29,8 +29,6 @@ import {
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { letTriesBegin, startReceiver, type Receiver } from './webhooks.fixture';
 
-jest.setTimeout(180_000);
-
 interface Message {
   readonly type: SentKind;
   readonly timestamp: string;

@@ -4,8 +4,6 @@ import { mostWebhooks, webhooksApi, type AddWebhook, type WebhookWithSecret } fr
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
-jest.setTimeout(120_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let administrator: Caller;

@@ -17,8 +17,6 @@ import { findDifferences } from './fit-database.js';
 import { openDatabase } from '../open-database.js';
 import { UnfitDatabase } from '../session.js';
 
-jest.setTimeout(60_000);
-
 let pooler: DroppingPooler;
 let url: string;
 let drop: () => Promise<void>;

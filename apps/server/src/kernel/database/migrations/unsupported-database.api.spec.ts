@@ -10,8 +10,6 @@ import { ServerConfig } from '../../config/server-config.js';
 import { createLog } from '../../log/log.js';
 import { bringUpToDate } from './bring-up-to-date.js';
 
-jest.setTimeout(60_000);
-
 const refusal =
   /^The database was created by a version before 0\.1\.0 and can't be upgraded: name an empty one in DATABASE_URL, or move the data folder away and start again\.$/;
 

@@ -15,6 +15,7 @@ const operator = jobActor('command line');
 let portal: TestPortal;
 let administrators: AdministratorsService;
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
   administrators = portal.app.get(AdministratorsService);

@@ -9,8 +9,6 @@ import { system } from '../../../kernel/database/scope';
 import { carriers, dispatchOf, createQuote, startFreight, type Freight } from '../../shipments/shipments.fixture';
 import { CarriersService } from '../carriers.service';
 
-jest.setTimeout(90_000);
-
 const carrierId = carriers.QHAWK;
 const customerId = 1001;
 const password = 'correct horse battery';

@@ -9,8 +9,6 @@ import { system } from '../../../kernel/database/scope';
 import { Flags } from '../../../kernel/flags/flags';
 import { startBilling, unfair, type Billing } from '../invoices.fixture';
 
-jest.setTimeout(120_000);
-
 let billing: Billing;
 let portal: TestPortal;
 let shipper: Shipper;

@@ -13,12 +13,11 @@ import {
 import { InvoiceFeedJobs } from './invoice-feed.jobs';
 import { InvoicesService } from '../invoices.service';
 
-jest.setTimeout(90_000);
-
 const now = '2026-12-03T20:00:00.000Z';
 const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().signal };
 let freight: Freight;
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   freight = await startFreight();
 });

@@ -9,8 +9,6 @@ import { InvoiceAudits } from '../audit/invoice-audits.service';
 import type { InvoiceFacts } from '../invoices.events';
 import { charge, startBilling, unfair, type Billing } from '../invoices.fixture';
 
-jest.setTimeout(120_000);
-
 let billing: Billing;
 let portal: TestPortal;
 let me: Caller;

@@ -16,8 +16,6 @@ import { system } from '../../../kernel/database/scope.js';
 import { QuotesJobs } from '../quotes.jobs.js';
 import { RatingRound } from './rating-round.service.js';
 
-jest.setTimeout(60_000);
-
 const now = '2026-11-20T15:00:00Z';
 let simulator: Simulator;
 let portal: TestPortal;

@@ -14,8 +14,6 @@ import {
 } from '../../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../../test/harness/test-portal';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let shipper: Shipper;
 let me: Caller;

@@ -6,8 +6,6 @@ import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { quoteDetails, startFreight, type Freight } from '../../shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 let freight: Freight;
 let me: Caller;
 
