@@ -1,7 +1,6 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
-import { countryCodes } from '@lading/domain/postal-code';
 import { referenceNumberLabel } from '@lading/domain/reference-number';
-import type { Country } from './address.js';
+import { ContactFields } from './address.js';
 import {
   EmergencyContact,
   freightTerms,
@@ -54,17 +53,9 @@ export const bolServices: readonly AccessorialCode[] = accessorials
   .map(({ code }) => code);
 
 /** A name and address on the bill of lading, with what only the VICS form prints of a stop. */
-export class BolParty {
+export class BolParty extends ContactFields {
   @Id({ optional: true, about: 'The own location that it was taken from.' }) locationId?: number | null;
   @Text({ max: 100, label: 'Company' }) name!: string;
-  @Text({ max: 100, label: 'Address' }) address1!: string;
-  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string | null;
-  @Text({ max: 60 }) city!: string;
-  @Text({ max: 3 }) state!: string;
-  @Text({ max: 10, like: /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/, rule: 'zipCode' }) postalCode!: string;
-  @Choice(countryCodes) country!: Country;
-  @Text({ max: 60, optional: true, label: 'Contact name' }) contactName?: string | null;
-  @Text({ max: 20, like: /^\+?[0-9 ().-]{7,20}$/, optional: true }) phone?: string | null;
   @Text({ max: 20, optional: true, about: 'Location number of a consignee.' }) locationNumber?: string | null;
   @Text({ max: 20, optional: true, label: 'Own number', about: 'SID# of the shipper, CID# of the consignee.' })
   ownNumber?: string | null;
