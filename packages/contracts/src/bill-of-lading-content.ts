@@ -1,15 +1,7 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
 import { referenceNumberLabel } from '@lading/domain/reference-number';
 import { ContactFields } from './address.js';
-import {
-  EmergencyContact,
-  freightTerms,
-  HazardousGoods,
-  longestPo,
-  handlingUnitCodes,
-  selectableClasses,
-  type FreightTerms,
-} from './freight.js';
+import { EmergencyContact, FreightItemFields, freightTerms, longestPo, type FreightTerms } from './freight.js';
 import {
   Cents,
   Choice,
@@ -21,13 +13,10 @@ import {
   Integer,
   ListOf,
   Nested,
-  Digits,
   Text,
   Texts,
 } from './kernel/field.js';
 import { CollectOnDelivery } from './quote-details.js';
-
-type FreightClass = (typeof selectableClasses)[number];
 
 export const mostBolLines = 60;
 /** A master carries the rows of all bills of lading beneath it. */
@@ -63,28 +52,10 @@ export class BolParty extends ContactFields {
 }
 
 /** One commodity line; weights of documents are in pounds, lengths in inches. */
-export class BolItem {
-  @Choice(handlingUnitCodes, {
-    label: 'Handling unit',
-    about: 'Code of the handling unit: PAT is a pallet, SKD a skid.',
-  })
-  handlingUnitType!: string;
+export class BolItem extends FreightItemFields {
   @Integer({ min: 1, max: 9999, label: 'Handling units' }) handlingUnits!: number;
   @Integer({ min: 1, max: 99_999, label: 'Packages' }) pieces!: number;
-  @Choice(handlingUnitCodes, {
-    optional: true,
-    about: 'Code of the packaging of the pieces: CTN is a carton, BOX a box.',
-  })
-  packaging?: string | null;
   @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds.' }) weight!: number;
-  @Text({ max: 499 }) description!: string;
-  @Choice(selectableClasses, { optional: true, label: 'Class' }) freightClass?: FreightClass | null;
-  @Digits({ min: 3, max: 6 }, { optional: true, label: 'NMFC' }) nmfc?: string | null;
-  @Digits({ min: 1, max: 2 }, { optional: true, label: 'NMFC sub' }) nmfcSub?: string | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) length?: number | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) width?: number | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) height?: number | null;
-  @Nested(() => HazardousGoods, { optional: true }) hazardous?: HazardousGoods | null;
 }
 
 /** One row of the customer order information. */

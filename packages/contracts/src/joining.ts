@@ -18,8 +18,7 @@ export const NewPasswordText = (label = 'Password', isOptional = false): ReturnT
 /** The secret of a mailed link. */
 export const KeyText = (): ReturnType<typeof Text> => Text({ max: 100, about: 'The key of the mailed link.' });
 
-export const PhoneText = (isOptional = false): ReturnType<typeof Text> =>
-  Phone({ optional: isOptional });
+export const PhoneText = (isOptional = false): ReturnType<typeof Text> => Phone({ optional: isOptional });
 
 /** A company that wants to join; the first person becomes its administrator. */
 export class Register extends AddressFields {
