@@ -167,7 +167,8 @@ CREATE TABLE order_upload (
   headings jsonb,
   -- Rejected rows: line, values and what is wrong with each.
   bad_rows jsonb NOT NULL DEFAULT '[]',
-  bad_row_count integer NOT NULL DEFAULT 0
+  bad_row_count integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_upload_of_customer UNIQUE (id, customer_id)
 );
 CREATE INDEX order_upload_page ON order_upload (customer_id, id DESC);
 CREATE INDEX order_upload_user ON order_upload (user_id);
@@ -181,22 +182,23 @@ CREATE POLICY order_upload_own ON order_upload AS RESTRICTIVE FOR SELECT USING (
 -- Uploaded orders. Each is rated and dispatched on its own.
 CREATE TABLE uploaded_order (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  customer_id bigint NOT NULL REFERENCES customer (id),
-  order_upload_id bigint NOT NULL REFERENCES order_upload (id),
+  customer_id bigint NOT NULL,
+  order_upload_id bigint NOT NULL,
   reference text NOT NULL,
   line integer NOT NULL,
   state text NOT NULL DEFAULT 'new'
     CONSTRAINT uploaded_order_state_known CHECK (state IN ('new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed')),
   problem text,
-  details jsonb NOT NULL,
-  dispatch jsonb NOT NULL,
-  location_id bigint GENERATED ALWAYS AS (
-    CASE details ->> 'freightTerms'
-      WHEN 'collect' THEN (details #>> '{destination,locationId}')::bigint
-      WHEN 'thirdParty' THEN (details ->> 'billToLocationId')::bigint
-      ELSE (details #>> '{origin,locationId}')::bigint
-    END) STORED,
+  -- JSON rather than JSONB: nobody queries it, and a file brings thousands of orders. Where the freight goes is said in `dispatch` alone.
+  details json NOT NULL,
+  dispatch json NOT NULL,
+  -- The customer's location that pays.
+  location_id bigint,
   freight_terms text NOT NULL CONSTRAINT uploaded_order_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
+  origin_label text NOT NULL,
+  destination_label text NOT NULL,
+  ship_date date NOT NULL,
+  units text NOT NULL CONSTRAINT uploaded_order_units_known CHECK (units IN ('imperial', 'metric')),
   handling_units integer NOT NULL,
   weight double precision NOT NULL,
   quote_id bigint REFERENCES quote (id) ON DELETE SET NULL,
@@ -206,7 +208,6 @@ CREATE TABLE uploaded_order (
   cents bigint,
   currency text NOT NULL DEFAULT 'USD' CONSTRAINT uploaded_order_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   shipment_id bigint REFERENCES shipment (id),
-  created_by bigint NOT NULL REFERENCES user_account (id),
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   -- Dispatched as soon as it is rated; cleared when the run ends.
@@ -214,18 +215,18 @@ CREATE TABLE uploaded_order (
   -- A user excluded it from actions on all orders.
   is_excluded boolean NOT NULL DEFAULT false,
   -- Its rows in the file: line and values of each.
-  source jsonb,
-  CONSTRAINT uploaded_order_dispatched CHECK (state <> 'dispatched' OR shipment_id IS NOT NULL)
+  source json,
+  CONSTRAINT uploaded_order_dispatched CHECK (state <> 'dispatched' OR shipment_id IS NOT NULL),
+  -- One check an order: the upload belongs to the same customer.
+  CONSTRAINT uploaded_order_upload_fkey FOREIGN KEY (order_upload_id, customer_id) REFERENCES order_upload (id, customer_id)
 );
 -- A file that is uploaded twice ships nothing twice.
 CREATE UNIQUE INDEX uploaded_order_once ON uploaded_order (customer_id, lower(reference));
 CREATE INDEX uploaded_order_page ON uploaded_order (order_upload_id, line, id);
-CREATE INDEX uploaded_order_location ON uploaded_order (location_id);
-CREATE INDEX uploaded_order_created_by ON uploaded_order (created_by);
 CREATE INDEX uploaded_order_quote ON uploaded_order (quote_id) WHERE quote_id IS NOT NULL;
 CREATE INDEX uploaded_order_offer ON uploaded_order (offer_id) WHERE offer_id IS NOT NULL;
 CREATE INDEX uploaded_order_shipment ON uploaded_order (shipment_id) WHERE shipment_id IS NOT NULL;
--- The next orders of a stage in the order of the file.
-CREATE INDEX uploaded_order_states ON uploaded_order (order_upload_id, state, line, id);
+-- The next orders of a run in the order of the file; an order that waits for nothing is not in it.
+CREATE INDEX uploaded_order_run ON uploaded_order (order_upload_id, state, line, id) WHERE state IN ('rating', 'dispatching');
 SELECT protect_rows('uploaded_order', 'customer');
 SELECT follow_location_rule('uploaded_order', NULL);

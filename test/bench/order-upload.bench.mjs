@@ -127,7 +127,7 @@ try {
   const allIn = ({ answer }) => answer.read + answer.check + answer.store;
   // Few orders say more about the beginning of a file than about its rows.
   if (!isQuick) {
-    atMost(`read, checked and stored, ${many} orders: ms`, least('upload', many, allIn), 250);
+    atMost(`read, checked and stored, ${many} orders: ms`, least('upload', many, allIn), 600);
     atLeastRatio(`rows by TypeORM to orders, ${many}`, Math.min(...saved[many]) / least('upload', many, allIn), 4);
   }
   for (const name of ['upload', 'rate'])

@@ -81,12 +81,15 @@ const registry = new Map<object, Map<string, Declared>>();
 /** The fields that a shape declares itself, without inherited ones. */
 export const declaredIn = (prototype: object): ReadonlyMap<string, Declared> => registry.get(prototype) ?? new Map();
 
+/** Adds a field to a shape. */
+export function declare(prototype: object, key: string, declared: Declared): void {
+  const own = registry.get(prototype) ?? new Map<string, Declared>();
+  registry.set(prototype, own.set(key, declared));
+}
+
 /** Notes the field and nothing more: pages load shapes of which they check none. */
 function field<V, K extends KindName>(kind: K, options: KindOptions[K]): Field<V> {
-  return (target, key) => {
-    const own = registry.get(target) ?? new Map<string, Declared>();
-    registry.set(target, own.set(key, { kind, options }));
-  };
+  return (target, key) => declare(target, key, { kind, options });
 }
 
 /** A text; trimmed by nobody, never empty unless optional, without U+0000 and lone surrogates. */

@@ -59,19 +59,19 @@ export interface ImportedFile {
 
 /** One reading of a file against what is there: rows are judged one after the other, the good ones then written together. */
 export interface OpenImport {
+  /** Everything besides the file that its verdicts rest on. A file is judged once for the same basis; without one, each time. */
+  readonly basis?: string;
   /** A row as texts by the fields' names; good rows are remembered for writing. */
   judge(line: number, cells: Cells): Verdict;
   /** After the last row, where rows belong together. */
   conclude?(): Promise<readonly LateFaults[]>;
-  /** Within a transaction; only of a file that was opened for it. */
-  write(file: ImportedFile): Promise<WrittenRows>;
+  /** Within a transaction, for a user who may have had the file judged some minutes ago. */
+  write(file: ImportedFile, actor: Actor): Promise<WrittenRows>;
 }
 
 /** What is known of a file before its first row is judged. */
 export interface Opening {
   readonly onDuplicate: DuplicateAction;
-  /** Nothing is written of a file that is only looked at; what it holds need not be remembered. */
-  readonly isForWriting: boolean;
   /** Whether a column fills the field. */
   readonly hasField: (field: string) => boolean;
   /** The heading of the column that fills the field. */

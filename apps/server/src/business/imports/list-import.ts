@@ -110,7 +110,6 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
 
   constructor(
     private readonly target: ListImport<New, Row>,
-    private readonly actor: Actor,
     private readonly input: {
       readonly onDuplicate: DuplicateAction;
       readonly ceiling: ListCeiling;
@@ -139,8 +138,8 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
     return verdict;
   }
 
-  async write({ importId }: ImportedFile): Promise<WrittenRows> {
-    const { target, actor } = this;
+  async write({ importId }: ImportedFile, actor: Actor): Promise<WrittenRows> {
+    const { target } = this;
     const batch: RestorableBatch<New> = { added: this.added, replaced: this.replaced };
     const counts = { added: batch.added.length, updated: batch.replaced.length };
     if (counts.added + counts.updated === 0) return counts;
@@ -209,7 +208,7 @@ export const listTarget = <New extends object, Row extends New & { readonly id: 
     const sayings = (field: string): string[] => valuesOf(field).map(keyPart);
     const [count, ceiling] = [await target.count(actor), await ceilingOf(target, actor)];
     const rows = await target.alike(actor, sayings);
-    return new Reading(target, actor, { onDuplicate, ceiling, room: ceiling.most - count, units }, rows);
+    return new Reading(target, { onDuplicate, ceiling, room: ceiling.most - count, units }, rows);
   },
 });
 

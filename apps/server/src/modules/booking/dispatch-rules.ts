@@ -1,7 +1,7 @@
 import type { Party, Place } from '@lading/contracts/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { Dispatch } from '@lading/contracts/shipments';
+import type { PickupOrder } from '@lading/contracts/pickup-order';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { tenDigits } from '@lading/domain/phone';
@@ -11,12 +11,12 @@ import { wantedServices } from '@lading/domain/wanted-services';
 
 const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });
 
-function windowRules({ readyTime, closeTime }: Dispatch): Issue[] {
+function windowRules({ readyTime, closeTime }: PickupOrder): Issue[] {
   if (isPickupWindowLongEnough(readyTime, closeTime)) return [];
   return [issue('closeTime', 'hourWindow', messageFor('hourWindow', { n: pickupWindowHours }))];
 }
 
-function phoneRules({ origin, destination, billTo, customsBroker }: Dispatch): Issue[] {
+function phoneRules({ origin, destination, billTo, customsBroker }: PickupOrder): Issue[] {
   const parties: [string, Party | null | undefined][] = [
     ['origin', origin],
     ['destination', destination],
@@ -31,10 +31,11 @@ function phoneRules({ origin, destination, billTo, customsBroker }: Dispatch): I
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.country === other.country &&
   one.state.toUpperCase() === other.state.toUpperCase() &&
-  postalKey(one.postalCode).toUpperCase() === postalKey(other.postalCode).toUpperCase();
+  (one.postalCode === other.postalCode ||
+    postalKey(one.postalCode).toUpperCase() === postalKey(other.postalCode).toUpperCase());
 
 /** The price holds for the lane that was quoted. */
-function laneRules({ origin, destination }: Dispatch, details: QuoteDetails): Issue[] {
+function laneRules({ origin, destination }: PickupOrder, details: QuoteDetails): Issue[] {
   const broken = (path: string): Issue =>
     issue(`${path}.postalCode`, 'mismatch', fieldMessage('Postal code', 'mismatch'));
   return [
@@ -43,7 +44,7 @@ function laneRules({ origin, destination }: Dispatch, details: QuoteDetails): Is
   ];
 }
 
-function partyRules({ billTo, emergencyContact }: Dispatch, details: QuoteDetails): Issue[] {
+function partyRules({ billTo, emergencyContact }: PickupOrder, details: QuoteDetails): Issue[] {
   const isHazardous = details.items.some(({ hazardous }) => hazardous);
   return [
     ...(details.freightTerms === 'thirdParty' && !billTo
@@ -56,7 +57,7 @@ function partyRules({ billTo, emergencyContact }: Dispatch, details: QuoteDetail
 }
 
 /** What was ordered cannot be rendered without these. */
-function serviceRules({ remitTo, customsBroker }: Dispatch, details: QuoteDetails): Issue[] {
+function serviceRules({ remitTo, customsBroker }: PickupOrder, details: QuoteDetails): Issue[] {
   const services = wantedServices(details);
   return [
     ...(services.includes('COD') && !remitTo
@@ -71,7 +72,7 @@ function serviceRules({ remitTo, customsBroker }: Dispatch, details: QuoteDetail
 const appointmentPath = 'deliveryAppointment';
 
 /** Freight is delivered after its pickup, in hours that go forward. */
-function appointmentRules({ deliveryAppointment: at }: Dispatch, { shipDate }: QuoteDetails): Issue[] {
+function appointmentRules({ deliveryAppointment: at }: PickupOrder, { shipDate }: QuoteDetails): Issue[] {
   if (!at) return [];
   return [
     ...(at.day < shipDate
@@ -92,7 +93,7 @@ function appointmentRules({ deliveryAppointment: at }: Dispatch, { shipDate }: Q
 const appointmentOrder = { a: 'Appointment until', b: 'Appointment from' } as const;
 
 /** What is wrong with an order that every single field allows. */
-export const brokenDispatchRules = (dispatch: Dispatch, details: QuoteDetails): Issue[] => [
+export const brokenDispatchRules = (dispatch: PickupOrder, details: QuoteDetails): Issue[] => [
   ...windowRules(dispatch),
   ...phoneRules(dispatch),
   ...laneRules(dispatch, details),

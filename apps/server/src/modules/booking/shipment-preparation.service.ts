@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Issue } from '@lading/contracts/kernel/schema';
+import type { PickupOrder } from '@lading/contracts/pickup-order';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { mayShipOn } from '@lading/domain/pickup';
@@ -69,7 +70,7 @@ export class ShipmentPreparation {
   }
 
   /** Everything that is wrong with an order of which every single field is allowed. */
-  faultsOf(dispatch: Dispatch, details: QuoteDetails): Issue[] {
+  faultsOf(dispatch: PickupOrder, details: QuoteDetails): Issue[] {
     return brokenDispatchRules(dispatch, details);
   }
 

@@ -65,14 +65,14 @@ function detailsOf(origin: Location, demo: DemoShipment, shipDate: string): Quot
 
 function itemOf({ product: name, units }: DemoShipment): FreightItem {
   const product = found(products.find((one) => one.name === name));
-  const { handlingUnitType, length = 48, width = 40, height = 48, weight = 500, pieces = 1 } = product;
+  const { handlingUnitType, length = 48, weight = 500, pieces = 1 } = product;
   const { freightClass, packaging, nmfc } = product;
   return {
     handlingUnitType,
     handlingUnits: units,
     length,
-    width,
-    height,
+    width: product.width ?? 40,
+    height: product.height ?? 48,
     weight: weight * units,
     pieces: pieces * units,
     description: product.description,

@@ -10,7 +10,8 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportNotifications } from './import-notifications.service.js';
 import { ImportsQueries, type ImportHead } from './imports.queries.js';
-import { judgeFile, type JudgedFile } from './reading.js';
+import { JudgedFiles } from './judged-files.js';
+import type { JudgedFile } from './reading.js';
 
 /** A file and which time it is written; a job of a release that did not count them writes the latest. */
 class ImportRun extends ImportKey {
@@ -46,6 +47,7 @@ export class ImportRuns implements OnModuleInit {
     private readonly database: Database,
     private readonly queries: ImportsQueries,
     private readonly targets: ImportTargets,
+    private readonly judged: JudgedFiles,
     private readonly jobs: Jobs,
     private readonly notification: ImportNotifications,
     private readonly clock: Clock,
@@ -109,18 +111,19 @@ export class ImportRuns implements OnModuleInit {
     const isJob = run !== undefined;
     if (isJob && (content.state !== 'running' || content.run !== run)) throw new RunOvertaken();
     const onProgress = isJob ? (count: number) => this.progress(content, count) : undefined;
-    const wanted = { ...content, isForWriting: true, ...(onProgress && { onProgress }) };
-    const judged = await judgeFile(this.targets.of(kind), actor, wanted);
+    const wanted = { ...content, ...(onProgress && { onProgress }) };
+    const judged = await this.judged.judge(this.targets.of(kind), actor, wanted);
     const isRefused = onError === 'importNothing' && judged.badRows.length > 0;
     await this.database.transaction(async () => {
       if (!isJob) await this.hold(importId);
       const file = { importId, name, headings, rows, badRows: judged.badRows };
-      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(file);
+      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(file, actor);
       if (isJob) await this.holdRun(importId, run);
       await this.finish(content, judged, isRefused ? undefined : written);
       // Whoever waits for the answer reads it there; behind a running import nobody sits any more.
       if (isRefused && isJob) await this.notification.failed(actor, content, judged.badRows.length);
     });
+    this.judged.release(importId);
     this.notification.tell(content, true);
   }
 

@@ -5,6 +5,7 @@ import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
 import { ImportNotifications } from './import-notifications.service.js';
 import { ImportUploads } from './import-uploads.service.js';
+import { JudgedFiles } from './judged-files.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
@@ -15,6 +16,7 @@ import { ImportsService } from './imports.service.js';
     ImportsService,
     ImportDrafts,
     ImportRuns,
+    JudgedFiles,
     ImportNotifications,
     ImportsQueries,
     ImportFiles,

@@ -14,9 +14,9 @@ import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
+import { JudgedFiles } from './judged-files.js';
 import { assertWhole } from './mapping-rules.js';
 import { ImportsQueries, type ImportHead } from './imports.queries.js';
-import { judgeFile } from './reading.js';
 
 const longestValue = 200;
 
@@ -31,6 +31,7 @@ export class ImportsService {
     private readonly runs: ImportRuns,
     private readonly profiles: ImportProfiles,
     private readonly targets: ImportTargets,
+    private readonly judged: JudgedFiles,
     private readonly clock: Clock,
   ) {}
 
@@ -42,12 +43,7 @@ export class ImportsService {
     const content = found(await this.queries.content(wanted.id, actor));
     this.assertOpen(content, wanted);
     const { rows, headings } = content;
-    const judged = await judgeFile(this.targets.of(content.kind), actor, {
-      ...wanted,
-      rows,
-      headings,
-      isForWriting: false,
-    });
+    const judged = await this.judged.judge(this.targets.of(content.kind), actor, { ...wanted, rows, headings });
     await this.database.query(
       `UPDATE table_import SET mapping = $2, on_duplicate = $3, bad_rows = $4, updated_at = $5
         WHERE id = $1 AND state IN ('draft', 'refused')`,

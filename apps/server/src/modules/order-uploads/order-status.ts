@@ -17,10 +17,9 @@ const conditions: Readonly<Record<OrderStatus, string>> = {
 export const standsAt = (statuses: readonly OrderStatus[]): string =>
   statuses.length === 0 ? 'true' : `(${statuses.map((status) => `(${conditions[status]})`).join(' OR ')})`;
 
-const counted = (status: OrderStatus): string =>
-  `count(*) FILTER (WHERE ${conditions[status]})::int AS "${status}Count"`;
+const counted = (status: OrderStatus): string => `count(*) FILTER (WHERE ${conditions[status]}) AS "${status}Count"`;
 
 /** How many orders stand where, and what they cost together. */
-export const statusCounts = `count(*)::int AS "orderCount", ${orderStatuses.map(counted).join(', ')},
+export const statusCounts = `count(*) AS "orderCount", ${orderStatuses.map(counted).join(', ')},
   coalesce(sum(r.cents) FILTER (WHERE r.state IN ('rated', 'dispatching', 'dispatched') AND NOT r.is_excluded
     AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'cancelled')), 0)::bigint AS "totalCents"`;

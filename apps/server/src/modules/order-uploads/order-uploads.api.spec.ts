@@ -4,6 +4,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
+import { ShipmentPreparation } from '../booking/shipment-preparation.service';
 import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
 import {
   committed,
@@ -54,6 +55,27 @@ describe('a file of orders', () => {
         destinationLabel: 'Peachtree Supply, Atlanta, GA',
       },
     ]);
+  });
+
+  it('is judged once for its preview and its import, and again when something has changed in between', async () => {
+    const judging = jest.spyOn(freight.portal.app.get(ShipmentPreparation), 'faultsOf');
+    const rows = [row('SO-1'), row('SO-2')];
+    const checked = async () => {
+      const file = await sent(shipper, rows);
+      await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
+      return file;
+    };
+
+    expect(await committed(shipper, await checked())).toMatchObject({ addedCount: 2, skippedCount: 0 });
+    expect(judging).toHaveBeenCalledTimes(2);
+
+    await forgetOrders(freight);
+    const file = await checked();
+    await uploaded(narrow, [row('SO-2', { from: 'Dallas dock' })]);
+    judging.mockClear();
+    expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, skippedCount: 1 });
+    expect(judging).toHaveBeenCalledTimes(2);
+    judging.mockRestore();
   });
 
   it('tells of hazardous goods all that the wizard asks', async () => {
@@ -242,7 +264,7 @@ describe('a file of orders', () => {
     const [, , rated] = await ordersOf(shipper, upload);
     expect(rated).toMatchObject({ cents: expect.any(Number), carrierName: expect.any(String) });
     await freight.portal.sql(
-      `UPDATE uploaded_order SET state = 'failed', problem = 'It was too heavy', details = jsonb_set(details, '{shipDate}', '"2020-01-01"')
+      `UPDATE uploaded_order SET state = 'failed', problem = 'It was too heavy', details = jsonb_set(details::jsonb, '{shipDate}', '"2020-01-01"')
         WHERE reference = 'SO-1'`,
     );
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });

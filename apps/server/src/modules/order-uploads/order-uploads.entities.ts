@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Files of uploaded orders. */
 @Check('order_upload_auto_dispatch_known', `auto_dispatch IN ('off', 'on', 'stopped')`)
@@ -14,6 +14,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Index('order_upload_asked_by', { synchronize: false })
 @Index('order_upload_page', { synchronize: false })
 @Index('order_upload_user', { synchronize: false })
+@Unique('order_upload_of_customer', ['id', 'customerId'])
 @Entity()
 export class OrderUpload {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -39,20 +40,19 @@ export class OrderUpload {
 @Check('uploaded_order_dispatched', `(state <> 'dispatched') OR (shipment_id IS NOT NULL)`)
 @Check('uploaded_order_state_known', `state IN ('new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed')`)
 @Check('uploaded_order_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
-@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'uploaded_order_created_by_fkey' })
-@ForeignKey('Customer', ['customerId'], ['id'], { name: 'uploaded_order_customer_id_fkey' })
+@Check('uploaded_order_units_known', `units IN ('imperial', 'metric')`)
 @ForeignKey('Offer', ['offerId'], ['id'], { name: 'uploaded_order_offer_id_fkey', onDelete: 'SET NULL' })
-@ForeignKey('OrderUpload', ['orderUploadId'], ['id'], { name: 'uploaded_order_order_upload_id_fkey' })
+@ForeignKey('OrderUpload', ['orderUploadId', 'customerId'], ['id', 'customerId'], {
+  name: 'uploaded_order_upload_fkey',
+})
 @ForeignKey('Quote', ['quoteId'], ['id'], { name: 'uploaded_order_quote_id_fkey', onDelete: 'SET NULL' })
 @ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'uploaded_order_shipment_id_fkey' })
-@Index('uploaded_order_created_by', { synchronize: false })
-@Index('uploaded_order_location', { synchronize: false })
 @Index('uploaded_order_offer', { synchronize: false })
 @Index('uploaded_order_once', { synchronize: false })
 @Index('uploaded_order_page', { synchronize: false })
 @Index('uploaded_order_quote', { synchronize: false })
 @Index('uploaded_order_shipment', { synchronize: false })
-@Index('uploaded_order_states', { synchronize: false })
+@Index('uploaded_order_run', { synchronize: false })
 @Entity()
 export class UploadedOrder {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -62,22 +62,14 @@ export class UploadedOrder {
   @Column('integer') line!: number;
   @Column('text', { default: 'new' }) state!: 'new' | 'rating' | 'rated' | 'dispatching' | 'dispatched' | 'failed';
   @Column('text', { nullable: true }) problem!: string | null;
-  @Column('jsonb') details!: object;
-  @Column('jsonb') dispatch!: object;
-  @Column({
-    type: 'bigint',
-    generatedType: 'STORED',
-    asExpression: String.raw`CASE (details ->> 'freightTerms'::text)
-    WHEN 'collect'::text THEN ((details #>> '{destination,locationId}'::text[]))::bigint
-    WHEN 'thirdParty'::text THEN ((details ->> 'billToLocationId'::text))::bigint
-    ELSE ((details #>> '{origin,locationId}'::text[]))::bigint
-END`,
-    insert: false,
-    update: false,
-    nullable: true,
-  })
-  locationId!: number | null;
-  @Column('text') freightTerms!: string;
+  @Column('json') details!: object;
+  @Column('json') dispatch!: object;
+  @Column('bigint', { nullable: true }) locationId!: number | null;
+  @Column('text') freightTerms!: 'prepaid' | 'collect' | 'thirdParty';
+  @Column('text') originLabel!: string;
+  @Column('text') destinationLabel!: string;
+  @Column('date') shipDate!: string;
+  @Column('text') units!: 'imperial' | 'metric';
   @Column('integer') handlingUnits!: number;
   @Column('double precision') weight!: number;
   @Column('bigint', { nullable: true }) quoteId!: number | null;
@@ -86,10 +78,9 @@ END`,
   @Column('bigint', { nullable: true }) cents!: number | null;
   @Column('text', { default: 'USD' }) currency!: string;
   @Column('bigint', { nullable: true }) shipmentId!: number | null;
-  @Column('bigint') createdBy!: number;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
   @Column('boolean', { default: false }) isAutomatic!: boolean;
   @Column('boolean', { default: false }) isExcluded!: boolean;
-  @Column('jsonb', { nullable: true }) source!: object | null;
+  @Column('json', { nullable: true }) source!: object | null;
 }

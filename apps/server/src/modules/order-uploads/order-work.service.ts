@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OfferRule } from '@lading/contracts/order-uploads';
 import type { Quote } from '@lading/contracts/quote-answers';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { Dispatch } from '@lading/contracts/shipments';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -14,16 +12,9 @@ import { QuotesService } from '../quotes/quotes.service.js';
 import { RatingRound } from '../quotes/rating/rating-round.service.js';
 import { DispatchService } from '../booking/dispatch.service.js';
 import { chosenOffer } from './order-choice.js';
-
-interface OrderInHand {
-  readonly id: number;
-  readonly details: QuoteDetails;
-  readonly dispatch: Dispatch;
-  readonly quoteId: number | null;
-  readonly isAsked: boolean;
-  readonly offerId: number | null;
-  readonly cents: number | null;
-}
+import { quotedDetails } from './order-content.js';
+import { failOrder, lockedOrder } from './order-runs.queries.js';
+import { UploadedOrder } from './order-uploads.entities.js';
 
 /** Milliseconds between two looks at a quote whose carriers another process asks, which may have died. */
 const pause = 2000;
@@ -34,10 +25,6 @@ const reasonOf = (error: ProblemError): string => {
   const fields = error.details.fields?.map(({ message }) => message) ?? [];
   return (fields.length > 0 ? [...new Set(fields)].join('; ') : error.message).slice(0, 1000);
 };
-
-/** Why is $2, the time $3. What an earlier try found goes with the rating that fails; a dispatch leaves the order its price. */
-export const asFailed = `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3,
-  offer_id = CASE WHEN state <> 'rating' THEN offer_id END, cents = CASE WHEN state <> 'rating' THEN cents END`;
 
 /** Rates and dispatches one order after another's example: each in transactions of its own, so that no other one minds. */
 @Injectable()
@@ -75,20 +62,21 @@ export class OrderWork {
           expectedCents: found(cents),
         };
         const shipmentId = await this.shipments.dispatch(actor, dispatch);
-        await this.database.query(
-          `UPDATE uploaded_order SET state = 'dispatched', problem = NULL, shipment_id = $2, updated_at = $3 WHERE id = $1`,
-          [id, shipmentId, this.clock.iso()],
-        );
+        await this.change(id, { state: 'dispatched', problem: null, shipmentId });
       }),
     );
   }
 
   /** Tells why, unless somebody was faster. */
   async fail(id: number, reason: string): Promise<void> {
-    await this.database.query(
-      `${asFailed} WHERE id = $1 AND state IN ('rating', 'dispatching') AND shipment_id IS NULL`,
-      [id, reason, this.clock.iso()],
-    );
+    await this.database.query(failOrder, [id, reason, this.clock.iso()]);
+  }
+
+  private async change(
+    id: number,
+    values: Partial<Omit<UploadedOrder, 'details' | 'dispatch' | 'source'>>,
+  ): Promise<void> {
+    await this.database.manager.update(UploadedOrder, id, { ...values, updatedAt: this.clock.now() });
   }
 
   /** What the portal refuses is the order's failure; everything else is tried again. */
@@ -104,17 +92,14 @@ export class OrderWork {
   private async ask(actor: Actor, id: number): Promise<number | undefined> {
     const order = await this.hold(id, 'rating');
     if (!order) return undefined;
-    const { details, quoteId, isAsked } = order;
+    const { quoteId, isAsked } = order;
     if (isAsked && quoteId !== null) return quoteId;
+    const details = quotedDetails(order);
     const quote =
       quoteId === null
         ? await this.quotes.start(actor, { ...details, isRatedNow: true })
         : await this.quotes.change(actor, { ...details, quoteId });
-    await this.database.query(
-      `UPDATE uploaded_order SET quote_id = $2, is_asked = true, problem = NULL, offer_id = NULL, cents = NULL, updated_at = $3
-        WHERE id = $1`,
-      [id, quote.quoteId, this.clock.iso()],
-    );
+    await this.change(id, { quoteId: quote.quoteId, isAsked: true, problem: null, offerId: null, cents: null });
     return quote.quoteId;
   }
 
@@ -140,19 +125,12 @@ export class OrderWork {
       return;
     }
     await this.quotes.select(actor, { quoteId: quote.quoteId, offerId: offer.offerId });
-    await this.database.query(
-      `UPDATE uploaded_order SET state = 'rated', offer_id = $2, cents = $3, currency = (SELECT currency FROM offer WHERE id = $2), updated_at = $4
-        WHERE id = $1`,
-      [id, offer.offerId, offer.totalCents, this.clock.iso()],
-    );
+    const { offerId, totalCents: cents, currency } = offer;
+    await this.change(id, { state: 'rated', offerId, cents, currency });
   }
 
-  private hold(id: number, state: 'rating' | 'dispatching'): Promise<OrderInHand | undefined> {
-    return this.database.findOne<OrderInHand>(
-      `SELECT id, details, dispatch, quote_id AS "quoteId", is_asked AS "isAsked", offer_id AS "offerId", cents
-         FROM uploaded_order WHERE id = $1 AND state = $2 AND shipment_id IS NULL FOR UPDATE`,
-      [id, state],
-    );
+  private hold(id: number, state: 'rating' | 'dispatching') {
+    return this.database.findOne(lockedOrder, [id, state]);
   }
 }
 

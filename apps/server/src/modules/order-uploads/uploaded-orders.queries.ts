@@ -16,13 +16,14 @@ import { literally } from '../../kernel/lists/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { standsAt } from './order-status.js';
 import { ordersFile } from './orders-file.js';
-import { label, orderColumns } from './uploaded-order-columns.js';
+import { orderColumns } from './uploaded-order-columns.js';
+import { nameOfUpload } from './order-uploads.queries.js';
 import { seesCosts } from '../../business/customer-access.js';
 
 const plainSorts: ReadonlyMap<string, SortColumn> = new Map<OrderSort, SortColumn>([
   ['row', { expression: 'r.line', type: 'bigint' }],
   ['number', { expression: 'lower(r.reference)', type: 'text' }],
-  ['pickup', { expression: `(r.details ->> 'shipDate')`, type: 'text' }],
+  ['pickup', { expression: 'r.ship_date', type: 'date' }],
   ['carrier', { expression: `coalesce(lower(c.name), '')`, type: 'text' }],
 ]);
 /** The order of prices would tell them. */
@@ -33,7 +34,7 @@ const ofFile = `FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_
   WHERE r.customer_id = $1 AND r.order_upload_id = $2`;
 
 /** Where a text is looked for; a file has 10,000 orders at most. */
-const searched = ['r.reference', label('origin'), label('destination'), 'c.name', 's.number']
+const searched = ['r.reference', 'r.origin_label', 'r.destination_label', 'c.name', 's.number']
   .map((column) => `lower(${column}) LIKE '%' || $3 || '%'`)
   .join(' OR ');
 
@@ -60,11 +61,7 @@ export class UploadedOrdersQueries {
   }
 
   private async nameOf(actor: Actor, id: number): Promise<string> {
-    const file = await this.database.findOne<{ name: string }>(
-      'SELECT name FROM order_upload WHERE customer_id = $1 AND id = $2',
-      [customerOf(actor), id],
-    );
-    return found(file).name;
+    return found(await this.database.findOne(nameOfUpload, [customerOf(actor), id])).name;
   }
 }
 

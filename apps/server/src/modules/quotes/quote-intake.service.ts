@@ -4,6 +4,7 @@ import type { Issue } from '@lading/contracts/kernel/schema';
 import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
 import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
+import { shipDateWindow } from '@lading/domain/pickup';
 import { chosenByCode } from '@lading/domain/wanted-services';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
@@ -82,6 +83,12 @@ export class QuoteIntake {
         knownAccessorials: known,
       });
     };
+  }
+
+  /** The days on which freight may ship from these time zones, as of now. */
+  shipDatesIn(zones: Iterable<string>): (readonly [zone: string, dates: object])[] {
+    const now = this.clock.iso();
+    return [...zones].map((zone) => [zone, shipDateWindow(now, zone)]);
   }
 
   /** Refuses freight that nobody of the company pays for whom the caller may see; the fields stand below a path. */

@@ -2,20 +2,15 @@ import type { Party } from '@lading/contracts/address';
 import { FreightItem } from '@lading/contracts/freight';
 import type { Location } from '@lading/contracts/locations';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
+import { PickupOrder } from '@lading/contracts/pickup-order';
 import { QuoteDetails } from '@lading/contracts/quote-details';
-import { Dispatch } from '@lading/contracts/shipments';
 import type { Cells, Fault } from '../../../business/imports/import-targets.js';
 import type { MeasureUnits } from '../../../business/imports/measure-units.js';
+import type { WholeOrder } from '../order-content.js';
 import { inside, placed, put, rawOf, type PlacedField, type Raw } from './order-cells.js';
 import { orderFields, type OrderField } from './order-fields.js';
 import { itemFields } from './order-item-fields.js';
 import type { OwnPlaces } from './own-places.js';
-
-/** An order as the portal's own shapes want it; offer and price come later. */
-export interface WholeOrder {
-  readonly details: QuoteDetails;
-  readonly dispatch: Dispatch;
-}
 
 export const isFaulty = (input: object): input is { readonly faults: readonly Fault[] } => 'faults' in input;
 
@@ -63,9 +58,6 @@ function withBillTo(raw: Raw, billTo: Location | undefined): void {
   put(raw, ['details', 'billToLocationId'], billTo.id);
   put(raw, ['dispatch', 'billTo'], partyOf(billTo));
 }
-
-/** Stands for what is chosen when the order is rated. */
-const notYet = { quoteId: 1, offerId: 1, expectedCents: 0 };
 
 const addressParts = ['Address1', 'City', 'State', 'PostalCode'];
 
@@ -128,7 +120,7 @@ export class OrderShape {
     withOwn(raw, this.own.at(cells, 'destination'), 'destination');
     withBillTo(raw, this.own.billTo(cells));
     const window = { readyTime: from?.readyTime ?? '09:00', closeTime: from?.closeTime ?? '17:00' };
-    const dispatch = check(Dispatch, { ...notYet, ...window, ...inside(raw, 'dispatch') }, 'text');
+    const dispatch = check(PickupOrder, { ...window, ...inside(raw, 'dispatch') }, 'text');
     const details = check(QuoteDetails, { ...inside(raw, 'details'), items: [inside(raw, 'item')] }, 'text');
     if ('issues' in dispatch || 'issues' in details) {
       const issues = [

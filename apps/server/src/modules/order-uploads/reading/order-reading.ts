@@ -1,3 +1,4 @@
+import type { Party } from '@lading/contracts/address';
 import type { FreightItem } from '@lading/contracts/freight';
 import type { DuplicateAction } from '@lading/contracts/imports';
 import type { OrderState } from '@lading/contracts/order-uploads';
@@ -12,7 +13,9 @@ import type {
   Verdict,
   WrittenRows,
 } from '../../../business/imports/import-targets.js';
-import { differencesOf, isFaulty, type OrderShape, type WholeOrder } from './order-parts.js';
+import { payingLocation, storedDetails, type WholeOrder } from '../order-content.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { differencesOf, isFaulty, type OrderShape } from './order-parts.js';
 
 /** An order that is there already. */
 export interface KnownOrder {
@@ -36,22 +39,27 @@ export interface ReadOrder {
   readonly details: string;
   /** JSON. */
   readonly dispatch: string;
+  readonly locationId: number | null;
   readonly freightTerms: string;
+  readonly originLabel: string;
+  readonly destinationLabel: string;
+  readonly shipDate: string;
+  readonly units: string;
   readonly handlingUnits: number;
   readonly weight: number;
 }
 
 /** What the reading asks the rest of the portal. */
 export interface OrderImportContext {
+  readonly basis: string;
   readonly onDuplicate: DuplicateAction;
-  readonly isForWriting: boolean;
   readonly shape: OrderShape;
   /** The order number of each row. */
   readonly references: readonly string[];
   readonly known: readonly KnownOrder[];
   /** What is wrong with an order whose every single field is allowed. */
   faultsOf(order: WholeOrder): Fault[];
-  write(file: ImportedFile, orders: readonly ReadOrder[]): Promise<void>;
+  write(actor: Actor, file: ImportedFile, orders: readonly ReadOrder[]): Promise<void>;
 }
 
 interface OpenOrder {
@@ -77,6 +85,7 @@ const inHand: readonly OrderState[] = ['rating', 'dispatching', 'dispatched'];
 
 /** Reads a file of orders: rows with the same number are one order, which comes in whole or not at all. */
 export class OrderReading implements OpenImport {
+  readonly basis: string;
   private readonly open = new Map<string, OpenOrder>();
   private readonly known: ReadonlyMap<string, KnownOrder>;
   /** Rows that an order has in the file: with the last of them it is whole, and need not be remembered. */
@@ -86,6 +95,7 @@ export class OrderReading implements OpenImport {
   private readonly counts = { added: 0, updated: 0 };
 
   constructor(private readonly around: OrderImportContext) {
+    this.basis = around.basis;
     this.known = new Map(around.known.map((one) => [one.reference.toLowerCase(), one]));
     this.rowsOf = counted(around.references.map(keyOf));
   }
@@ -107,8 +117,8 @@ export class OrderReading implements OpenImport {
     return Promise.resolve(this.late);
   }
 
-  async write(file: ImportedFile): Promise<WrittenRows> {
-    if (this.good.length > 0) await this.around.write(file, this.good);
+  async write(file: ImportedFile, actor: Actor): Promise<WrittenRows> {
+    if (this.good.length > 0) await this.around.write(actor, file, this.good);
     return this.counts;
   }
 
@@ -158,7 +168,7 @@ export class OrderReading implements OpenImport {
     const faults = this.around.faultsOf(whole);
     if (faults.length > 0) return [{ line, faults }, ...this.refused(lines, line)];
     if (known && this.around.onDuplicate === 'skip') return [];
-    if (this.around.isForWriting) this.good.push(readOrder(opened, whole));
+    this.good.push(readOrder(opened, whole));
     this.counts[known ? 'updated' : 'added'] += lines.length;
     return [];
   }
@@ -176,16 +186,21 @@ function counted(keys: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function readOrder({ reference, line, lines, known }: OpenOrder, { details, dispatch }: WholeOrder): ReadOrder {
+const labelOf = ({ name, city, state }: Party): string => `${name}, ${city}, ${state}`;
+
+function readOrder({ reference, line, lines, known }: OpenOrder, order: WholeOrder): ReadOrder {
+  const { details, dispatch } = order;
+  const { freightTerms, shipDate, units, items } = details;
   return {
-    reference,
-    line,
-    lines,
+    ...{ reference, line, lines },
     ...(known && { replacesId: known.id }),
-    details: JSON.stringify(details),
+    details: JSON.stringify(storedDetails(order)),
     dispatch: JSON.stringify(dispatch),
-    freightTerms: details.freightTerms,
-    handlingUnits: details.items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0),
-    weight: details.items.reduce((sum, { weight }) => sum + weight, 0),
+    locationId: payingLocation(details),
+    ...{ freightTerms, shipDate, units },
+    originLabel: labelOf(dispatch.origin),
+    destinationLabel: labelOf(dispatch.destination),
+    handlingUnits: items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0),
+    weight: items.reduce((sum, { weight }) => sum + weight, 0),
   };
 }

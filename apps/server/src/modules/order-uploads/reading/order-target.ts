@@ -29,7 +29,7 @@ interface Parts {
 
 async function contextOf(parts: Parts, actor: Actor, opening: Opening): Promise<OrderImportContext> {
   const { customers, places, intake, preparation, queries, orders, settings } = parts;
-  const { onDuplicate, isForWriting, hasField, valuesOf } = opening;
+  const { onDuplicate, hasField, valuesOf } = opening;
   const units = new MeasureUnits(itemFields, opening, await settings.unitsOf(actor));
   const references = valuesOf('reference');
   const codes = ['originPostalCode', 'destinationPostalCode'].flatMap((field) => valuesOf(field));
@@ -43,9 +43,10 @@ async function contextOf(parts: Parts, actor: Actor, opening: Opening): Promise<
     .map((code) => (/^\d{3,4}$/.test(code) ? code.padStart(5, '0') : code));
   const zones = await places.zonesOf([...padded, ...own.all.map(({ postalCode }) => postalCode)]);
   const rules = intake.rulesFor(own);
+  const shipDates = intake.shipDatesIn(new Set(zones.values()));
   return {
+    basis: JSON.stringify([units.own, own.all, known, [...zones], shipDates]),
     onDuplicate,
-    isForWriting,
     references,
     shape: new OrderShape(hasField, new OwnPlaces(own.all), units),
     known,
@@ -60,7 +61,7 @@ async function contextOf(parts: Parts, actor: Actor, opening: Opening): Promise<
         ...faultsOf('dispatch', preparation.faultsOf(dispatch, details)),
       ];
     },
-    write: (file, read) => orders.write(actor, file, read),
+    write: (by, file, read) => orders.write(by, file, read),
   };
 }
 
