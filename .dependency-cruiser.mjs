@@ -66,6 +66,14 @@ export default {
       allowed: ['packages/demo-data/', 'packages/contracts/', 'packages/domain/'],
       comment: 'What a demo is filled with knows the words of the wire, and no program.',
     }),
+    {
+      name: 'demo-data-fills-demos-alone',
+      severity: 'error',
+      comment:
+        'Nothing that a customer relies on, such as the terms of a tariff, comes from demo data. Brands are values of the product.',
+      from: { path: '^apps/(server|web)/', pathNot: [tests, '^apps/server/src/modules/demo', '/demo-[^/]*\\.ts$'] },
+      to: { path: '^packages/demo-data/', pathNot: '^packages/demo-data/src/brands' },
+    },
     onlyTo({
       name: 'embedded-postgres-stands-alone',
       from: 'packages/embedded-postgres/',

@@ -25,6 +25,11 @@ const wrongImports: [rule: string, from: string, to: string][] = [
   ],
   ['kernel-knows-no-module', 'apps/server/src/kernel/clock/clock.ts', 'apps/server/src/business/customer-access.ts'],
   ['demo-data-is-data', 'packages/demo-data/src/faq.ts', 'apps/server/src/kernel/clock/clock.ts'],
+  [
+    'demo-data-fills-demos-alone',
+    'apps/server/src/modules/carriers/tariffs/tariffs.service.ts',
+    '@lading/demo-data/demo-tariff',
+  ],
   ['embedded-postgres-stands-alone', 'packages/embedded-postgres/src/cluster.ts', '@lading/domain/density'],
   ['kernel-knows-no-module', 'apps/server/src/kernel/clock/clock.ts', '@lading/demo-data/faq'],
   [

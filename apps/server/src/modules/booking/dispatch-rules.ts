@@ -69,6 +69,23 @@ function serviceRules({ remitTo, customsBroker }: PickupOrder, details: QuoteDet
   ];
 }
 
+/** What no service or terms of the quote call for is refused: the carrier would never get it. */
+function unorderedRules({ remitTo, deliveryAppointment, billTo }: Dispatch, details: QuoteDetails): Issue[] {
+  const services = wantedServices(details);
+  const withoutService = (path: string, label: string, code: string): Issue[] =>
+    services.includes(code)
+      ? []
+      : [issue(path, 'choice', `${label} needs the accessorial ${code} on the quote. Leave this field out`)];
+  const isPaidByThird = details.freightTerms === 'thirdParty';
+  return [
+    ...(remitTo ? withoutService('remitTo.name', 'Remit to', 'COD') : []),
+    ...(deliveryAppointment ? withoutService(`${appointmentPath}.day`, 'Appointment', 'APTD') : []),
+    ...(billTo && !isPaidByThird
+      ? [issue('billTo.name', 'choice', 'Bill to is for third-party terms only. Leave it out or change the terms')]
+      : []),
+  ];
+}
+
 const appointmentPath = 'deliveryAppointment';
 
 /** Freight is delivered after its pickup, in hours that go forward. */
@@ -99,5 +116,6 @@ export const brokenDispatchRules = (dispatch: PickupOrder, details: QuoteDetails
   ...laneRules(dispatch, details),
   ...partyRules(dispatch, details),
   ...serviceRules(dispatch, details),
+  ...unorderedRules(dispatch, details),
   ...appointmentRules(dispatch, details),
 ];

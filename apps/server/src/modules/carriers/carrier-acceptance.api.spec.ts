@@ -17,6 +17,7 @@ import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+import { system } from '../../kernel/database/scope';
 import { dispatchOf } from '../shipments/shipments.fixture';
 
 const { addManagedCarrier, switchCarrierApi, switchDemoDispatch, listManagedCarriers } = managedCarriersApi;
@@ -236,6 +237,29 @@ describe('in a demo installation a carrier that is rated here', () => {
       dispatchState: 'refused',
       failure: { code: 'not-accepting', source: 'platform' },
     });
+  });
+});
+
+describe('the API of a carrier', () => {
+  it('is not switched on while its demo setting goes off', async () => {
+    portal.config.demo = true;
+    const { carrierId } = added;
+    await portal.sql('UPDATE carrier SET is_api_active = false, is_demo_dispatch = true WHERE id = $1', [carrierId]);
+    const { switching } = await portal.database.asScope(system, () =>
+      portal.database.transaction(async () => {
+        await portal.database.query('UPDATE carrier SET is_demo_dispatch = false WHERE id = $1', [carrierId]);
+        const answer = editor.call(switchCarrierApi, { carrierId, isApiActive: true });
+        await eventually(async () => {
+          const waiting = await portal.sql('SELECT FROM pg_locks WHERE NOT granted');
+          return waiting.length > 0 || undefined;
+        });
+        return { switching: { answer } };
+      }),
+    );
+
+    expect(await refusal(switching.answer)).toMatchObject([409, { missing: ['connection'] }]);
+    expect(await managed(carrierId)).toMatchObject({ isApiActive: false, acceptedBy: 'none' });
+    portal.config.demo = false;
   });
 });
 

@@ -101,8 +101,8 @@ export class ManagedCarriersService {
 
   async change({ carrierId, ...fields }: ChangeManagedCarrier, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {
-      // What a change leaves out is stored as it was read, so no other call may write it in between.
-      await this.database.query('SELECT FROM carrier WHERE id = $1 FOR UPDATE', [carrierId]);
+      // What a change leaves out is stored as it was read.
+      await this.hold(carrierId);
       const before = termsOf(await this.queries.get(carrierId));
       const after = termsOf(withChange(CarrierFields, before, fields));
       await this.database.query(
@@ -121,6 +121,7 @@ export class ManagedCarriersService {
    */
   async switchApi({ carrierId, isApiActive }: SwitchCarrierApi, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {
+      await this.hold(carrierId);
       if (isApiActive) await this.mustBeReady(carrierId);
       const changed = await this.database.query(
         'UPDATE carrier SET is_api_active = $2 WHERE id = $1 AND is_active AND is_api_active <> $2 RETURNING id',
@@ -134,6 +135,7 @@ export class ManagedCarriersService {
 
   async switchDemoDispatch({ carrierId, isOn }: SwitchDemoDispatch, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {
+      await this.hold(carrierId);
       const carrier = await this.queries.get(carrierId);
       if (carrier.demoDispatch === (isOn ? 'on' : 'off')) return;
       const refusal = refusalOf(carrier, isOn);
@@ -146,6 +148,11 @@ export class ManagedCarriersService {
       await this.publish(actor, new CarrierDemoDispatchSwitched(about(carrierId, { carrierId, isOn })));
     });
     return this.queries.get(carrierId);
+  }
+
+  /** Between a reading of the carrier and its update no other call may write it. */
+  private async hold(carrierId: number): Promise<void> {
+    await this.database.query('SELECT FROM carrier WHERE id = $1 FOR UPDATE', [carrierId]);
   }
 
   private async mustBeReady(carrierId: number): Promise<void> {

@@ -64,6 +64,24 @@ describe('hazardous materials', () => {
   });
 });
 
+describe('the weight of hazardous material', () => {
+  const line = createHazardousLine();
+  const ofPounds = (weightPounds: number) =>
+    lineDescription({
+      ...line,
+      weightPounds: 600,
+      ...(line.hazardous && { hazardous: { ...line.hazardous, weightPounds } }),
+    });
+
+  it('stands in the description where only a part of the line is hazardous', () => {
+    expect(ofPounds(599)).toContain('599 lb hazardous');
+  });
+
+  it('stands in the weight column alone where the whole line is hazardous', () => {
+    expect(ofPounds(600)).toBe('UN1090, Acetone, 3, PG II\nSolvent in steel drums');
+  });
+});
+
 describe('totals', () => {
   it('add up units, pieces and pounds', () => {
     const content = createBillOfLading({ lines: [createLine(), createHazardousLine()] });

@@ -222,9 +222,10 @@ export function payerOf({ billTo, terms, shipper, consignee }: BillOfLadingConte
 }
 
 /** What stands in the description column: for a hazardous line its basic description first, what else is known last. */
-export function lineDescription({ description, hazardous }: BillOfLadingLine): string {
+export function lineDescription({ description, hazardous, weightPounds: linePounds }: BillOfLadingLine): string {
   if (!hazardous) return description;
-  const { weightPounds } = hazardous;
+  // The weight column states the weight of a line that is hazardous as a whole.
+  const weightPounds = hazardous.weightPounds === linePounds ? undefined : hazardous.weightPounds;
   // The description of a shipment names the product already.
   const productName = description.includes(hazardous.productName ?? '') ? undefined : hazardous.productName;
   const weight = weightPounds ? `${printedNumber(weightPounds)} lb hazardous` : undefined;

@@ -311,6 +311,19 @@ it('publishes a plan again as a new version, which leaves companies the one they
   expect((await me.call(proPlanApi.request, { planId: body.planId })).status).toBe(404);
 });
 
+it('shows the plan of a company also where more than fifty cheaper ones are offered', async () => {
+  await portal.sql(
+    `INSERT INTO pro_plan (product_plan, version, price_point, price_cents, components, is_offered, created_at)
+     SELECT 'Crate ' || n, 1, 'monthly', n, '{}', true, now() FROM generate_series(1, 60) AS n`,
+  );
+
+  const { status, body } = await me.call(proPlanApi.get);
+  await portal.sql(`UPDATE pro_plan SET is_offered = false WHERE product_plan LIKE 'Crate %'`);
+
+  expect({ status, body }).toMatchObject({ status: 200, body: { plan: { planId: plan.planId } } });
+  expect(body.plans).toHaveLength(50);
+});
+
 describe('a plan that has to be paid', () => {
   let provider: FakePaymentProvider;
   let growth: number;

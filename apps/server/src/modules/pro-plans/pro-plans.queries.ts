@@ -40,10 +40,14 @@ const subscription = `SELECT plan_id AS "planId", since, wanted_plan_id AS "want
     paid_until AS "paidUntil", grace_ends_on AS "graceEndsOn", keeps_data AS "keepsData"
   FROM subscription WHERE customer_id = $1`;
 
-/** What is offered, and whatever the company has or wants; the versions of a plan stand together. */
+/**
+ * What the company has or wants, and what is offered, up to fifty plans; the versions of a plan stand together. The company's own come
+ * first into the fifty, because they are looked up here.
+ */
 const plansFor = `SELECT ${planColumns}, p.is_offered AS "isOffered" FROM pro_plan p
-  WHERE p.is_offered OR p.id = $1 OR p.id = $2
-  ORDER BY min(p.price_cents) OVER (PARTITION BY p.product_plan), p.product_plan, p.price_cents, p.id LIMIT 50`;
+  WHERE p.id IN (SELECT id FROM pro_plan WHERE is_offered OR id = $1 OR id = $2
+    ORDER BY (id = $1 OR id IS NOT DISTINCT FROM $2) DESC, price_cents, id LIMIT 50)
+  ORDER BY min(p.price_cents) OVER (PARTITION BY p.product_plan), p.product_plan, p.price_cents, p.id`;
 
 interface PlanRow extends PlanRecord {
   readonly isOffered: boolean;

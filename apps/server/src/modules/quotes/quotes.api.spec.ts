@@ -205,6 +205,32 @@ describe('a quote is refused with the specified words', () => {
       { destination: { ...workedExample(0).destination, limitedAccessType: 'Moon-1' } },
       'Select result from list',
     ],
+    [
+      'collectOnDelivery.amountCents',
+      { collectOnDelivery: { amountCents: 50_000, feeTerms: 'prepaid' as const, isCustomerCheckAcceptable: false } },
+      'COD amount needs the accessorial COD. Add it or leave this field out',
+    ],
+    [
+      'timeCritical.start',
+      { timeCritical: { type: 'byDate' as const, start: '2026-11-30' } },
+      'Delivery date needs the accessorial TCS. Add it or leave this field out',
+    ],
+    [
+      'servicePieces',
+      { servicePieces: 12 },
+      'Pieces to sort or mark needs the accessorial SRT or MARK. Add it or leave this field out',
+    ],
+    [
+      'destination.limitedAccessType',
+      { destination: { ...workedExample(0).destination, limitedAccessType: 'Church-55' } },
+      'Limited access type needs the accessorial LTDAD. Add it or leave this field out',
+    ],
+    [
+      'items',
+      // 99,998 lb as measured, and 100,000 lb as carriers rate it.
+      { items: workedExample(0).items.flatMap((item) => [item, item].map((one) => ({ ...one, weight: 24_999.5 }))) },
+      'Total weight should be 99999 or less',
+    ],
   ])('%s', async (path, change, message) => {
     const answer = await refusal(change);
 
@@ -212,6 +238,12 @@ describe('a quote is refused with the specified words', () => {
       status: 422,
       body: { code: 'invalid-fields', fields: expect.arrayContaining([expect.objectContaining({ path, message })]) },
     });
+  });
+
+  it('names the type of a limited access place that its location type makes one', async () => {
+    const destination = { ...workedExample(0).destination, locationType: 'church', limitedAccessType: 'Church-55' };
+
+    expect(await refusal({ destination })).toMatchObject({ status: 201 });
   });
 
   it('a foreign location does not count as one of your own', async () => {

@@ -515,4 +515,19 @@ describe('a schedule', () => {
     expect((await freight.stranger.call(reportSchedulesApi.remove, { scheduleId: body.id })).status).toBe(404);
     expect((await me.call(reportSchedulesApi.remove, { scheduleId: body.id })).status).toBe(204);
   });
+
+  it('goes to any of more than a thousand people who read reports', async () => {
+    const { sql } = freight.portal;
+    await sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, privileges)
+       SELECT 'reader-' || n || '@crowd.example', 'Ada', 'Aaron', 'CustomerUser', 1001, 'active', '{report}' FROM generate_series(1, 1000) AS n`,
+    );
+    const recipientIds = [await idOf('reader@lakeside.example')];
+
+    const { status, body } = await me.call(reportSchedulesApi.add, { ...schedule, recipientIds });
+    await sql(`DELETE FROM user_account WHERE email LIKE '%@crowd.example'`);
+
+    expect({ status, body }).toMatchObject({ status: 201, body: { recipientIds } });
+    await me.call(reportSchedulesApi.remove, { scheduleId: body.id });
+  });
 });

@@ -56,6 +56,38 @@ describe('services that need more than their code', () => {
     });
   });
 
+  it('are refused where the quote does not order them, as is a bill-to party that would not pay', async () => {
+    const plain = await createQuote(freight);
+    const { direction: _, ...billTo } = customsBroker;
+    const order = dispatchOf(plain, {
+      remitTo,
+      billTo,
+      deliveryAppointment: { day: '2026-11-30', from: '09:00' },
+    });
+
+    const { status, body } = await freight.administrator.call(shipmentsApi.dispatch, order);
+
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          {
+            path: 'remitTo.name',
+            message: 'Remit to needs the accessorial COD on the quote. Leave this field out',
+          },
+          {
+            path: 'deliveryAppointment.day',
+            message: 'Appointment needs the accessorial APTD on the quote. Leave this field out',
+          },
+          {
+            path: 'billTo.name',
+            message: 'Bill to is for third-party terms only. Leave it out or change the terms',
+          },
+        ],
+      },
+    });
+  });
+
   it('can be read on a draft that orders nothing and belongs to the company', async () => {
     const order = dispatchOf(quote, { remitTo, customsBroker });
 

@@ -84,6 +84,19 @@ describe('what documents print of a shipment', () => {
     ]);
   });
 
+  it('tells drivers and the carrier the instructions of both stops', () => {
+    const shipped = content({
+      origin: { ...party, instructions: 'Gate B.' },
+      destination: { ...party, instructions: 'Call ahead' },
+      specialInstructions: 'Keep dry',
+    });
+    const window = { number: 'S-1', readyTime: '10:00', closeTime: '16:00', isTest: false, accountNumber: '' };
+    const instructions = 'Pickup instructions: Gate B. Delivery instructions: Call ahead. Keep dry';
+
+    expect(printedContentOf(shipped).specialInstructions).toBe(instructions);
+    expect(dispatchOrderOf({ ...booked, ...window, content: shipped }).specialInstructions).toBe(instructions);
+  });
+
   it('is what was booked where there is nothing to add', () => {
     expect(printedContentOf(content({}))).toEqual(content({}));
   });

@@ -3,6 +3,7 @@ import { goodsDescription } from '@lading/domain/goods-description';
 import { formatPhone } from '@lading/domain/phone';
 import { timeCriticalTypes } from '@lading/domain/time-critical-type';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import { stopInstructions } from '../../business/shipments/stop-instructions.js';
 
 function timeCriticalNote({ timeCritical }: ShipmentContent): string | undefined {
   if (!timeCritical) return undefined;
@@ -25,7 +26,7 @@ function serviceNotes(content: ShipmentContent): (string | null | undefined)[] {
 
 /** The content of a shipment as documents print it: facts without a box of their own stand among the instructions. */
 export function printedContentOf(content: ShipmentContent): ShipmentContent {
-  const notes = [...serviceNotes(content), content.specialInstructions].filter(Boolean);
+  const notes = [...serviceNotes(content), ...stopInstructions(content), content.specialInstructions].filter(Boolean);
   return {
     ...content,
     specialInstructions: notes.length > 0 ? notes.join('. ') : null,

@@ -16,6 +16,7 @@ import type {
 } from '../../../connectors/dispatch-order.js';
 import { timeCriticalOf } from '../../../connectors/time-critical-of.js';
 import type { ShipmentContent } from '../../../business/shipments/shipment-content.js';
+import { stopInstructions } from '../../../business/shipments/stop-instructions.js';
 
 /** A booked shipment as far as its carrier hears of it. */
 export interface OrderedShipment {
@@ -203,14 +204,15 @@ function brokerOf({ customsBroker: broker }: ShipmentContent): Pick<DispatchOrde
 export function dispatchOrderOf(shipment: OrderedShipment): DispatchOrder {
   const { content, freightTerms } = shipment;
   const handlingUnits = content.items.map((item) => unitOf(item, content.units));
-  const { specialInstructions, cargoValueCents, origin } = content;
+  const { cargoValueCents, origin } = content;
+  const instructions = [...stopInstructions(content), content.specialInstructions].filter(Boolean).join('. ');
   return {
     reference: shipment.number,
     isTest: shipment.isTest,
     requestorRole: roles[freightTerms],
     terms: terms[freightTerms],
     agreedCharges: content.charges,
-    ...(specialInstructions && { specialInstructions }),
+    ...(instructions && { specialInstructions: instructions }),
     origin: partyOf(origin),
     destination: partyOf(content.destination),
     billTo: billToOf(shipment),

@@ -9,8 +9,8 @@ import { mayManageCarrier } from '../carriers.policy.js';
 
 const deskOf = (carrierId: number): Room => `pro-blocks:${carrierId}`;
 
-/** Whoever grants and declines for the carrier. */
-function mayDecide(actor: Actor, carrierId: number): boolean {
+/** A user who may read the carrier's requests for PRO blocks. */
+function mayRead(actor: Actor, carrierId: number): boolean {
   const privilege = sideOf(actor) === 'system' ? 'addCarrier' : 'dataVisibility';
   return mayManageCarrier(actor, carrierId) && actor.privileges.has(privilege);
 }
@@ -26,7 +26,7 @@ export class ProBlocksPushes implements OnModuleInit {
   onModuleInit(): void {
     this.follows.register('pro-blocks', async (actor, key) => {
       const carrierId = Number(key);
-      return actor && mayDecide(actor, carrierId) ? deskOf(carrierId) : undefined;
+      return actor && mayRead(actor, carrierId) ? deskOf(carrierId) : undefined;
     });
     for (const event of [ProBlockRequested, ProBlockGranted, ProBlockDeclined]) {
       this.pushes.sends(event, proBlocksChanged, ({ payload: { carrierId, customerId } }) => ({

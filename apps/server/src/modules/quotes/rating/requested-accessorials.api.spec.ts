@@ -21,14 +21,19 @@ afterAll(() => freight.close());
 
 const hazardous = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', packingGroup: 'II' } as const;
 
-/** Everything that some accessorial needs, so that only the codes decide. */
+/** What an accessorial needs besides its code. */
+const needed: Readonly<Record<string, Partial<QuoteDetails>>> = {
+  COD: { collectOnDelivery: { amountCents: 250_000, feeTerms: 'prepaid', isCustomerCheckAcceptable: false } },
+  MARK: { servicePieces: 12 },
+  SRT: { servicePieces: 12 },
+  TCS: { timeCritical: { type: 'byDate', start: '2026-11-30' } },
+};
+
 const details = (codes: readonly string[], change: Partial<QuoteDetails> = {}): QuoteDetails => ({
   ...quoteDetails(freight.locations.chicago),
   accessorials: [...codes],
   cargoValueCents: 1_200_000,
-  servicePieces: 12,
-  collectOnDelivery: { amountCents: 250_000, feeTerms: 'prepaid', isCustomerCheckAcceptable: false },
-  timeCritical: { type: 'byDate', start: '2026-11-30' },
+  ...codes.reduce<Partial<QuoteDetails>>((facts, code) => ({ ...facts, ...needed[code] }), {}),
   ...change,
 });
 

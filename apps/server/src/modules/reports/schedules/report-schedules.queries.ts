@@ -48,11 +48,13 @@ export class ReportSchedulesQueries {
     return rows.map(({ parameters, ...row }) => ({ ...row, ...parameters }));
   }
 
-  recipients({ customerId }: Actor): Promise<ReportRecipient[]> {
+  /** Those with the given ids who may get reports, or the first of all. */
+  recipients({ customerId }: Actor, ids: readonly number[] | null = null): Promise<ReportRecipient[]> {
     return this.database.query<ReportRecipient>(
       `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email FROM user_account u
-        WHERE u.customer_id = $1 AND ${readsReports} ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 1000`,
-      [customerId],
+        WHERE u.customer_id = $1 AND ${readsReports} AND ($2::bigint[] IS NULL OR u.id = ANY ($2))
+        ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 1000`,
+      [customerId, ids],
     );
   }
 }
