@@ -70,7 +70,7 @@ function serviceRules({ remitTo, customsBroker }: PickupOrder, details: QuoteDet
 }
 
 /** What no service or terms of the quote call for is refused: the carrier would never get it. */
-function unorderedRules({ remitTo, deliveryAppointment, billTo }: Dispatch, details: QuoteDetails): Issue[] {
+function unorderedRules({ remitTo, deliveryAppointment, billTo }: PickupOrder, details: QuoteDetails): Issue[] {
   const services = wantedServices(details);
   const withoutService = (path: string, label: string, code: string): Issue[] =>
     services.includes(code)
