@@ -164,6 +164,40 @@ describe('a key named like something that every object inherits', () => {
   });
 });
 
+describe('beside the contract', () => {
+  const form = 'application/x-www-form-urlencoded';
+  const sent: readonly (readonly [method: string, path: string, type?: string])[] = [
+    ['GET', '/oidc/auth'],
+    ['POST', '/oidc/auth', form],
+    ['POST', '/oidc/token', form],
+    ['POST', '/oidc/token/revocation', form],
+    ['GET', '/oidc/session/end'],
+    ['POST', '/oidc/session/end/confirm', form],
+    ['POST', '/oidc/interaction/none', form],
+    ['GET', '/known-host'],
+    ['POST', '/policy-reports', 'application/csp-report'],
+    ['POST', '/policy-reports', 'application/reports+json'],
+    ['POST', '/stop-mails/none', form],
+    ['GET', '/landing'],
+    ['GET', '/login'],
+  ];
+
+  it.each(sent)('such a key makes nothing fail: %s %s', async (method, path, type = '') => {
+    const wrong: string[] = [];
+    for (const key of names) {
+      const query = `${encodeURIComponent(key)}=1&${encodeURIComponent(`client_id[${key}]`)}=1`;
+      const url = method === 'GET' ? `${path}?${query}` : path;
+      const json = `[{"type":"csp-violation","body":{${JSON.stringify(key)}:1},${JSON.stringify(key)}:{}}]`;
+      const body = method === 'GET' ? undefined : type === form ? query : json;
+      const headers = { host: 'localhost:8080', ...(body !== undefined && { 'content-type': type }) };
+      const { status } = await portal.anyone.send(method, url, body, headers);
+      if (status >= 500) wrong.push(`${key} ${status}`);
+    }
+
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('an object of no described shape', () => {
   it('may not be nested beyond all measure', async () => {
     const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
