@@ -202,7 +202,7 @@ export const alertsApi = defineResource('alerts', {
     takes: AlertSettings,
     answers: AlertSettings,
     limit: 60,
-    about: 'Replaces how you hear of alerts; kinds that are left out stand in the portal alone.',
+    about: 'Changes how you hear of alerts; kinds that are left out stay as they are.',
     problems: ['invalid-fields'],
   }),
 });

@@ -10,5 +10,9 @@ export function customerOf(actor: Actor): number {
 /** Prices are left out of every answer to somebody who may not see costs. */
 export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
 
+/** The same as an SQL condition on a row of `user_account`, for what is done in the name of a user who is not there. */
+export const userSeesCosts = (user: string): string =>
+  `(${user}.sees_costs AND (${user}.role <> 'CustomerUser' OR 'seeCosts' = ANY (${user}.privileges)))`;
+
 /** What the carrier has invoiced is for users who see invoices. */
 export const seesInvoices = (actor: Actor): boolean => actor.capabilities.has('viewInvoices');

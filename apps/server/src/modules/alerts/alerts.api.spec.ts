@@ -371,6 +371,25 @@ describe('digests', () => {
     clock.set(now);
   });
 
+  it('keep the channel of every kind that a change leaves out', async () => {
+    const { body } = await chicago.call(alertsApi.getAlertSettings);
+    const off = body.kinds.map(({ kind }) => ({ kind, channel: 'off' as const }));
+    await chicago.call(alertsApi.changeAlertSettings, { ...body, kinds: off });
+
+    const daily = { kind: 'delivered', channel: 'daily' } as const;
+    const changed = await chicago.call(alertsApi.changeAlertSettings, { ...body, kinds: [daily] });
+    await chicago.call(alertsApi.changeAlertSettings, { ...body, kinds: [] });
+
+    const expected = off.map((one) => (one.kind === daily.kind ? daily : one));
+    expect(changed.body.kinds).toEqual(expected);
+    expect((await chicago.call(alertsApi.getAlertSettings)).body.kinds).toEqual(expected);
+    const due = await freight.portal.sql<{ isDaily: boolean }>(
+      `SELECT daily_at IS NOT NULL AS "isDaily" FROM alert_setting s JOIN user_account u ON u.id = s.user_id WHERE u.email = $1`,
+      [emailOf('chicago')],
+    );
+    expect(due).toEqual([{ isDaily: true }]);
+  });
+
   it('are set in a time zone that exists, for kinds that the person may get', async () => {
     const { kinds, digestHour } = (await blind.call(alertsApi.getAlertSettings)).body;
     expect(kinds.map(({ kind }) => kind)).toEqual(['quoteExpiring', 'uploadResult', 'systemNotice']);

@@ -11,6 +11,7 @@ import {
   texts,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
+import { userSeesCosts } from '../../business/customer-access.js';
 import { ApiKey } from './api-keys.entities.js';
 
 const shown = row({
@@ -28,7 +29,7 @@ const usable = row({
   ...columnsOf(ApiKey, 'k', 'id', 'name', 'customerId', 'createdBy', 'isTest'),
   scopes: texts('k.scopes').as<ApiScope[]>(),
   /** Whether the user who created it sees costs: a key shows no more. */
-  seesCosts: boolean(`(u.sees_costs AND (u.role <> 'CustomerUser' OR 'seeCosts' = ANY (u.privileges)))`),
+  seesCosts: boolean(userSeesCosts('u')),
   isStale: boolean(`coalesce(k.last_used_at < now() - interval '1 minute', true)`),
 });
 

@@ -138,6 +138,19 @@ describe('orders that are dispatched by themselves', () => {
     expect(await shipments()).toEqual([]);
   });
 
+  it('stay here when the price of their quote has changed since they were rated', async () => {
+    const upload = await uploaded(shipper, [row('SO-1')]);
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+    await idle(shipper, upload);
+    await freight.portal.sql('UPDATE quote SET selected_cents = selected_cents + 5000');
+
+    await shipper.call(orderUploadsApi.dispatch, { id: upload.id });
+
+    expect(await idle(shipper, upload)).toMatchObject({ failedCount: 1, dispatchedCount: 0 });
+    expect(await ordersOf(shipper, upload)).toMatchObject([{ problem: expect.stringContaining('The price') }]);
+    expect(await shipments()).toEqual([]);
+  });
+
   it('are dispatched once, though a process dies between rating and dispatch and two work on the file', async () => {
     const automatic = freight.portal.app.get(AutomaticDispatch);
     const handOver = automatic.handOver.bind(automatic);

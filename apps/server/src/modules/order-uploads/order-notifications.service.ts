@@ -20,12 +20,13 @@ export type WorkedUpload = RowOf<typeof uploadInRun.shape>;
 
 const nothing = { done: 0, failed: 0, refused: 0, unclear: 0, left: 0 };
 
-/** The person who asked, as whom the job acts. */
+/** The user who asked, as whom the job acts. It compares the price of an order with that of its quote and shows it to no one. */
 export const personOf = ({ customerId, askedBy, actingUserId, name }: WorkedUpload): Actor => ({
   ...jobActor(name),
   kind: 'person',
   customerId,
   userId: askedBy,
+  capabilities: new Set(['seeCosts']),
   ...(actingUserId !== null && { actingUserId }),
 });
 

@@ -55,11 +55,13 @@ export class OrderRuns {
 
   /** Answers whether there was anything to do. */
   private async round(upload: WorkedUpload, signal: AbortSignal): Promise<boolean> {
-    const { id, stage, rule } = upload;
+    const { id, stage, rule, seesCosts: byPrice } = upload;
     const orders = await this.database.query(nextOrders, [id, stage, together]);
     const actor = personOf(upload);
     const works = orders.map((order) =>
-      stage === 'rating' ? this.work.rate(actor, order.id, { rule, signal }) : this.work.dispatch(actor, order.id),
+      stage === 'rating'
+        ? this.work.rate(actor, order.id, { rule, byPrice, signal })
+        : this.work.dispatch(actor, order.id),
     );
     const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;

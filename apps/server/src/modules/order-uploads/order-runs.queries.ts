@@ -8,6 +8,7 @@ import {
   statement,
   text,
 } from '../../kernel/database/declared-statement.js';
+import { userSeesCosts } from '../../business/customer-access.js';
 import { OrderUpload, UploadedOrder } from './order-uploads.entities.js';
 import type { StoredDetails, StoredDispatch } from './order-content.js';
 
@@ -20,6 +21,8 @@ const run = row({
   name: text(`trim(a.first_name || ' ' || a.last_name)`),
   fileName: columnOf(OrderUpload, 'u', 'name'),
   isAutomatic: boolean(`u.auto_dispatch <> 'off'`),
+  /** Of the user who asked. */
+  seesCosts: boolean(userSeesCosts('a')),
 });
 
 /** File $1 with who asked for what is being done with its orders. */

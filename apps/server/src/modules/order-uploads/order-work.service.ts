@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OfferRule } from '@lading/contracts/order-uploads';
 import type { Quote } from '@lading/contracts/quote-answers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -11,7 +10,7 @@ import { CarriersService } from '../carriers/carriers.service.js';
 import { QuotesService } from '../quotes/quotes.service.js';
 import { RatingRound } from '../quotes/rating/rating-round.service.js';
 import { DispatchService } from '../booking/dispatch.service.js';
-import { chosenOffer } from './order-choice.js';
+import { chosenOffer, type WantedOffer } from './order-choice.js';
 import { quotedDetails } from './order-content.js';
 import { failOrder, lockedOrder } from './order-runs.queries.js';
 import { UploadedOrder } from './order-uploads.entities.js';
@@ -39,12 +38,12 @@ export class OrderWork {
   ) {}
 
   /** Asks the carriers, waits for them, and selects the offer that the rule names. */
-  rate(actor: Actor, id: number, { rule, signal }: { rule: OfferRule; signal: AbortSignal }): Promise<void> {
+  rate(actor: Actor, id: number, { signal, ...rule }: WantedOffer & { readonly signal: AbortSignal }): Promise<void> {
     return this.orFail(id, async () => {
       const quoteId = await this.database.transaction(() => this.ask(actor, id));
       if (quoteId === undefined) return;
       const quote = await this.rated(actor, quoteId, signal);
-      await this.database.transaction(() => this.choose(actor, id, { quote, rule }));
+      await this.database.transaction(() => this.choose(actor, id, { quote, ...rule }));
     });
   }
 
@@ -115,11 +114,11 @@ export class OrderWork {
   private async choose(
     actor: Actor,
     id: number,
-    { quote, rule }: { readonly quote: Quote; readonly rule: OfferRule },
+    { quote, ...rule }: WantedOffer & { readonly quote: Quote },
   ): Promise<void> {
     if (!(await this.hold(id, 'rating'))) return;
     const bookable = await this.carriers.bookableOf(customerOf(actor));
-    const offer = chosenOffer(quote, { rule, bookable, now: this.clock.iso() });
+    const offer = chosenOffer(quote, { ...rule, bookable, now: this.clock.iso() });
     if (!offer) {
       await this.fail(id, noOfferOf(quote));
       return;

@@ -155,6 +155,33 @@ describe('signing in with a second factor', () => {
     expect((await first.send({ step: first.step, code: code(secret, 1) })).status).toBe(400);
   });
 
+  it('never leaves the host of the site, from the set-up to the code of the next sign-in', async () => {
+    await administrator('host@system.example');
+    const setUp = await begun('host@system.example', bluemesa);
+    const secret = secretIn(setUp.page);
+    const refused = await setUp.send({ step: setUp.step, code: '000000' });
+    const saved = await setUp.send({ step: setUp.step, code: code(secret) });
+    const entered = await setUp.send({ step: field(saved, 'step') });
+    await setUp.finish(entered);
+    portal.clock.advance(60_000);
+    const next = await begun('host@system.example', bluemesa);
+    const wrong = await next.send({ step: next.step, code: '000000' });
+    const right = await next.send({ step: next.step, code: code(secret) });
+    const tokens = await next.finish(right);
+
+    for (const page of [setUp.page, refused, saved, next.page, wrong]) {
+      expect(page.text).toContain('class="theme-bluemesa"');
+      expect(page.text).not.toMatch(/\/\/localhost:8080/);
+      expect(page.headers['content-security-policy']).toContain("base-uri 'none'");
+    }
+    for (const { location } of [entered, right])
+      expect(new URL(location, bluemesa.origin).origin).toBe(bluemesa.origin);
+    for (const { visited } of [setUp.visitor, next.visitor]) expect([...visited]).toEqual(['bluemesa.localhost:8080']);
+    expect(JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+      iss: `${bluemesa.origin}/oidc`,
+    });
+  });
+
   it('notes a wrong code with the address that it came from', async () => {
     await enrolled('noted@system.example');
     portal.clock.advance(60_000);

@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { userSeesCosts } from '../../business/customer-access.js';
 import { deliverWebhook, keyOfTurn } from './deliver-webhook.job.js';
 
 interface Recipient {
@@ -22,7 +23,7 @@ interface Told {
 }
 
 const recipients = `SELECT w.id AS "webhookId", wanted.kind, w.customer_id AS "customerId",
-    NOT (u.sees_costs AND (u.role <> 'CustomerUser' OR 'seeCosts' = ANY (u.privileges))) AS "isPriceless"
+    NOT ${userSeesCosts('u')} AS "isPriceless"
   FROM webhook w JOIN customer c ON c.id = w.customer_id JOIN user_account u ON u.id = w.created_by CROSS JOIN unnest($2::text[]) AS wanted (kind)
   WHERE w.customer_id = $1 AND c.is_active AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`;
 

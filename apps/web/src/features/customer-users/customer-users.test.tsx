@@ -210,6 +210,11 @@ describe('the people of a company', () => {
     const preview = await screen.findByLabelText('What this person will see');
     expect(preview).toHaveTextContent('Quotes and shipments of all 2 locations and of every later one.');
 
+    const costs = screen.getByRole('checkbox', { name: /^See rates and costs/ });
+    expect(costs).toHaveAccessibleDescription(/sees no prices, chooses rates by service and transit days/);
+    fireEvent.click(costs);
+    expect(preview).toHaveTextContent('No rates and no costs.');
+    fireEvent.click(costs);
     fireEvent.click(screen.getByLabelText('Only these locations'));
     fireEvent.click(screen.getByText('Save'));
     expect(await screen.findAllByText('Choose at least one location, or all of them')).toHaveLength(2);

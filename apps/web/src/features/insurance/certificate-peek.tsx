@@ -71,7 +71,14 @@ function Facts({ certificate: row }: { certificate: CoverageCertificate }) {
         { label: heads.lane.title, value: laneOf(row) },
         { label: heads.pickup.title, value: <CalendarDate date={row.pickupDate} /> },
         { label: heads.value.title, value: <span className="num">{amountText(row.valueCents, row.currency)}</span> },
-        { label: heads.charge.title, value: <span className="num">{amountText(row.chargeCents, row.currency)}</span> },
+        ...(row.chargeCents === null
+          ? []
+          : [
+              {
+                label: heads.charge.title,
+                value: <span className="num">{amountText(row.chargeCents, row.currency)}</span>,
+              },
+            ]),
         { label: heads.origin.title, value: words.origins[row.boughtWith] },
         { label: heads.boughtBy.title, value: row.boughtBy },
         { label: heads.bought.title, value: <DateTime instant={row.boughtAt} zone={zone} /> },

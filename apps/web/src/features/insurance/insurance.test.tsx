@@ -197,8 +197,16 @@ it('opens the certificate of the address though another page of the list has it'
   others();
   open('/customers/insurance?open=4');
 
-  expect(await screen.findByRole('dialog', { name: 'CV00000004' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'CV00000004' });
+  expect(within(dialog).getByText('$86.42')).toBeVisible();
   expect(callsOf(insuranceApi.get)[0]?.input).toEqual({ certificateId: '4' });
+  cleanup();
+  answering(insuranceApi.get, { ...certificate, id: 4, number: 'CV00000004', chargeCents: null });
+  others();
+  open('/customers/insurance?open=4', { ...buyer, seesCosts: false });
+  const hidden = await screen.findByRole('dialog', { name: 'CV00000004' });
+  expect(within(hidden).getByText('Covered value')).toBeVisible();
+  expect(within(hidden).queryByText('Charge')).toBeNull();
   cleanup();
   refusing(insuranceApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
   others();

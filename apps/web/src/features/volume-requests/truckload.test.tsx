@@ -161,6 +161,18 @@ describe('truckload requests', () => {
     expect(callsOf(volumeRequestsApi.list)[0]?.input).toMatchObject({ state: 'answered', sort: '-updated' });
   });
 
+  it('are listed without a best price for a user who does not see costs', async () => {
+    answering(volumeRequestsApi.list, {
+      items: [{ ...answered, answered: 1, bestCents: null }],
+      total: 1,
+      totalIsLowerBound: false,
+    });
+    open('/customers/truckload', { ...person, seesCosts: false });
+
+    expect((await screen.findAllByText('1 of 2'))[0]).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Best price' })).toBeNull();
+  });
+
   it('are no page where they are switched off, and say so to whom they do not belong', async () => {
     flag(false);
     open('/customers/truckload').unmount();
@@ -320,6 +332,22 @@ describe('a truckload request', () => {
     expect(screen.queryByText('No answer yet')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(volumeRequestsApi.award)[0]?.input).toEqual({ volumeRequestId: '4', answerId: 11 });
+  });
+
+  it('speaks of no price to a user who does not see costs, and of no lowest answer', async () => {
+    const hidden = { ...offered, amountCents: null, centsPerMile: null };
+    const other = { ...hidden, answerId: 12, carrierName: 'Saltmarsh Carriers' };
+    answering(volumeRequestsApi.get, { ...answered, answers: [hidden, other] });
+    open('/customers/truckload/4', { ...person, seesCosts: false });
+
+    const row = await screen.findByRole('row', { name: /Juniper Bend Transport.*Offered.*2 days/ });
+    expect(screen.queryByText('Lowest')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Per mile' })).toBeNull();
+    fireEvent.click(within(row).getByRole('button', { name: 'Award Juniper Bend Transport' }));
+    expect(
+      within(await screen.findByRole('dialog')).getByText(/Juniper Bend Transport carries the load\./),
+    ).toBeVisible();
   });
 
   it('has roads and weights in the units of its reader, whatever it was asked in', async () => {

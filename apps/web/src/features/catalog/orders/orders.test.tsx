@@ -5,7 +5,7 @@ import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/c
 import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
@@ -88,6 +88,16 @@ beforeEach(() => {
 });
 
 describe('uploaded orders', () => {
+  it('are listed by file, with the sum of their prices for those who see costs alone', async () => {
+    open('/customers/order-upload');
+    expect(await screen.findByRole('columnheader', { name: 'Price' })).toBeVisible();
+    cleanup();
+    open('/customers/order-upload', ['CustomerUser', 'quote', 'dispatch'], false);
+
+    expect((await screen.findAllByText('monday.csv'))[0]).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
+  });
+
   it('are listed by file, each with where its orders stand, and lead to the file', async () => {
     open('/customers/order-upload');
     expect(await screen.findByText('2 new · 1 failed')).toBeVisible();

@@ -31,14 +31,21 @@ function Uploaded({ upload: { createdAt } }: { upload: OrderUpload }) {
   return <DateTime instant={createdAt} zone={ownZone()} />;
 }
 
+const totalColumn: GridColumn<OrderUpload> = {
+  id: 'total',
+  header: columns.total,
+  cell: ({ totalCents }) => <Money cents={totalCents || null} />,
+  align: 'end',
+};
+
 /** The columns; their ids are the names that the server sorts by. */
-export const uploadColumns: readonly GridColumn<OrderUpload>[] = [
+export const uploadColumns = (seesCosts: boolean): readonly GridColumn<OrderUpload>[] => [
   { id: 'name', header: columns.file, cell: ({ name }) => name, isSortable: true },
   { id: 'uploaded', header: columns.uploaded, cell: (upload) => <Uploaded upload={upload} />, isSortable: true },
   { id: 'by', header: columns.by, cell: ({ uploadedBy }) => uploadedBy },
   { id: 'orders', header: columns.orders, cell: ({ orderCount }) => formatNumber(orderCount), align: 'end' },
   { id: 'states', header: columns.states, cell: statusOf },
-  { id: 'total', header: columns.total, cell: ({ totalCents }) => <Money cents={totalCents || null} />, align: 'end' },
+  ...(seesCosts ? [totalColumn] : []),
 ];
 
 /** A file on a phone. */
