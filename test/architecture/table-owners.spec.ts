@@ -38,7 +38,7 @@ const otherWriters: Readonly<Record<string, readonly string[]>> = {
   carrier: ['demo'],
   carrier_connection: ['account', 'demo'],
   carrier_webhook_secret: ['demo'],
-  customer: ['account', 'booking', 'customer-settings', 'demo'],
+  customer: ['account', 'booking', 'demo'],
   // Tries that it may not, and changes nothing.
   event: ['kernel/database'],
   faq_entry: ['legal'],
