@@ -32,7 +32,6 @@ const most: Readonly<Record<string, number>> = {
   legal: 2,
   'order-uploads': 28,
   places: 2,
-  'pro-plans': 35,
   products: 1,
   promotions: 1,
   quotes: 12,
