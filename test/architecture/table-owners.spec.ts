@@ -35,28 +35,11 @@ const entityOf = (text: string, name: string): string =>
 
 /** Writers besides the owner, to be emptied: other modules ask the owner's service or publish an event. */
 const otherWriters: Readonly<Record<string, readonly string[]>> = {
-  carrier: ['demo'],
-  carrier_connection: ['account', 'demo'],
-  carrier_webhook_secret: ['demo'],
-  customer: ['account', 'booking', 'customer-settings', 'demo'],
+  customer: ['booking'],
   // Tries that it may not, and changes nothing.
   event: ['kernel/database'],
-  faq_entry: ['legal'],
-  installation_secret: ['demo'],
-  legal_document: ['legal'],
-  location: ['account', 'demo'],
-  oidc_record: ['account', 'sign-in'],
-  one_time_key: ['sign-in'],
-  order_upload: ['pro-plans'],
-  quote: ['booking', 'pro-plans'],
-  registration: ['sign-in'],
+  quote: ['booking'],
   shipment: ['booking'],
-  sign_in_session: ['sign-in'],
-  site: ['carriers', 'demo'],
-  tutorial: ['tutorials'],
-  uploaded_order: ['pro-plans'],
-  user_account: ['customer-users', 'demo'],
-  user_location: ['demo'],
 };
 
 it('a table is written by the module that owns it', () => {

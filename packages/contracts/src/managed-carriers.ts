@@ -14,8 +14,15 @@ export const carrierStatuses = [
 export type CarrierStatus = (typeof carrierStatuses)[number]['value'];
 const statusValues = carrierStatuses.map(({ value }) => value);
 
-const sortFields = ['name', 'code', 'carrierId', 'customerCount', 'inviteCount', 'lastActivityAt'] as const;
-type CarrierSortField = (typeof sortFields)[number];
+export const carrierSortFields = [
+  'name',
+  'code',
+  'carrierId',
+  'customerCount',
+  'inviteCount',
+  'lastActivityAt',
+] as const;
+type CarrierSortField = (typeof carrierSortFields)[number];
 /** What a carrier needs before its API can be switched on. */
 export const carrierApiNeeds = ['connection', 'rates'] as const;
 export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
@@ -65,7 +72,7 @@ export class ListManagedCarriers {
   @Choice(statusValues, { optional: true, about: 'API Active 3, API Inactive 4, Contract Carrier 1, not one 2.' })
   status?: CarrierStatus;
   @Text({ max: 100, optional: true, about: 'Part of name, code, SCAC or site, or the whole id.' }) search?: string;
-  @Choice(sortFields, { optional: true, about: 'What the list is sorted by.' }) sortField?: CarrierSortField;
+  @Choice(carrierSortFields, { optional: true, about: 'What the list is sorted by.' }) sortField?: CarrierSortField;
   @Flag({ optional: true, about: 'Ascending unless false.' }) sortOrder?: boolean;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over.' }) skip?: number;
   @Integer({ min: 1, max: 100, optional: true, about: 'Rows on a page.' }) limit?: number;

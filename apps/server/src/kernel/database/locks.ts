@@ -1,3 +1,5 @@
+import { noRows, statement } from './declared-statement.js';
+
 /** The numbers of all advisory locks: each parts one kind of work from every other, in all processes of all versions. */
 export const locks = {
   migrations: 7_411_853,
@@ -19,3 +21,8 @@ export const locks = {
   webhooks: 33_009,
   userChange: 33_010,
 } as const;
+
+/** Holds lock $1 of the table above, for one value $2 of its kind, until the transaction ends. */
+export const lockOfOne = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, $2)');
+/** Holds all of lock $1 until the transaction ends. */
+export const lockOfAll = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1)');

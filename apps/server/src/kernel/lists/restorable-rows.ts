@@ -1,5 +1,6 @@
 import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
+import { bigint, row, statement, type DeclaredStatement } from '../database/declared-statement.js';
 
 /** A table of a customer whose rows are taken out without being lost; its names are fixed texts. */
 export interface BundledTable {
@@ -8,6 +9,18 @@ export interface BundledTable {
   readonly most: number;
   /** Parts the locks of the tables. */
   readonly lock: number;
+}
+
+/**
+ * Removes the rows of customer $1 that were taken out before $2. What was merged into such a row has to be old as well.
+ */
+export function oldRowsRemoved(table: string): DeclaredStatement<{ id: number }> {
+  const key = row({ id: bigint('a.id') });
+  return statement(
+    key,
+    `DELETE FROM ${table} a WHERE a.customer_id = $1 AND a.deleted_at < $2
+      AND NOT EXISTS (SELECT FROM ${table} m WHERE m.merged_into = a.id AND (m.deleted_at IS NULL OR m.deleted_at >= $2)) RETURNING ${key.sql}`,
+  );
 }
 
 /** Within a transaction: who writes several rows of a list does so alone. */

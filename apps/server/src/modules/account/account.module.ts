@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
-import { DemoModule } from '../demo/demo.module.js';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AccountAlarms } from './security/account-alarms.service.js';
 import { AccountAccessController } from './account-access.controller.js';
@@ -33,6 +34,7 @@ import { SecondFactorStore } from './security/second-factor-store.js';
 import { SecondFactorsService } from './security/second-factors.service.js';
 import { SessionsService } from './security/sessions.service.js';
 import { TermsService } from './terms.service.js';
+import { UserAccounts } from './user-accounts.service.js';
 import { UserInvitations } from './registration/user-invitations.service.js';
 
 const shown = [
@@ -43,17 +45,19 @@ const shown = [
   AccountService,
   AccountHolders,
   CampaignsService,
+  DemoJoining,
   InvitesService,
   InvitingService,
   OneTimeKeys,
   SecondFactorsService,
   SessionsService,
   TermsService,
+  UserAccounts,
   UserInvitations,
 ];
 
 @Module({
-  imports: [DemoModule, SitesModule],
+  imports: [CarriersModule, CustomersModule, SitesModule],
   controllers: [
     AccountController,
     JoiningController,
@@ -69,7 +73,6 @@ const shown = [
     AdministratorsService,
     ActivationsService,
     NewCustomersService,
-    DemoJoining,
     HandOffsService,
     OwnAccountService,
     PasswordResetJobs,

@@ -12,6 +12,8 @@ import { aboutHolder, doer, type AccountHolder } from './account-holder.js';
 import { AccountHolders } from './account-holders.service.js';
 import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
+import { accountChanged } from './account-changes.queries.js';
+import { UserAccount } from './account.entities.js';
 import { AccountChanged, EmailChanged } from './account.events.js';
 import { AccountService } from './account.service.js';
 import { OneTimeKeys } from './security/one-time-keys.service.js';
@@ -55,7 +57,7 @@ export class OwnAccountService {
         if (!opened || holder?.state !== 'active') throw problem('key-not-usable');
         const email = opened.detail;
         await this.holders.free(email);
-        await this.database.query('UPDATE user_account SET email = $2 WHERE id = $1', [holder.id, email]);
+        await this.database.manager.update(UserAccount, holder.id, { email });
         await this.keys.withdraw('password-reset', holder.id);
         await this.mails.send(
           site,
@@ -78,10 +80,8 @@ export class OwnAccountService {
     { firstName, lastName, phone, preferences }: UpdateMyAccount,
     { id }: AccountHolder,
   ): Promise<void> {
-    await this.database.query(
-      `UPDATE user_account SET first_name = $2, last_name = $3, phone = coalesce($4, phone), preferences = jsonb_strip_nulls(preferences || coalesce($5::jsonb, '{}')) WHERE id = $1`,
-      [id, firstName.trim(), lastName.trim(), phone ?? null, preferences ? JSON.stringify(preferences) : null],
-    );
+    const merged = preferences ? JSON.stringify(preferences) : null;
+    await this.database.query(accountChanged, [id, firstName.trim(), lastName.trim(), phone ?? null, merged]);
   }
 
   /** Whether the address is taken is told to its owner, not to who asks. */

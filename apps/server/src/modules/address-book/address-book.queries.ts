@@ -13,6 +13,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { alikeRows } from '../../kernel/lists/merging-list.js';
+import { oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
 import { holds } from '../../kernel/lists/searched-text.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 
@@ -20,6 +21,8 @@ const columns = `r.id, r.company, r.location_type AS "locationType", r.address1,
   r.country, r.contact_name AS "contactName", r.phone, r.extension, r.email, r.instructions, r.ready_time AS "readyTime",
   r.close_time AS "closeTime", r.services, r.is_third_party_billing AS "isThirdPartyBilling", r.is_default_pickup AS "isDefaultPickup",
   r.is_default_delivery AS "isDefaultDelivery", r.updated_at AS "updatedAt"`;
+
+export const oldAddressesRemoved = oldRowsRemoved('address');
 
 const own = 'FROM address r WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
 

@@ -14,7 +14,6 @@ import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
 import { CoverageTerms } from './coverage-terms.service.js';
-import { DemoModule } from '../demo/demo.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoCarriers } from './demo-carriers.step.js';
 import { ManagedCarriersController } from './managed-carriers.controller.js';
@@ -31,7 +30,7 @@ import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
 
 @Module({
-  imports: [DemoModule, SitesModule],
+  imports: [SitesModule],
   controllers: [
     CarriersController,
     CarrierConnectionsController,
@@ -64,6 +63,6 @@ import { TariffsService } from './tariffs/tariffs.service.js';
     ProBlocksPushes,
     DemoCarriers,
   ],
-  exports: [CarriersService, CarrierContacts, CarrierMailAddresses, CarrierRounds, CoverageTerms],
+  exports: [CarriersService, CarrierContacts, CarrierMailAddresses, CarrierRounds, CoverageTerms, DemoCarriers],
 })
 export class CarriersModule {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading/contracts/carriers';
-import type { BrandLook } from '@lading/domain/brand/brands';
 import type { ProProfile } from '@lading/domain/pro-number';
 import type { Failed } from '../../connectors/carrier-answer.js';
 import type { Capability } from '../../connectors/connector-kind.js';
@@ -8,12 +7,13 @@ import type { CarrierConnector, Tracked } from '../../connectors/connector.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierConnection } from './carriers.entities.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
-import { CarriersQueries } from './carriers.queries.js';
+import { CarriersQueries, newCustomerConnected, printedCarrier } from './carriers.queries.js';
 import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 
@@ -28,17 +28,7 @@ interface AskedQuote extends CalledAbout {
   readonly locationIds?: readonly number[];
 }
 
-interface PrintedCarrier {
-  readonly name: string;
-  readonly scac: string;
-  readonly theme: string;
-  readonly look: BrandLook | null;
-}
-
-const printedCarrier = `SELECT name, scac, theme,
-    (SELECT jsonb_build_object('theme', v.theme, 'mark', v.mark, 'accent', v.accent, 'bright', v.is_bright, 'sign', v.sign)
-      FROM brand_version v WHERE v.theme = carrier.theme ORDER BY v.id DESC LIMIT 1) AS look
-  FROM carrier WHERE id = $1`;
+type PrintedCarrier = RowOf<(typeof printedCarrier)['shape']>;
 
 /** The carriers of a customer: who they are, how they are reached, which numbers they give out. */
 @Injectable()
@@ -158,7 +148,12 @@ export class CarriersService {
 
   /** A carrier as documents name it, in the colours its brand has now. */
   async printedCarrierOf(carrierId: number): Promise<PrintedCarrier> {
-    return found(await this.database.findOne<PrintedCarrier>(printedCarrier, [carrierId]));
+    return found(await this.database.findOne(printedCarrier, [carrierId]));
+  }
+
+  /** Lets a new customer quote at once, with every carrier that needs no agreement and with the one that brought it. */
+  async connectNewCustomer(customerId: number, homeCarrierId: number | null): Promise<void> {
+    await this.database.query(newCustomerConnected, [customerId, homeCarrierId]);
   }
 
   async connected(actor: Actor): Promise<ConnectedCarriers> {

@@ -6,11 +6,7 @@ import type { CoverageTerms as Terms } from '@lading/domain/rating/tariff';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-
-/** The tariff of an offer says its own numbers; a carrier whose tariff is not here has them beside its name. */
-const terms = `SELECT coalesce(t.terms->'coverage', jsonb_build_object('minChargeCents', c.coverage_min_charge_cents,
-    'maxCargoValueCents', c.coverage_max_value_cents, 'basisPoints', c.coverage_basis_points)) AS terms
-  FROM carrier c LEFT JOIN offer o ON o.id = $2 LEFT JOIN tariff t ON t.id = o.tariff_id WHERE c.id = $1`;
+import { coverageTerms } from './carriers.queries.js';
 
 /** What carriers charge for the coverage of cargo. */
 @Injectable()
@@ -19,9 +15,7 @@ export class CoverageTerms {
 
   /** Tariffs are the carriers' own, so that callers have to be let in to the offer before. */
   async of(carrierId: number, offerId: number | null): Promise<Terms> {
-    const row = await this.database.asScope(system, () =>
-      this.database.findOne<{ terms: Terms }>(terms, [carrierId, offerId]),
-    );
+    const row = await this.database.asScope(system, () => this.database.findOne(coverageTerms, [carrierId, offerId]));
     return found(row).terms;
   }
 

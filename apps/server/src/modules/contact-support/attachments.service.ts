@@ -8,7 +8,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
-import { locks } from '../../kernel/database/locks.js';
+import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
@@ -121,7 +121,7 @@ export class AttachmentsService implements OnModuleInit {
     try {
       return await this.database.asScope(system, () =>
         this.database.transaction(async () => {
-          await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.attachments, actor.userId]);
+          await this.database.query(lockOfOne, [locks.attachments, actor.userId]);
           await this.requireSpace(actor);
           const { manager } = this.database;
           const by = { uploadedBy: found(actor.userId), createdAt: this.clock.now() };

@@ -59,6 +59,8 @@ export const lockedTutorial = statement(tutorial, `SELECT ${tutorial.sql} FROM t
 
 const tutorialKey = row({ id: columnOf(Tutorial, '', 'id') });
 
+export const landingKey = statement(tutorialKey, `SELECT ${tutorialKey.sql} FROM tutorial WHERE is_landing`);
+
 export const tutorialKeys = statement(tutorialKey, `SELECT ${tutorialKey.sql} FROM tutorial ORDER BY id FOR UPDATE`);
 
 /** Gives tutorials $1 the positions $2. */

@@ -35,7 +35,7 @@ import {
   refusalOf,
   storedPrivileges,
 } from './customer-users.policy.js';
-import { CustomerUsersQueries } from './customer-users.queries.js';
+import { customerById, CustomerUsersQueries } from './customer-users.queries.js';
 import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
@@ -168,8 +168,7 @@ export class CustomerUsersService {
   }
 
   private async requireCustomer(customerId: number): Promise<void> {
-    const known = await this.database.query('SELECT FROM customer WHERE id = $1', [customerId]);
-    if (known.length === 0) throw problem('not-found');
+    found(await this.database.findOne(customerById, [customerId]));
   }
 
   private async tellOfRule(

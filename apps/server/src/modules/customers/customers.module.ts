@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerSetupController } from './customer-setup.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
+import { CustomerRecords } from './customer-records.service.js';
 import { CustomerSerials } from './customer-serials.service.js';
 import { CustomersService } from './customers.service.js';
 import { LocationRulesController } from './location-rules.controller.js';
@@ -19,6 +20,7 @@ import { NotifiedMoments } from './notified-moments.service.js';
   providers: [
     CustomersService,
     CustomerSerials,
+    CustomerRecords,
     NotifiedMoments,
     CustomerSetupService,
     LocationsService,
@@ -27,6 +29,6 @@ import { NotifiedMoments } from './notified-moments.service.js';
     LocationRulesQueries,
     LocationRulesListeners,
   ],
-  exports: [CustomersService, CustomerSerials, NotifiedMoments],
+  exports: [CustomersService, CustomerSerials, CustomerRecords, NotifiedMoments],
 })
 export class CustomersModule {}

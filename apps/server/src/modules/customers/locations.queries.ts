@@ -7,18 +7,39 @@ import { locationTypes } from '@lading/domain/location-type';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import { columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
+import { Location as StoredLocation } from './customers.entities.js';
 
 const granted = `ARRAY(SELECT t.terms FROM (VALUES ('prepaid', g.is_prepaid), ('collect', g.is_collect), ('thirdParty', g.is_third_party)) AS t (terms, is_granted)
          WHERE coalesce(t.is_granted, true))`;
 
-const columns = `r.id, r.name, r.is_active AS "isActive", r.is_billing AS "isBilling", r.location_type AS "locationType", r.address1, r.address2,
-  r.city, r.state, r.postal_code AS "postalCode", r.country, r.contact_name AS "contactName", r.phone, r.email,
-  r.ready_time AS "readyTime", r.close_time AS "closeTime", ${granted} AS "freightTerms"`;
+const location = row({
+  ...columnsOf(StoredLocation, 'r', 'id', 'name', 'isActive', 'isBilling', 'address1', 'address2', 'city', 'state'),
+  ...columnsOf(StoredLocation, 'r', 'postalCode', 'country', 'contactName', 'phone', 'email', 'readyTime', 'closeTime'),
+  ...columnsOf(StoredLocation, 'r', 'locationType'),
+  freightTerms: texts(granted).as<FreightTerms[]>(),
+});
 
 /** The row-level policy of the database hides what the caller's location rules hide. */
 const tables = 'FROM location r LEFT JOIN customer_location_rule g ON g.location_id = r.id';
+
+/** The active locations of customer $1 by name: those with ids $2, or all. */
+const activeLocations = statement(
+  location,
+  `SELECT ${location.sql} ${tables} WHERE r.customer_id = $1 AND r.is_active AND ($2::bigint[] IS NULL OR r.id = ANY ($2))
+    ORDER BY r.name, r.id`,
+);
+
+/** The first active location of customer $1, before all others one that may pay on the terms $2. */
+const firstLocation = statement(
+  location,
+  `SELECT ${location.sql} ${tables} WHERE r.customer_id = $1 AND r.is_active
+    ORDER BY NOT $2 = ANY (${granted}), r.name, r.id LIMIT 1`,
+);
+
+const locationById = statement(location, `SELECT ${location.sql} ${tables} WHERE r.customer_id = $1 AND r.id = $2`);
 
 /** Reads a customer's locations through the caller's location rule. */
 @Injectable()
@@ -27,27 +48,16 @@ export class LocationsQueries {
 
   /** Active locations by name: those with the given ids, or all of them, never just a page. */
   active(actor: Actor, ids: readonly number[] | null = null): Promise<Location[]> {
-    return this.database.query<Location>(
-      `SELECT ${columns} ${tables} WHERE r.customer_id = $1 AND r.is_active AND ($2::bigint[] IS NULL OR r.id = ANY ($2))
-        ORDER BY r.name, r.id`,
-      [actor.customerId, ids],
-    );
+    return this.database.query(activeLocations, [actor.customerId, ids]);
   }
 
   /** The first active location by name; one that may pay on these terms comes before all others. */
   first(actor: Actor, terms: FreightTerms): Promise<Location | undefined> {
-    return this.database.findOne<Location>(
-      `SELECT ${columns} ${tables} WHERE r.customer_id = $1 AND r.is_active
-        ORDER BY NOT $2 = ANY (${granted}), r.name, r.id LIMIT 1`,
-      [actor.customerId, terms],
-    );
+    return this.database.findOne(firstLocation, [actor.customerId, terms]);
   }
 
   async find(id: number, actor: Actor): Promise<Location | undefined> {
-    return this.database.findOne<Location>(`SELECT ${columns} ${tables} WHERE r.customer_id = $1 AND r.id = $2`, [
-      actor.customerId,
-      id,
-    ]);
+    return this.database.findOne(locationById, [actor.customerId, id]);
   }
 }
 
@@ -81,7 +91,7 @@ function foundBy({ customerId }: Actor, filter: LocationFilter): FoundSql {
 /** Where the locations of a company are found. */
 export const locationSource = listSource({
   list: locationList,
-  select: columns,
+  select: location.sql,
   sorts: {
     name: { expression: 'r.name', type: 'text' },
     status: { expression: 'CASE WHEN r.is_active THEN 0 ELSE 1 END', type: 'bigint' },

@@ -1,10 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { shipperEmail } from '@lading/demo-data/customers-and-users';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
-import { Jobs } from '../../kernel/jobs/jobs.js';
 import { AccountUsersService } from '../account/account-users.service.js';
-import { DemoService, type DemoStep } from '../demo/demo.service.js';
 import { DemoBooks } from './demo-books.service.js';
 import { anyShipment, demoUser, lockedCustomer } from './demo-freight.queries.js';
 import { DemoShipments } from './demo-shipments.service.js';
@@ -13,27 +11,13 @@ export const fillDemoFreight = defineJob('fill-demo-freight', NoInput, { retryDe
 
 /** Fills the demonstration's lists while the portal answers already; what it makes takes the same way as a person's work. */
 @Injectable()
-export class DemoFreightJobs implements DemoStep, OnModuleInit {
-  readonly name = 'freight';
-  readonly order = 40;
-
+export class DemoFreightJobs {
   constructor(
-    private readonly demo: DemoService,
-    private readonly jobs: Jobs,
     private readonly database: Database,
     private readonly people: AccountUsersService,
     private readonly books: DemoBooks,
     private readonly freight: DemoShipments,
   ) {}
-
-  onModuleInit(): void {
-    this.demo.add(this);
-  }
-
-  /** Places may still be on their way, and nobody should wait for this. */
-  async seed(): Promise<void> {
-    await this.jobs.enqueue(fillDemoFreight, {}, { key: 'demo' });
-  }
 
   /** All at once or not at all: a second run finds what the first one has made. */
   @Runs(fillDemoFreight)

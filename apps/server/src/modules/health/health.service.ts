@@ -5,11 +5,9 @@ import { UnfitDatabase } from '../../kernel/database/session.js';
 import { SCHEMA } from '../../kernel/database/migrations/schema.js';
 import { DiskRoom } from '../../kernel/files/disk-room.js';
 import { Draining } from '../../kernel/http/draining.js';
+import { knownMigrations } from './health.queries.js';
 
 const pingLimit = 500;
-
-/** As the role that requests work as: what it may not read would fail the others too. */
-const knownMigrations = 'SELECT count(*)::int AS known FROM migration WHERE name = ANY($1)';
 
 /**
  * Says whether requests may be sent here: not draining, room on the disk, and the database answers quickly and has every
@@ -31,7 +29,7 @@ export class HealthService {
 
   private async pings(): Promise<boolean> {
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingLimit, false).unref());
-    const ping = this.database.findOne<{ known: number }>(knownMigrations, [this.schema]).then(
+    const ping = this.database.findOne(knownMigrations, [this.schema]).then(
       (found) => found?.known === this.schema.length,
       (error: unknown) => {
         if (error instanceof UnfitDatabase) throw problem('unavailable', { retryAfter: 2, detail: error.message });

@@ -4,7 +4,7 @@ import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
 import { system } from '../../kernel/database/scope.js';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { DemoTexts } from './demo-texts.step.js';
+import { DemoTexts } from '../content/demo-texts.step.js';
 
 let portal: TestPortal;
 let user: Caller;
@@ -21,7 +21,8 @@ beforeAll(async () => {
      SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierSalesAdministrator', 4, 2101, 'active', password_hash, true FROM user_account LIMIT 1`,
   );
   carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
-  await portal.database.asScope(system, () => portal.app.get(DemoTexts).seed());
+  const { database } = portal;
+  await database.asScope(system, () => database.transaction(() => portal.app.get(DemoTexts).seed()));
 });
 afterAll(() => portal.close());
 

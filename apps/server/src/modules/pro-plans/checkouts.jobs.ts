@@ -9,9 +9,9 @@ import { LOG, type Log } from '../../kernel/log/log.js';
 import { endPaidPlan, type PaidPlan } from './paid-plan.js';
 import { Payments } from './payments.service.js';
 import { PlanCheckouts } from './plan-checkouts.service.js';
+import { openCheckouts } from './subscriptions.queries.js';
 
 const settleCheckouts = defineJob('settle-checkouts', NoInput, { retryLimit: 0, expireSeconds: 300 });
-const mostAtOnce = 100;
 /** Days that somebody has for a payment. */
 const daysOpen = 2;
 
@@ -36,12 +36,7 @@ export class CheckoutsJobs implements OnModuleInit {
   async settle(): Promise<void> {
     if (!this.payments.provider.isOn) return;
     const before = savedSince(this.clock.iso(), daysOpen);
-    const open = await this.database.query<{ id: number; isOld: boolean }>(
-      `SELECT id, created_at < $1 AS "isOld" FROM plan_checkout WHERE state = 'open' AND provider_reference IS NOT NULL
-        ORDER BY updated_at, id LIMIT ${mostAtOnce}`,
-      [before],
-    );
-    for (const { id, isOld } of open) {
+    for (const { id, isOld } of await this.database.query(openCheckouts, [before])) {
       await this.checkouts.settle(jobActor('settle-checkouts'), id, { isOld }).catch((error: unknown) => {
         this.log.warn({ err: error, checkoutId: id }, 'a payment could not be settled');
       });

@@ -23,35 +23,9 @@ import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Payments } from './payments.service.js';
 import { PlanLimits } from './plan-limits.service.js';
-import { planColumns, type PlanRecord } from './plan-record.js';
+import type { PlanRecord } from './plans.queries.js';
 import { planWords, subscriptionSubject } from './pro-plans.events.js';
-
-interface SubscriptionRow {
-  readonly planId: number;
-  readonly since: string;
-  readonly wantedPlanId: number | null;
-  readonly wantedAt: string | null;
-  readonly paidUntil: string | null;
-  readonly graceEndsOn: string | null;
-  readonly keepsData: boolean;
-}
-
-const subscription = `SELECT plan_id AS "planId", since, wanted_plan_id AS "wantedPlanId", wanted_at AS "wantedAt",
-    paid_until AS "paidUntil", grace_ends_on AS "graceEndsOn", keeps_data AS "keepsData"
-  FROM subscription WHERE customer_id = $1`;
-
-/**
- * What the company has or wants, and what is offered, up to fifty plans; the versions of a plan stand together. The company's own come
- * first into the fifty, because they are looked up here.
- */
-const plansFor = `SELECT ${planColumns}, p.is_offered AS "isOffered" FROM pro_plan p
-  WHERE p.id IN (SELECT id FROM pro_plan WHERE is_offered OR id = $1 OR id = $2
-    ORDER BY (id = $1 OR id IS NOT DISTINCT FROM $2) DESC, price_cents, id LIMIT 50)
-  ORDER BY min(p.price_cents) OVER (PARTITION BY p.product_plan), p.product_plan, p.price_cents, p.id`;
-
-interface PlanRow extends PlanRecord {
-  readonly isOffered: boolean;
-}
+import { plansForCustomer, subscriptionOfCustomer, type ShownPlan } from './subscriptions.queries.js';
 
 const mostSteps = 100;
 
@@ -67,9 +41,9 @@ export class ProPlansQueries {
 
   async get({ customerId: own }: Actor): Promise<Subscription> {
     const customerId = found(own);
-    const row = found(await this.database.findOne<SubscriptionRow>(subscription, [customerId]));
+    const row = found(await this.database.findOne(subscriptionOfCustomer, [customerId]));
     const [rows, usage, history] = await Promise.all([
-      this.database.query<PlanRow>(plansFor, [row.planId, row.wantedPlanId]),
+      this.database.query(plansForCustomer, [row.planId, row.wantedPlanId]),
       this.limits.usage(customerId),
       this.events.history(subscriptionSubject(customerId), mostSteps),
     ]);
@@ -100,7 +74,7 @@ export class ProPlansQueries {
   }
 }
 
-const plain = ({ isOffered: _isOffered, ...plan }: PlanRow): PlanRecord => plan;
+const plain = ({ isOffered: _isOffered, ...plan }: ShownPlan): PlanRecord => plan;
 
 const useOf = (plan: PlanRecord, usage: PlanUsage): LimitUse[] =>
   planLimits.map((limit) => {
@@ -115,7 +89,7 @@ interface Company {
   readonly isPastDue: boolean;
 }
 
-function offeredTo(plan: PlanRow, { current, usage, isPaidHere, isPastDue }: Company): OfferedPlan {
+function offeredTo(plan: ShownPlan, { current, usage, isPaidHere, isPastDue }: Company): OfferedPlan {
   const isCurrent = plan.planId === current.planId;
   const isSaved = isCurrent && !(isPastDue && isPaidHere && plan.isOffered);
   const excess = isCurrent ? [] : excessOver(plan, usage);

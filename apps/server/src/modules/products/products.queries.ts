@@ -7,12 +7,15 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { alikeRows } from '../../kernel/lists/merging-list.js';
+import { oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
 import { holds } from '../../kernel/lists/searched-text.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 
 const columns = `r.id, r.name, r.code, r.description, r.nmfc, r.nmfc_sub AS "nmfcSub", r.freight_class AS "freightClass",
   r.handling_unit_type AS "handlingUnitType", r.packaging, r.units, r.length, r.width, r.height, r.weight, r.pieces,
   r.is_stackable AS "isStackable", r.is_used AS "isUsed", r.is_carpet AS "isCarpet", r.hazardous, r.updated_at AS "updatedAt"`;
+
+export const oldProductsRemoved = oldRowsRemoved('product');
 
 const own = 'FROM product r WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
 

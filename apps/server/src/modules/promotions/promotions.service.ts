@@ -15,7 +15,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
-import { locks } from '../../kernel/database/locks.js';
+import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from './promotions.events.js';
 import { Promotion as StoredPromotion, PromotionDismissal } from './promotions.entities.js';
@@ -153,7 +153,7 @@ export class PromotionsService {
   }
 
   private async requireRoom(carrierId: number): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.promotions, carrierId]);
+    await this.database.query(lockOfOne, [locks.promotions, carrierId]);
     const stored = await this.database.manager.countBy(StoredPromotion, { carrierId });
     if (stored >= mostPromotions)
       throw problem('list-full', { detail: `A carrier keeps at most ${mostPromotions} promotions.` });

@@ -1,10 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
+import { OldData } from '../pro-plans/old-data.service.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AnsweredQuotes } from './answered-quotes.service.js';
+import { oldQuotesRemoved } from './old-quotes.queries.js';
 import { QuoteAudience } from './quote-audience.queries.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuoteLinesController } from './quote-lines.controller.js';
@@ -36,4 +38,10 @@ import { RatingStart } from './rating/rating-start.service.js';
   ],
   exports: [QuotesService, QuoteIntake, RatingRound, AnsweredQuotes],
 })
-export class QuotesModule {}
+export class QuotesModule implements OnModuleInit {
+  constructor(private readonly oldData: OldData) {}
+
+  onModuleInit(): void {
+    this.oldData.register({ kind: 'quotes', order: 20, removal: oldQuotesRemoved });
+  }
+}

@@ -6,6 +6,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
 import { Events } from '../../../kernel/events/events.js';
 import type { Site } from '../../sites/sites.service.js';
+import { accountActivated } from '../account-changes.queries.js';
 import { aboutHolder, doer, knownAbout, maskEmail, type AccountHolder } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
 import { UserActivated } from '../account.events.js';
@@ -46,12 +47,7 @@ export class ActivationsService {
       const known = await this.holders.byEmail(holder.email);
       if (known?.isOpened && known.id !== holder.id) throw problem('key-not-usable');
       await this.holders.free(holder.email, holder.id);
-      const changed = await this.database.query(
-        `UPDATE user_account SET state = 'active', password_hash = $2, activated_at = now(), password_changed_at = now()
-         WHERE id = $1 AND state = 'invited' RETURNING id`,
-        [holder.id, hash],
-      );
-      if (changed.length === 0) throw problem('key-not-usable');
+      if (!(await this.database.findOne(accountActivated, [holder.id, hash]))) throw problem('key-not-usable');
       await this.terms.accept(holder.id, termsVersion);
       await this.keys.withdraw('activation', holder.id);
       await this.events.publish(doer(holder), new UserActivated(aboutHolder(holder, {})));

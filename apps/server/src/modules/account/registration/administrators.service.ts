@@ -3,11 +3,18 @@ import { startingPrivileges } from '@lading/domain/privileges';
 import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
-import { locks } from '../../../kernel/database/locks.js';
+import { lockOfAll, locks } from '../../../kernel/database/locks.js';
 import { system } from '../../../kernel/database/scope.js';
 import { appendEvent } from '../../../kernel/events/append-event.js';
+import { OneTimeKey, UserAccount } from '../account.entities.js';
 import { AdministratorInvited } from '../account.events.js';
 import { OneTimeKeys } from '../security/one-time-keys.service.js';
+import {
+  freshlyInvited,
+  lastInvitedAdministrator,
+  openedAccount,
+  openedAdministrator,
+} from './administrators.queries.js';
 
 /** Milliseconds within which the processes of one installation start; they make one link between them. */
 const together = 60_000;
@@ -21,18 +28,6 @@ export interface AdministratorLink {
 }
 
 export type InvitedAdministrator = AdministratorLink | { readonly refusal: 'taken' | 'suspended' };
-
-interface KnownUser {
-  readonly id: number;
-  readonly role: string;
-  readonly state: 'invited' | 'active' | 'suspended';
-}
-
-/** Opened accounts before those that a company has only offered. */
-const personOf = `SELECT id, role, state FROM user_account u WHERE email = $1
-  AND NOT (customer_id IS NOT NULL AND password_hash IS NULL AND activated_at IS NULL)`;
-const waitingSince = `SELECT u.email FROM user_account u JOIN one_time_key k ON k.user_id = u.id
-  WHERE u.role = 'SuperSystemAdministrator' AND u.state = 'invited' AND k.detail = $1 AND k.used_at IS NULL AND k.created_at > $2`;
 
 /** Links by which super administrators of the installation choose their password; the operator hands them on. */
 @Injectable()
@@ -54,7 +49,7 @@ export class AdministratorsService {
    */
   async inviteFirst(address: string | undefined, otherwise: string): Promise<AdministratorLink | undefined> {
     return this.inTransaction(async () => {
-      await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.firstAdministrator]);
+      await this.database.query(lockOfAll, [locks.firstAdministrator]);
       if ((await this.hasOne()) || (await this.isFresh())) return undefined;
       const invited = await this.give(
         address ?? (await this.lastInvited()) ?? otherwise,
@@ -66,10 +61,10 @@ export class AdministratorsService {
   }
 
   private async give(email: string, by: Actor, detail: string): Promise<InvitedAdministrator> {
-    const known = await this.database.findOne<KnownUser>(personOf, [email]);
+    const known = await this.database.findOne(openedAccount, [email]);
     if (known && known.role !== 'SuperSystemAdministrator') return { refusal: 'taken' };
     if (known?.state === 'suspended') return { refusal: 'suspended' };
-    await this.database.query(`DELETE FROM one_time_key WHERE purpose = 'activation' AND detail = $1`, [first]);
+    await this.database.manager.delete(OneTimeKey, { purpose: 'activation', detail: first });
     const userId = known?.id ?? (await this.make(email));
     const purpose = known?.state === 'active' ? 'password-reset' : 'activation';
     await this.keys.withdraw(purpose, userId);
@@ -80,32 +75,26 @@ export class AdministratorsService {
   }
 
   private async make(email: string): Promise<number> {
-    const made = await this.database.findOne<{ id: number }>(
-      `INSERT INTO user_account (email, first_name, last_name, role, privileges, state)
-       VALUES ($1, 'Portal', 'Administrator', 'SuperSystemAdministrator', $2, 'invited') RETURNING id`,
-      [email, startingPrivileges('SuperSystemAdministrator')],
-    );
-    if (!made) throw new Error('The administrator could not be stored.');
-    return made.id;
+    const { manager } = this.database;
+    const role = 'SuperSystemAdministrator';
+    const names = { firstName: 'Portal', lastName: 'Administrator' };
+    const privileges = startingPrivileges(role);
+    const administrator = manager.create(UserAccount, { email, ...names, role, privileges, state: 'invited' });
+    await manager.insert(UserAccount, administrator);
+    return administrator.id;
   }
 
   private async hasOne(): Promise<boolean> {
-    const found = await this.database.query(
-      `SELECT FROM user_account WHERE role = 'SuperSystemAdministrator' AND state <> 'invited' LIMIT 1`,
-    );
-    return found.length > 0;
+    return (await this.database.findOne(openedAdministrator)) !== undefined;
   }
 
   private async isFresh(): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - together).toISOString();
-    return (await this.database.query(waitingSince, [first, since])).length > 0;
+    return (await this.database.query(freshlyInvited, [first, since])).length > 0;
   }
 
   private async lastInvited(): Promise<string | undefined> {
-    const last = await this.database.findOne<{ email: string }>(
-      `SELECT email FROM user_account WHERE role = 'SuperSystemAdministrator' AND state = 'invited' ORDER BY id DESC LIMIT 1`,
-    );
-    return last?.email;
+    return (await this.database.findOne(lastInvitedAdministrator))?.email;
   }
 
   private inTransaction<T>(work: () => Promise<T>): Promise<T> {

@@ -10,8 +10,10 @@ import { system } from '../../../kernel/database/scope.js';
 import { Events } from '../../../kernel/events/events.js';
 import { SitesService, type Site } from '../../sites/sites.service.js';
 import { doer, knownAbout, type AccountHolder } from '../account-holder.js';
+import { Invite } from '../account.entities.js';
 import { InviteUsed } from '../account.events.js';
 import { requireStrong } from '../chosen-password.js';
+import { inviteFirstTried, lockedInvite, usableInvite, type UsableInvite } from './invites.queries.js';
 import { NewCustomersService } from './new-customers.service.js';
 import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
 
@@ -20,29 +22,6 @@ const hour = 3_600_000;
 /** One text for unknown, expired, withdrawn and used invites: trying keys out tells nothing. */
 const notUsable = 'This invite cannot be used any more. Ask for a new one, or sign in if you have an account.';
 const openedAgain = 'This invite was opened again elsewhere. Open its link once more.';
-
-/** An invite that can be used now. */
-export interface UsableInvite {
-  readonly id: number;
-  readonly carrierId: number;
-  readonly email: string;
-  readonly companyName: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  /** The inviter, when it is somebody of the carrier. */
-  readonly salesRepUserId: number | null;
-  readonly inviterName: string | null;
-  readonly isFirstTry: boolean;
-  readonly codeHash: string | null;
-  readonly codeExpiresAt: string | null;
-}
-
-const usable = `SELECT i.id, i.carrier_id AS "carrierId", i.email::text, i.company_name AS "companyName", i.first_name AS "firstName",
-    i.last_name AS "lastName", i.phone, CASE WHEN u.carrier_id = i.carrier_id THEN u.id END AS "salesRepUserId", u.first_name || ' ' || u.last_name AS "inviterName",
-    i.first_tried_at IS NULL AS "isFirstTry", i.code_hash AS "codeHash", i.code_expires_at AS "codeExpiresAt"
-  FROM invite i JOIN carrier k ON k.id = i.carrier_id AND k.is_active LEFT JOIN user_account u ON u.id = i.invited_by
-  WHERE i.key_hash = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2`;
 
 type Named = Pick<UsableInvite, 'companyName' | 'firstName' | 'lastName' | 'phone'>;
 
@@ -77,7 +56,7 @@ export class InvitesService {
 
   async findUsable(key: string): Promise<UsableInvite | undefined> {
     return this.database.asScope(system, () =>
-      this.database.findOne<UsableInvite>(usable, [hashOfToken(key), this.clock.iso()]),
+      this.database.findOne(usableInvite, [hashOfToken(key), this.clock.iso()]),
     );
   }
 
@@ -92,17 +71,11 @@ export class InvitesService {
     const now = this.clock.now().getTime();
     const answer = { errorMessage: null, invitekey: invitecode, isRegistered: false };
     return this.inTransaction(async () => {
-      const first = await this.database.query(
-        'UPDATE invite SET first_tried_at = $2 WHERE id = $1 AND first_tried_at IS NULL RETURNING id',
-        [id, new Date(now).toISOString()],
-      );
-      if (first.length > 0) return { ...answer, isFirstTryRegistrate: true, code: null };
+      const first = await this.database.findOne(inviteFirstTried, [id, new Date(now).toISOString()]);
+      if (first) return { ...answer, isFirstTryRegistrate: true, code: null };
       const code = makeKey();
-      await this.database.query('UPDATE invite SET code_hash = $2, code_expires_at = $3 WHERE id = $1', [
-        id,
-        hashOfToken(code),
-        new Date(now + hour).toISOString(),
-      ]);
+      const codeExpiresAt = new Date(now + hour);
+      await this.database.manager.update(Invite, id, { codeHash: hashOfToken(code), codeExpiresAt });
       return { ...answer, isFirstTryRegistrate: false, code };
     });
   }
@@ -131,11 +104,8 @@ export class InvitesService {
     { id, carrierId, email, salesRepUserId }: UsableInvite,
     chosen: Named & { passwordHash: string; termsVersion: string },
   ): Promise<AccountHolder | undefined> {
-    const open = await this.database.query(
-      'SELECT FROM invite WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL FOR UPDATE',
-      [id],
-    );
-    if (open.length === 0 || (await this.companies.isTaken(email))) return undefined;
+    const open = await this.database.findOne(lockedInvite, [id]);
+    if (!open || (await this.companies.isTaken(email))) return undefined;
     const holder = await this.companies.found({
       ...chosen,
       email,
@@ -146,11 +116,7 @@ export class InvitesService {
       way: 'invite',
     });
     const customerId = holder.customerId ?? 0;
-    await this.database.query('UPDATE invite SET used_at = $2, customer_id = $3, code_hash = NULL WHERE id = $1', [
-      id,
-      this.clock.iso(),
-      customerId,
-    ]);
+    await this.database.manager.update(Invite, id, { usedAt: this.clock.now(), customerId, codeHash: null });
     const facts = { subject: `invite:${id}`, payload: { customerId }, customerId, carrierId };
     await this.events.publish(doer(holder), new InviteUsed(facts));
     return holder;

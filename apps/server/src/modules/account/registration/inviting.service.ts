@@ -8,7 +8,9 @@ import { Events } from '../../../kernel/events/events.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
+import { Invite } from '../account.entities.js';
 import { InviteRevoked, InviteSent } from '../account.events.js';
+import { lockedInvite } from './invites.queries.js';
 import { makeKey } from '../security/one-time-keys.service.js';
 
 const hour = 3_600_000;
@@ -51,41 +53,36 @@ export class InvitingService {
   ): Promise<number> {
     const key = makeKey();
     return this.database.transaction(async () => {
-      const row = await this.database.findOne<{ id: number }>(
-        `INSERT INTO invite (carrier_id, key_hash, email, company_name, first_name, last_name, phone, invited_by, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-        [carrierId, hashOfToken(key), email, companyName, firstName, lastName, phone, actor.userId, ...this.times()],
-      );
-      if (!row) throw problem('internal');
-      await this.mail(actor, { id: row.id, carrierId, email, companyName, firstName }, key);
-      return row.id;
+      const { manager } = this.database;
+      const names = { companyName, firstName, lastName, phone };
+      const values = { carrierId, keyHash: hashOfToken(key), email, ...names, invitedBy: actor.userId };
+      const added = manager.create(Invite, { ...values, ...this.times() });
+      await manager.insert(Invite, added);
+      await this.mail(actor, { id: added.id, carrierId, email, companyName, firstName }, key);
+      return added.id;
     });
   }
 
   /** Mails the invite with another key; the one before opens nothing any more. Runs in the caller's scope and transaction. */
   async remind(actor: Actor, invite: SentInvite): Promise<void> {
     const key = makeKey();
-    const [, expiresAt] = this.times();
-    await this.changeOpen(
-      'key_hash = $2, expires_at = $3, first_tried_at = NULL, code_hash = NULL, code_expires_at = NULL',
-      [invite.id, hashOfToken(key), expiresAt],
-    );
+    const { expiresAt } = this.times();
+    const unused = { firstTriedAt: null, codeHash: null, codeExpiresAt: null };
+    await this.changeOpen(invite.id, { keyHash: hashOfToken(key), expiresAt, ...unused });
     await this.mail(actor, invite, key);
   }
 
   /** Runs in the caller's scope and transaction. */
   async revoke(actor: Actor, { id, carrierId }: Pick<SentInvite, 'id' | 'carrierId'>): Promise<void> {
-    await this.changeOpen('revoked_at = $2, code_hash = NULL', [id, this.clock.iso()]);
+    await this.changeOpen(id, { revokedAt: this.clock.now(), codeHash: null });
     await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: {}, carrierId }));
   }
 
-  /** Changes an invite, the first of the values, that nobody has used or withdrawn in between. */
-  private async changeOpen(change: string, values: readonly unknown[]): Promise<void> {
-    const changed = await this.database.query(
-      `UPDATE invite SET ${change} WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL RETURNING id`,
-      values,
-    );
-    if (changed.length === 0) throw problem('wrong-state', { detail: 'The invite was used or withdrawn.' });
+  /** Changes an invite, unless it was used or withdrawn in between. */
+  private async changeOpen(id: number, change: Partial<Invite>): Promise<void> {
+    const open = await this.database.findOne(lockedInvite, [id]);
+    if (!open) throw problem('wrong-state', { detail: 'The invite was used or withdrawn.' });
+    await this.database.manager.update(Invite, id, change);
   }
 
   private async mail(
@@ -110,8 +107,8 @@ export class InvitingService {
   }
 
   /** When it is made, and until when it can be used. */
-  private times(): [string, string] {
-    const now = this.clock.now().getTime();
-    return [new Date(now).toISOString(), new Date(now + waits).toISOString()];
+  private times(): Pick<Invite, 'createdAt' | 'expiresAt'> {
+    const createdAt = this.clock.now();
+    return { createdAt, expiresAt: new Date(createdAt.getTime() + waits) };
   }
 }

@@ -6,7 +6,10 @@ import { AccountHolders } from '../account-holders.service.js';
 import { CustomerRegistered } from '../account.events.js';
 import { Events } from '../../../kernel/events/events.js';
 import { problem } from '../../../kernel/contract/problem.js';
-import { holderColumns, holderTables } from '../account-holder.js';
+import { CarriersService } from '../../carriers/carriers.service.js';
+import { CustomerRecords } from '../../customers/customer-records.service.js';
+import { holderById } from '../account-holders.queries.js';
+import { UserAccount } from '../account.entities.js';
 import { TermsService } from '../terms.service.js';
 
 /** The first dock of a company; it invoices there until it says otherwise. */
@@ -16,7 +19,7 @@ export interface CompanyAddress {
   readonly city: string;
   readonly state: string;
   readonly postalCode: string;
-  readonly country: string;
+  readonly country: 'USA' | 'CAN' | 'MEX';
 }
 
 export interface NewCustomer {
@@ -37,6 +40,20 @@ export interface NewCustomer {
 /** What is kept of a company that gave no address. */
 const nowhere: CompanyAddress = { address1: '', city: '', state: '', postalCode: '', country: 'USA' };
 
+const contactOf = ({ firstName, lastName, phone }: NewCustomer) => ({
+  contactName: `${firstName} ${lastName}`.trim(),
+  phone,
+});
+
+const addressOf = ({ address1, address2, city, state, postalCode, country }: CompanyAddress) => ({
+  address1,
+  address2: address2 ?? '',
+  city,
+  state,
+  postalCode,
+  country,
+});
+
 /** Makes companies of confirmed registrations, inside the transaction that confirms them. */
 @Injectable()
 export class NewCustomersService {
@@ -46,6 +63,8 @@ export class NewCustomersService {
     private readonly events: Events,
     private readonly terms: TermsService,
     private readonly holders: AccountHolders,
+    private readonly customers: CustomerRecords,
+    private readonly carriers: CarriersService,
   ) {}
 
   /** What a company accepts before it is founded. */
@@ -62,13 +81,10 @@ export class NewCustomersService {
   async found(company: NewCustomer): Promise<AccountHolder> {
     await this.holders.free(company.email);
     const customerId = await this.addCustomer(company);
-    await this.connect(customerId, company);
+    await this.carriers.connectNewCustomer(customerId, company.homeCarrierId);
     const userId = await this.addAdministrator(customerId, company);
     if (company.address) await this.addLocation(customerId, company, company.address);
-    const holder = await this.database.findOne<AccountHolder>(
-      `SELECT ${holderColumns} FROM ${holderTables} WHERE u.id = $1`,
-      [userId],
-    );
+    const holder = await this.database.findOne(holderById, [userId]);
     if (!holder) throw problem('internal');
     await this.events.publish(
       doer(holder),
@@ -84,58 +100,33 @@ export class NewCustomersService {
   private async addCustomer(company: NewCustomer): Promise<number> {
     const { companyName, homeCarrierId, campaignId, salesRepUserId } = company;
     const home = company.address ?? nowhere;
-    const row = await this.database.findOne<{ id: number }>(
-      `INSERT INTO customer (company_name, home_carrier_id, campaign_id, sales_rep_user_id, created_at, contact_name, phone,
-         address1, address2, city, state, postal_code, country)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
-      [
-        ...[companyName.trim(), homeCarrierId, campaignId, salesRepUserId, this.clock.iso()],
-        ...[`${company.firstName} ${company.lastName}`.trim(), company.phone],
-        ...[home.address1, home.address2 ?? '', home.city, home.state, home.postalCode, home.country],
-      ],
-    );
-    if (!row) throw problem('internal');
-    return row.id;
-  }
-
-  private async connect(customerId: number, { homeCarrierId }: NewCustomer): Promise<void> {
-    await this.database.query(
-      `INSERT INTO carrier_connection (carrier_id, customer_id, is_preferred)
-       SELECT k.id, $1, k.id IS NOT DISTINCT FROM $2::bigint FROM carrier k WHERE k.is_active AND (NOT k.is_contract OR k.id = $2)`,
-      [customerId, homeCarrierId],
-    );
+    return this.customers.add({
+      companyName: companyName.trim(),
+      ...{ homeCarrierId, campaignId, salesRepUserId, createdAt: this.clock.now() },
+      ...contactOf(company),
+      ...addressOf(home),
+    });
   }
 
   private async addAdministrator(customerId: number, company: NewCustomer): Promise<number> {
     const { email, firstName, lastName, phone, passwordHash, termsVersion } = company;
-    const now = this.clock.iso();
-    const row = await this.database.findOne<{ id: number }>(
-      `INSERT INTO user_account (email, first_name, last_name, phone, role, customer_id, state, password_hash, signed_up_at, activated_at, password_changed_at)
-       VALUES ($1, $2, $3, $4, 'CustomerAdministrator', $5, 'active', $6, $7, $7, $7) RETURNING id`,
-      [email.trim(), firstName.trim(), lastName.trim(), phone, customerId, passwordHash, now],
-    );
-    if (!row) throw problem('internal');
-    await this.terms.accept(row.id, termsVersion);
-    return row.id;
+    const now = this.clock.now();
+    const { manager } = this.database;
+    const administrator = manager.create(UserAccount, {
+      ...{ email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), phone },
+      ...{ role: 'CustomerAdministrator', customerId, state: 'active', passwordHash },
+      ...{ signedUpAt: now, activatedAt: now, passwordChangedAt: now },
+    });
+    await manager.insert(UserAccount, administrator);
+    await this.terms.accept(administrator.id, termsVersion);
+    return administrator.id;
   }
 
   private async addLocation(customerId: number, company: NewCustomer, address: CompanyAddress): Promise<void> {
-    await this.database.query(
-      `INSERT INTO location (customer_id, name, address1, address2, city, state, postal_code, country, contact_name, phone, email, is_billing)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true)`,
-      [
-        customerId,
-        company.companyName.trim(),
-        address.address1,
-        address.address2 ?? '',
-        address.city,
-        address.state,
-        address.postalCode,
-        address.country,
-        `${company.firstName} ${company.lastName}`.trim(),
-        company.phone,
-        company.email,
-      ],
-    );
+    await this.customers.addLocation({
+      ...{ customerId, name: company.companyName.trim(), email: company.email, isBilling: true },
+      ...contactOf(company),
+      ...addressOf(address),
+    });
   }
 }

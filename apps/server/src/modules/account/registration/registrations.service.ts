@@ -13,10 +13,17 @@ import { knownAbout, maskEmail } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
 import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
+import { Registration } from '../account.entities.js';
 import { mismatch, requireStrong } from '../chosen-password.js';
 import { NewCustomersService } from './new-customers.service.js';
 import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
-import { savedOf, requireAddress, type Saved } from './registration-form.js';
+import { savedOf, requireAddress } from './registration-form.js';
+import {
+  registrationByKey,
+  registrationFinished,
+  registrationsRemoved,
+  type RegistrationRow,
+} from './registrations.queries.js';
 
 const hour = 3_600_000;
 /** How long a registration waits for its confirmation, and how often its password may be tried meanwhile. */
@@ -34,20 +41,6 @@ export interface Bringer {
   /** Where the company is at home from the first mail on. */
   readonly site: Site;
 }
-
-interface RegistrationRow {
-  id: number;
-  email: string;
-  carrierId: number | null;
-  campaignId: number | null;
-  details: Saved;
-  passwordHash: string;
-  isFinished: boolean;
-}
-
-const columns = `id, email::text, home_carrier_id AS "carrierId", campaign_id AS "campaignId", details, password_hash AS "passwordHash",
-  finished_at IS NOT NULL AS "isFinished"`;
-const byKey = 'key_hash = $1 AND subdomain = $2 AND (finished_at IS NOT NULL OR expires_at > $3)';
 
 /** A campaign is an invitation to everybody who has its key. */
 function requireOpen({ campaignId, site }: Pick<Bringer, 'campaignId' | 'site'>): void {
@@ -81,24 +74,13 @@ export class RegistrationsService {
     const [passwordHash, known] = await Promise.all([hashPassword(form.password), this.holders.byEmail(form.email)]);
     if (!(await this.mails.mayAsk('registration', form.email))) return received;
     const key = makeKey();
-    const now = this.clock.now().getTime();
-    const times = [now, now + waits].map((time) => new Date(time).toISOString());
+    const createdAt = this.clock.now();
+    const times = { createdAt, expiresAt: new Date(createdAt.getTime() + waits) };
     await this.inTransaction(async () => {
       if (known?.isOpened) return this.tellOwner(site, known);
-      await this.database.query(
-        `INSERT INTO registration (key_hash, email, subdomain, home_carrier_id, campaign_id, details, password_hash, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          hashOfToken(key),
-          form.email.trim(),
-          site.subdomain,
-          carrierId,
-          campaignId,
-          savedOf(form),
-          passwordHash,
-          ...times,
-        ],
-      );
+      const from = { subdomain: site.subdomain, homeCarrierId: carrierId, campaignId };
+      const values = { keyHash: hashOfToken(key), email: form.email.trim(), details: savedOf(form), passwordHash };
+      await this.database.manager.insert(Registration, { ...values, ...from, ...times });
       const link = mailedPages.finishRegistration(site, key);
       return this.mails.send(
         site,
@@ -127,11 +109,8 @@ export class RegistrationsService {
 
   private async confirm({ id, details, ...registration }: RegistrationRow, { subdomain }: Site): Promise<Admission> {
     const { email, carrierId, campaignId, passwordHash } = registration;
-    const claimed = await this.database.query(
-      'UPDATE registration SET finished_at = $2 WHERE id = $1 AND finished_at IS NULL RETURNING id',
-      [id, this.clock.iso()],
-    );
-    if (claimed.length === 0 || (await this.companies.isTaken(email))) throw problem('key-not-usable');
+    const claimed = await this.database.findOne(registrationFinished, [id, this.clock.iso()]);
+    if (!claimed || (await this.companies.isTaken(email))) throw problem('key-not-usable');
     const holder = await this.companies.found({
       ...details,
       email,
@@ -143,7 +122,7 @@ export class RegistrationsService {
       way: campaignId === null ? 'form' : 'campaign',
     });
     // Other forms of the same address wait for nothing any more.
-    await this.database.query('DELETE FROM registration WHERE email = $1 AND finished_at IS NULL', [email]);
+    await this.database.query(registrationsRemoved, [email]);
     return { email, token: await this.keys.issue({ purpose: 'hand-off', userId: holder.id, subdomain }) };
   }
 
@@ -154,11 +133,7 @@ export class RegistrationsService {
 
   private find(key: string, { subdomain }: Site): Promise<RegistrationRow | undefined> {
     return this.database.asScope(system, () =>
-      this.database.findOne<RegistrationRow>(`SELECT ${columns} FROM registration WHERE ${byKey}`, [
-        hashOfToken(key),
-        subdomain,
-        this.clock.iso(),
-      ]),
+      this.database.findOne(registrationByKey, [hashOfToken(key), subdomain, this.clock.iso()]),
     );
   }
 

@@ -11,9 +11,7 @@ import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
 import { UserInvited } from '../account.events.js';
 import { OneTimeKeys } from '../security/one-time-keys.service.js';
-
-const homeSite = `SELECT coalesce(u.carrier_id, c.home_carrier_id) AS "carrierId"
-  FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`;
+import { homeCarrier } from './registrations.queries.js';
 
 /** Mails people who were added to a company the link for their first password. */
 @Injectable()
@@ -45,9 +43,7 @@ export class UserInvitations {
 
   /** The site of the own carrier or of the one that brought the company; else the neutral portal. */
   private async siteOf(userId: number): Promise<Site> {
-    const row = await this.database.asScope(system, () =>
-      this.database.findOne<{ carrierId: number | null }>(homeSite, [userId]),
-    );
+    const row = await this.database.asScope(system, () => this.database.findOne(homeCarrier, [userId]));
     const own = row?.carrierId ? await this.sites.byCarrierId(row.carrierId) : undefined;
     return found(own ?? (await this.sites.bySubdomain('')));
   }

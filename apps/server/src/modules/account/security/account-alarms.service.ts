@@ -7,16 +7,7 @@ import { AccountHolders } from '../account-holders.service.js';
 import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
 import { homeSiteOf } from '../home-site.js';
-
-/** One mail a day, whichever process noticed. */
-const claimDay = `UPDATE user_account SET guessing_told_at = $2
-  WHERE id = $1 AND (guessing_told_at IS NULL OR guessing_told_at < $2::timestamptz - interval '1 day')
-  RETURNING carrier_id AS "carrierId", (SELECT c.home_carrier_id FROM customer c WHERE c.id = user_account.customer_id) AS "homeCarrierId"`;
-
-interface Claimed {
-  readonly carrierId: number | null;
-  readonly homeCarrierId: number | null;
-}
+import { guessingMailClaimed } from './account-alarms.queries.js';
 
 /** Mails to owners of accounts about what others try. */
 @Injectable()
@@ -36,7 +27,7 @@ export class AccountAlarms {
       const holder = await this.holders.byId(userId);
       if (holder?.state !== 'active') return;
       await this.database.transaction(async () => {
-        const claimed = await this.database.findOne<Claimed>(claimDay, [userId, this.clock.iso()]);
+        const claimed = await this.database.findOne(guessingMailClaimed, [userId, this.clock.iso()]);
         const site = claimed && ((await homeSiteOf(claimed, this.sites)) ?? (await this.sites.bySubdomain('')));
         if (!site) return;
         const link = mailedPages.forgotPassword(site);

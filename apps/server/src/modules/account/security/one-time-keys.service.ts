@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { hashOfToken, makeSecretToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
+import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
 import { system } from '../../../kernel/database/scope.js';
+import { allKeysWithdrawn, keyIssued, keysWithdrawn, keyTaken, usableKey } from './one-time-keys.queries.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -39,8 +41,6 @@ export interface OpenedKey {
 /** A secret of 192 bits as it stands in a link. */
 export const makeKey = (): string => makeSecretToken(24);
 
-const usable = 'purpose = $1 AND hash = $2 AND subdomain = $3 AND used_at IS NULL AND expires_at > $4';
-
 /** Keys of mailed links and tickets: each opens one thing once, on one site, for a while; only hashes are kept. */
 @Injectable()
 export class OneTimeKeys {
@@ -53,49 +53,37 @@ export class OneTimeKeys {
     const key = makeKey();
     const now = this.clock.now().getTime();
     const times = [now, now + lifetimes[purpose]].map((time) => new Date(time).toISOString());
-    await this.run(
-      'INSERT INTO one_time_key (purpose, hash, user_id, subdomain, detail, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [purpose, hashOfToken(key), userId, subdomain, detail, ...times],
-    );
+    await this.run(keyIssued, [purpose, hashOfToken(key), userId, subdomain, detail, ...times]);
     return key;
   }
 
   /** Uses the key up; of two at once only one gets it. */
   async take(key: PresentedKey): Promise<OpenedKey | undefined> {
-    const [row] = await this.run<OpenedKey>(
-      `UPDATE one_time_key SET used_at = $4 WHERE ${usable} RETURNING user_id AS "userId", detail`,
-      this.valuesOf(key),
-    );
+    const [row] = await this.run(keyTaken, this.valuesOf(key));
     return row;
   }
 
   /** Looks without using it up. */
   async find(key: PresentedKey): Promise<OpenedKey | undefined> {
-    const [row] = await this.run<OpenedKey>(
-      `SELECT user_id AS "userId", detail FROM one_time_key WHERE ${usable}`,
-      this.valuesOf(key),
-    );
+    const [row] = await this.run(usableKey, this.valuesOf(key));
     return row;
   }
 
   /** What was sent before opens nothing any more. */
   async withdraw(purpose: KeyPurpose, userId: number): Promise<void> {
-    await this.run('DELETE FROM one_time_key WHERE purpose = $1 AND user_id = $2 AND used_at IS NULL', [
-      purpose,
-      userId,
-    ]);
+    await this.run(keysWithdrawn, [purpose, userId]);
   }
 
   /** Whatever is open for a person opens nothing any more. */
   async withdrawAll(userId: number): Promise<void> {
-    await this.run('DELETE FROM one_time_key WHERE user_id = $1 AND used_at IS NULL', [userId]);
+    await this.run(allKeysWithdrawn, [userId]);
   }
 
   private valuesOf({ purpose, key, subdomain }: PresentedKey): unknown[] {
     return [purpose, hashOfToken(key), subdomain, this.clock.iso()];
   }
 
-  private run<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return this.database.asScope(system, () => this.database.query<Row>(text, values));
+  private run<Row>(asked: DeclaredStatement<Row>, values: unknown[]): Promise<Row[]> {
+    return this.database.asScope(system, () => this.database.query(asked, values));
   }
 }

@@ -7,18 +7,21 @@ import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { base32, makeTotpSecret, matchingStep } from '../../../kernel/auth/totp.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
+import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
 import { system } from '../../../kernel/database/scope.js';
-
-interface FactorRow {
-  secret: string;
-  lastStep: number;
-  confirmedAt: string | null;
-}
-
-export interface FactorState {
-  readonly confirmedAt: string | null;
-  readonly recoveryCodesLeft: number;
-}
+import {
+  factorBegun,
+  factorConfirmed,
+  factorOfUser,
+  factorRemoved,
+  factorState,
+  recoveryCodesAdded,
+  recoveryCodesRemoved,
+  recoveryCodeTaken,
+  stepTaken,
+  type FactorRow,
+  type FactorState,
+} from './second-factors.queries.js';
 
 /** What a presented code was, or how many seconds to wait before the next one. */
 export type Presented =
@@ -54,11 +57,7 @@ export class SecondFactorStore {
   }
 
   async stateOf(userId: number): Promise<FactorState> {
-    const [row] = await this.run<FactorState>(
-      `SELECT f.confirmed_at AS "confirmedAt", (SELECT count(*) FROM recovery_code r WHERE r.user_id = f.user_id AND r.used_at IS NULL) AS "recoveryCodesLeft"
-       FROM second_factor f WHERE f.user_id = $1`,
-      [userId],
-    );
+    const [row] = await this.run(factorState, [userId]);
     return row?.confirmedAt ? row : { confirmedAt: null, recoveryCodesLeft: 0 };
   }
 
@@ -67,22 +66,14 @@ export class SecondFactorStore {
     const known = isNew ? undefined : await this.find(userId);
     if (known?.confirmedAt === null) return this.sealed.open(known.secret, String(userId));
     const secret = makeTotpSecret();
-    await this.run(
-      `INSERT INTO second_factor (user_id, secret, created_at) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at WHERE second_factor.confirmed_at IS NULL`,
-      [userId, await this.sealed.seal(secret, String(userId)), this.clock.iso()],
-    );
+    await this.run(factorBegun, [userId, await this.sealed.seal(secret, String(userId)), this.clock.iso()]);
     return secret;
   }
 
   /** Turns the begun secret on when the code is one of its own. */
   async confirm(userId: number, code: string): Promise<Presented> {
     const presented = await this.present(userId, code, false);
-    if (presented.kind === 'app')
-      await this.run('UPDATE second_factor SET confirmed_at = $2 WHERE user_id = $1 AND confirmed_at IS NULL', [
-        userId,
-        this.clock.iso(),
-      ]);
+    if (presented.kind === 'app') await this.run(factorConfirmed, [userId, this.clock.iso()]);
     return presented;
   }
 
@@ -94,16 +85,13 @@ export class SecondFactorStore {
   /** Replaces all recovery codes. */
   async renewCodes(userId: number): Promise<string[]> {
     const codes = Array.from({ length: codeCount }, makeCode);
-    await this.run('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
-    await this.run('INSERT INTO recovery_code (user_id, hash) SELECT $1, unnest($2::text[])', [
-      userId,
-      codes.map(hashOf),
-    ]);
+    await this.run(recoveryCodesRemoved, [userId]);
+    await this.run(recoveryCodesAdded, [userId, codes.map(hashOf)]);
     return codes;
   }
 
   async remove(userId: number): Promise<void> {
-    await this.run('DELETE FROM second_factor WHERE user_id = $1', [userId]);
+    await this.run(factorRemoved, [userId]);
   }
 
   private async present(userId: number, code: string, isConfirmed: boolean): Promise<Presented> {
@@ -124,30 +112,19 @@ export class SecondFactorStore {
     const opened = await this.sealed.open(secret, String(userId));
     const step = matchingStep({ secret: opened, code, now: this.clock.now().getTime(), lastStep });
     if (step === undefined) return false;
-    const taken = await this.run(
-      'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
-      [userId, step],
-    );
-    return taken.length > 0;
+    return (await this.run(stepTaken, [userId, step])).length > 0;
   }
 
   private async takeRecovery(userId: number, code: string): Promise<boolean> {
-    const taken = await this.run(
-      'UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND hash = $2 AND used_at IS NULL RETURNING id',
-      [userId, hashOf(code), this.clock.iso()],
-    );
-    return taken.length > 0;
+    return (await this.run(recoveryCodeTaken, [userId, hashOf(code), this.clock.iso()])).length > 0;
   }
 
   private async find(userId: number): Promise<FactorRow | undefined> {
-    const [row] = await this.run<FactorRow>(
-      'SELECT secret, last_step AS "lastStep", confirmed_at AS "confirmedAt" FROM second_factor WHERE user_id = $1',
-      [userId],
-    );
+    const [row] = await this.run(factorOfUser, [userId]);
     return row;
   }
 
-  private run<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return this.database.asScope(system, () => this.database.query<Row>(text, values));
+  private run<Row>(asked: DeclaredStatement<Row>, values: unknown[]): Promise<Row[]> {
+    return this.database.asScope(system, () => this.database.query(asked, values));
   }
 }

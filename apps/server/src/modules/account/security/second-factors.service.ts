@@ -8,11 +8,12 @@ import type {
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { otpauthAddress } from '../../../kernel/auth/totp.js';
 import { ServerConfig } from '../../../kernel/config/server-config.js';
-import { problem } from '../../../kernel/contract/problem.js';
+import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
 import { qrCode } from '../../../kernel/documents/qr-code.js';
 import { Events } from '../../../kernel/events/events.js';
+import { CustomerRecords } from '../../customers/customer-records.service.js';
 import type { Site } from '../../sites/sites.service.js';
 import { aboutHolder, doer, type AccountHolder } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
@@ -25,15 +26,11 @@ import {
   SecondFactorTurnedOn,
 } from '../account.events.js';
 import { mismatch } from '../chosen-password.js';
+import { factorRequired, ruleOfCustomer } from './second-factors.queries.js';
 import { SecondFactorStore, type Presented } from './second-factor-store.js';
 
 /** What signing in still asks for after the password. */
 export type FurtherStep = 'nothing' | 'code' | 'enrolment';
-
-/** Administrators of the installation and of carriers; demo people are exempt, a company's own rule counts for everybody. */
-const requiredOf = `SELECT coalesce(c.requires_second_factor, false)
-    OR ($2 AND NOT u.is_demo AND u.role IN ('SystemAdministrator', 'SuperSystemAdministrator', 'CarrierAdministrator')) AS "isRequired"
-  FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`;
 
 const refuse = (presented: Presented): void => {
   if (presented.kind === 'wait') throw problem('too-many-requests', { retryAfter: presented.retryAfter });
@@ -50,6 +47,7 @@ export class SecondFactorsService {
     private readonly mails: AccountMails,
     private readonly events: Events,
     private readonly config: ServerConfig,
+    private readonly customers: CustomerRecords,
   ) {}
 
   async furtherStep(userId: number): Promise<FurtherStep> {
@@ -131,22 +129,15 @@ export class SecondFactorsService {
     });
   }
 
-  /** Row-level security shows a company its own rule only. */
   async getRule({ customerId }: Actor): Promise<SecondFactorRule> {
-    const row = await this.database.findOne<SecondFactorRule>(
-      'SELECT requires_second_factor AS "isRequired" FROM customer WHERE id = $1',
-      [customerId],
-    );
+    const row = await this.database.findOne(ruleOfCustomer, [customerId]);
     return { isRequired: row?.isRequired ?? false };
   }
 
   async changeRule({ isRequired }: SecondFactorRule, actor: Actor): Promise<SecondFactorRule> {
     const { customerId } = actor;
     return this.database.transaction(async () => {
-      await this.database.query('UPDATE customer SET requires_second_factor = $2 WHERE id = $1', [
-        customerId,
-        isRequired,
-      ]);
+      await this.customers.change(found(customerId), { requiresSecondFactor: isRequired });
       const facts = { subject: `customer:${customerId}`, payload: { isRequired }, customerId };
       await this.events.publish(actor, new SecondFactorRuleChanged(facts));
       return { isRequired };
@@ -163,7 +154,7 @@ export class SecondFactorsService {
 
   private async isRequired(userId: number): Promise<boolean> {
     const row = await this.database.asScope(system, () =>
-      this.database.findOne<{ isRequired: boolean }>(requiredOf, [userId, this.config.requireSecondFactor]),
+      this.database.findOne(factorRequired, [userId, this.config.requireSecondFactor]),
     );
     return row?.isRequired ?? false;
   }

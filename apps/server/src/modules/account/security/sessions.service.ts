@@ -1,16 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { SignInSession, SignInSessionList } from '@lading/contracts/account-security';
 import type { Actor } from '../../../kernel/auth/actor.js';
-import { endGrants } from '../../../kernel/auth/oidc-store.js';
+import {
+  browsersOfGrantsForgotten,
+  expiredRecordsRemoved,
+  grantsEnded,
+  otherSessionsEnded,
+  sessionEnded,
+} from '../../../kernel/auth/oidc-records.queries.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
+import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
 import { system } from '../../../kernel/database/scope.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { SessionsEnded } from '../account.events.js';
 import { deviceOf } from './device.js';
+import {
+  carriedGrants,
+  expiredRemoved,
+  livingSessions,
+  otherSessionsRemoved,
+  sessionBegun,
+  sessionRemoved,
+  sessionsRemoved,
+  type SessionRow,
+} from './sessions.queries.js';
 import { usersChanged, AccountUsersService } from '../account-users.service.js';
 
 interface NewSession {
@@ -25,41 +42,6 @@ interface NewSession {
   readonly handedFrom?: string | undefined;
 }
 
-interface SessionRow {
-  id: number;
-  clientId: string;
-  agent: string;
-  address: string;
-  startedAt: string;
-  lastSeenAt: string;
-  isCurrent: boolean;
-}
-
-/** A session lives as long as a refresh token of it does. */
-const living = `SELECT s.id, s.client_id AS "clientId", s.agent, s.address, s.started_at AS "startedAt", coalesce(s.grant_id = $2, false) AS "isCurrent",
-    greatest(s.started_at, (SELECT to_timestamp(max((r.payload ->> 'iat')::bigint)) FROM oidc_record r WHERE r.grant_id = s.grant_id)) AS "lastSeenAt"
-  FROM sign_in_session s
-  WHERE s.user_id = $1 AND EXISTS (
-    SELECT FROM oidc_record r WHERE r.grant_id = s.grant_id AND r.model = 'RefreshToken' AND r.expires_at > now())
-  ORDER BY s.id DESC LIMIT 200`;
-
-const carried = `WITH RECURSIVE carried AS (
-    SELECT unnest($1::text[]) AS grant_id
-    UNION SELECT CASE WHEN s.grant_id = c.grant_id THEN s.handed_from ELSE s.grant_id END
-      FROM carried c JOIN sign_in_session s ON s.grant_id = c.grant_id OR s.handed_from = c.grant_id
-      WHERE s.handed_from IS NOT NULL)
-  SELECT grant_id AS "grantId" FROM carried`;
-
-/** The people's own records are few and found by an index; only then their grants are looked at. */
-const browsersOf = `DELETE FROM oidc_record r USING sign_in_session s
-  WHERE s.grant_id = ANY($1) AND r.model = 'Session' AND r.payload ? 'accountId' AND r.payload ->> 'accountId' = s.user_id::text
-    AND jsonb_path_exists(r.payload, '$.authorizations.*.grantId ? (@ == $g)', jsonb_build_object('g', s.grant_id))`;
-
-const ofUser = `payload ? 'accountId' AND payload ->> 'accountId' = $2`;
-/** The browser's sign-in at the issuer goes too, or it would sign the site in again without a question. */
-const ofGrant = `(coalesce(grant_id, '') = $1 OR (model = 'Grant' AND id = $1)
-  OR (model = 'Session' AND jsonb_path_exists(payload, '$.authorizations.*.grantId ? (@ == $g)', jsonb_build_object('g', $1::text))))`;
-
 /** Where somebody is signed in. */
 @Injectable()
 export class SessionsService {
@@ -73,15 +55,12 @@ export class SessionsService {
   ) {}
 
   async begin({ grantId, userId, clientId, agent, address, handedFrom }: NewSession): Promise<void> {
-    await this.run(
-      `INSERT INTO sign_in_session (grant_id, user_id, client_id, agent, address, started_at, handed_from) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (grant_id) DO NOTHING`,
-      [grantId, userId, clientId, agent.slice(0, 300), address.slice(0, 60), this.clock.iso(), handedFrom ?? null],
-    );
+    const browser = [agent.slice(0, 300), address.slice(0, 60)];
+    await this.run(sessionBegun, [grantId, userId, clientId, ...browser, this.clock.iso(), handedFrom ?? null]);
   }
 
   async listSessions({ userId, grantId }: Actor): Promise<SignInSessionList> {
-    const rows = await this.run<SessionRow>(living, [userId, grantId ?? null]);
+    const rows = await this.run(livingSessions, [userId, grantId ?? null]);
     const items = await Promise.all(rows.map((row) => this.toSession(row)));
     return { items, total: items.length };
   }
@@ -89,15 +68,9 @@ export class SessionsService {
   /** Ends one session of the caller; somebody else's is not found. */
   async endSession(id: number, actor: Actor): Promise<void> {
     await this.inTransaction(async () => {
-      const session = await this.database.findOne<{ grantId: string }>(
-        'DELETE FROM sign_in_session WHERE id = $1 AND user_id = $2 RETURNING grant_id AS "grantId"',
-        [id, actor.userId],
-      );
+      const session = await this.database.findOne(sessionRemoved, [id, actor.userId]);
       if (!session) throw problem('not-found');
-      await this.database.query(`DELETE FROM oidc_record WHERE ${ofUser} AND ${ofGrant}`, [
-        session.grantId,
-        String(actor.userId),
-      ]);
+      await this.database.query(sessionEnded, [session.grantId, String(actor.userId)]);
       this.forgetAfterwards(actor.userId ?? 0);
       await this.tell(actor, 1);
     });
@@ -112,10 +85,7 @@ export class SessionsService {
 
   /** Ends every session of a person but the one to keep; answers how many there were. */
   async endAll(userId: number, keep?: string): Promise<number> {
-    const ended = await this.run(
-      'DELETE FROM sign_in_session WHERE user_id = $1 AND grant_id IS DISTINCT FROM $2 RETURNING id',
-      [userId, keep ?? null],
-    );
+    const ended = await this.run(otherSessionsRemoved, [userId, keep ?? null]);
     if (keep === undefined) await this.people.endSessions(userId);
     else await this.endOthers(userId, keep);
     this.forgetAfterwards(userId);
@@ -124,30 +94,29 @@ export class SessionsService {
 
   /** These sessions, and those that were carried from site to site with them. */
   async carriedWith(grantIds: readonly string[]): Promise<string[]> {
-    const rows = await this.run<{ grantId: string }>(carried, [grantIds]);
+    const rows = await this.run(carriedGrants, [grantIds]);
     return rows.map(({ grantId }) => grantId);
   }
 
   /** Ends these sessions for every token that was issued in them, from the next call on. */
   async endGrants(grantIds: readonly string[]): Promise<void> {
-    await this.run(endGrants, [grantIds]);
-    const ended = await this.run<{ userId: number }>(
-      'DELETE FROM sign_in_session WHERE grant_id = ANY($1) RETURNING user_id AS "userId"',
-      [grantIds],
-    );
+    await this.run(grantsEnded, [grantIds]);
+    const ended = await this.run(sessionsRemoved, [grantIds]);
     for (const userId of new Set(ended.map((session) => session.userId))) this.forgetAfterwards(userId);
   }
 
   /** Other sites must not sign this browser in again without a question. */
   async forgetBrowsersOf(grantIds: readonly string[]): Promise<void> {
-    await this.run(browsersOf, [grantIds]);
+    await this.run(browsersOfGrantsForgotten, [grantIds]);
+  }
+
+  /** Removes what has expired of sign-ins, keys and registrations. */
+  async removeExpired(): Promise<void> {
+    for (const removal of [expiredRecordsRemoved, ...expiredRemoved]) await this.run(removal, []);
   }
 
   private async endOthers(userId: number, keep: string): Promise<void> {
-    await this.run(`DELETE FROM oidc_record WHERE ${ofUser} AND model <> 'Interaction' AND NOT ${ofGrant}`, [
-      keep,
-      String(userId),
-    ]);
+    await this.run(otherSessionsEnded, [keep, String(userId)]);
     await this.people.endBegunSignIns(userId);
   }
 
@@ -177,7 +146,7 @@ export class SessionsService {
     return this.database.asScope(system, () => this.database.transaction(work));
   }
 
-  private run<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return this.database.asScope(system, () => this.database.query<Row>(text, values));
+  private run<Row>(asked: DeclaredStatement<Row>, values: unknown[]): Promise<Row[]> {
+    return this.database.asScope(system, () => this.database.query(asked, values));
   }
 }

@@ -16,7 +16,12 @@ import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { CarrierConnection } from '../carriers.entities.js';
 import { CarrierConnectionChanged, type ConnectionTerms } from './carrier-connections.events.js';
-import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
+import {
+  CarrierConnectionsQueries,
+  connectionLocked,
+  locationsClosed,
+  locationsOpened,
+} from './carrier-connections.queries.js';
 import { carrierSubject } from '../carriers.events.js';
 import { CarriersService, type CarrierLink } from '../carriers.service.js';
 
@@ -42,10 +47,7 @@ export class CarrierConnectionsService {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
       // What a change leaves out is stored as it was read, so no other call may write it in between.
-      await this.database.query(
-        'SELECT FROM carrier_connection WHERE customer_id = $1 AND carrier_id = $2 FOR UPDATE',
-        [customerId, carrierId],
-      );
+      await this.database.query(connectionLocked, [customerId, carrierId]);
       const before = await this.view(customerId, carrierId);
       const after = termsOf({ ...wanted, accountNumber: wanted.accountNumber?.trim() ?? before.accountNumber });
       await this.checkLocations(customerId, after.closedLocationIds);
@@ -92,15 +94,8 @@ export class CarrierConnectionsService {
 
   private async closeLocations(closed: Closed): Promise<void> {
     const key = [closed.customerId, closed.carrierId, closed.closedLocationIds];
-    await this.database.query(
-      'DELETE FROM closed_carrier_location WHERE customer_id = $1 AND carrier_id = $2 AND location_id <> ALL($3)',
-      key,
-    );
-    await this.database.query(
-      `INSERT INTO closed_carrier_location (customer_id, carrier_id, location_id)
-        SELECT $1, $2, unnest($3::bigint[]) ON CONFLICT DO NOTHING`,
-      key,
-    );
+    await this.database.query(locationsOpened, key);
+    await this.database.query(locationsClosed, key);
   }
 }
 

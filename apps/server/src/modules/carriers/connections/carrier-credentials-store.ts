@@ -4,9 +4,12 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { InstallationSecrets } from '../../../kernel/auth/installation-secrets.js';
 import { SealedText } from '../../../kernel/auth/sealed-text.js';
 import { Clock } from '../../../kernel/clock/clock.js';
+import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
+import { CarrierCredentials as StoredCredentials } from '../carriers.entities.js';
+import { credentialsRemoved, sealedCredentials } from './carrier-credentials.queries.js';
 import type { OwnCredentials } from './carrier-link.js';
 
 /** A company at one of its carriers. */
@@ -16,11 +19,6 @@ export interface ConnectionKey {
 }
 
 export type SetCredentials = Exclude<CarrierCredentials, { kind: 'none' }>;
-
-interface SealedRow {
-  readonly carrierId: number;
-  readonly sealed: string;
-}
 
 const rowOf = ({ customerId, carrierId }: ConnectionKey): string => `${customerId}:${carrierId}`;
 
@@ -49,29 +47,18 @@ export class CarrierCredentialsStore {
   /** In place of what was set before. */
   async set(connection: ConnectionKey, credentials: SetCredentials, actor: Actor): Promise<void> {
     const sealed = await this.sealed.seal(JSON.stringify(credentials), rowOf(connection));
-    await this.database.query(
-      `INSERT INTO carrier_credentials (customer_id, carrier_id, kind, hint, sealed, set_at, set_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (customer_id, carrier_id) DO UPDATE SET kind = excluded.kind, hint = excluded.hint, sealed = excluded.sealed,
-         set_at = excluded.set_at, set_by = excluded.set_by`,
-      [
-        connection.customerId,
-        connection.carrierId,
-        credentials.kind,
-        hintOf(credentials),
-        sealed,
-        this.clock.iso(),
-        actor.userId,
-      ],
+    const values = { kind: credentials.kind, hint: hintOf(credentials), sealed, setAt: this.clock.now() };
+    const key = ['customerId', 'carrierId'];
+    await this.database.manager.upsert(
+      StoredCredentials,
+      { ...connection, ...values, setBy: found(actor.userId) },
+      key,
     );
   }
 
   /** The kind of what was removed; nothing when nothing was set. */
   async remove({ customerId, carrierId }: ConnectionKey): Promise<SetCredentials['kind'] | undefined> {
-    const [row] = await this.database.query<Pick<SetCredentials, 'kind'>>(
-      'DELETE FROM carrier_credentials WHERE customer_id = $1 AND carrier_id = $2 RETURNING kind',
-      [customerId, carrierId],
-    );
-    return row?.kind;
+    return (await this.database.findOne(credentialsRemoved, [customerId, carrierId]))?.kind;
   }
 
   /**
@@ -81,10 +68,7 @@ export class CarrierCredentialsStore {
   async of(customerId: number, carrierIds: readonly number[]): Promise<Map<number, OwnCredentials>> {
     if (carrierIds.length === 0) return new Map();
     const rows = await this.database.asScope(system, () =>
-      this.database.query<SealedRow>(
-        'SELECT carrier_id AS "carrierId", sealed FROM carrier_credentials WHERE customer_id = $1 AND carrier_id = ANY($2)',
-        [customerId, carrierIds],
-      ),
+      this.database.query(sealedCredentials, [customerId, carrierIds]),
     );
     const opened = rows.map(async ({ carrierId, sealed }): Promise<[number, OwnCredentials]> => {
       return [carrierId, await this.open({ customerId, carrierId }, sealed)];

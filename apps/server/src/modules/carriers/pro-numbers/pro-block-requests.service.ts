@@ -27,17 +27,18 @@ import {
   type ProRequestFacts,
 } from '../carriers.events.js';
 import { mayManageCarrier } from '../carriers.policy.js';
+import { ProBlockRequest as StoredRequest } from '../carriers.entities.js';
 import { CarriersQueries } from '../carriers.queries.js';
+import {
+  lockedRequest,
+  requestAdded,
+  requestById,
+  requestsOfCarrier,
+  requestsOfCustomer,
+} from './pro-block-requests.queries.js';
 import { blockColumns, ProBlocksService, toProBlock, type BlockRow } from './pro-blocks.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 import { readProProfile } from './pro-profile.js';
-
-const requests = `SELECT r.id, r.carrier_id AS "carrierId", c.name AS "carrierName", k.company_name AS "companyName", r.size, r.reason,
-    r.state, r.answer, r.created_at AS "createdAt"
-  FROM pro_block_request r JOIN carrier c ON c.id = r.carrier_id JOIN customer k ON k.id = r.customer_id`;
-
-const insert = `INSERT INTO pro_block_request (customer_id, carrier_id, size, reason, state, created_by, created_at)
-  VALUES ($1, $2, $3, $4, 'open', $5, $6) ON CONFLICT (customer_id, carrier_id) WHERE state = 'open' DO NOTHING RETURNING id`;
 
 interface HeldRequest {
   readonly customerId: number;
@@ -63,9 +64,7 @@ export class ProBlockRequests {
            FROM pro_block WHERE customer_id = $1 ORDER BY state <> 'active', id LIMIT 200`,
         [customerId],
       ),
-      this.database.query<ProBlockRequest>(`${requests} WHERE r.customer_id = $1 ORDER BY r.id DESC LIMIT 200`, [
-        customerId,
-      ]),
+      this.database.query(requestsOfCustomer, [customerId]),
     ]);
     const items = rows.map(({ carrierName, profile, ...row }) => ({
       ...toProBlock(row, readProProfile(profile)),
@@ -80,7 +79,7 @@ export class ProBlockRequests {
     await this.requireConnected(customerId, carrierId);
     return this.database.transaction(async () => {
       const values = [customerId, carrierId, size, reason.trim(), actor.userId, this.clock.iso()];
-      const row = await this.database.findOne<{ id: number }>(insert, values);
+      const row = await this.database.findOne(requestAdded, values);
       if (!row) throw problem('already-exists', { detail: 'This carrier has a request of yours already.' });
       await this.tell(actor, ProBlockRequested, { carrierId, customerId, requestId: row.id });
       return this.read(row.id);
@@ -112,13 +111,7 @@ export class ProBlockRequests {
 
   async list(actor: Actor, carrierId: number): Promise<RequestList> {
     await this.requireManaged(actor, carrierId);
-    const items = await this.asSystem(() =>
-      this.database.query<ProBlockRequest>(
-        `${requests} WHERE r.carrier_id = $1 ORDER BY r.state <> 'open', r.id DESC LIMIT 200`,
-        [carrierId],
-      ),
-    );
-    return { items };
+    return { items: await this.asSystem(() => this.database.query(requestsOfCarrier, [carrierId])) };
   }
 
   /** Request and block change together: of two who grant the same request one comes second. */
@@ -127,10 +120,8 @@ export class ProBlockRequests {
     return this.database.transaction(async () => {
       const { customerId } = await this.hold(carrierId, requestId);
       const block = await this.blocks.add(actor, { carrierId, from, to }, customerId);
-      await this.database.query(
-        `UPDATE pro_block_request SET state = 'granted', pro_block_id = $2, decided_at = $3 WHERE id = $1`,
-        [requestId, block.proBlockId, this.clock.iso()],
-      );
+      const { proBlockId } = block;
+      await this.decide(requestId, { state: 'granted', proBlockId });
       await this.tell(actor, ProBlockGranted, { carrierId, customerId, requestId });
       return block;
     });
@@ -140,31 +131,28 @@ export class ProBlockRequests {
     await this.requireManaged(actor, carrierId);
     return this.database.transaction(async () => {
       const { customerId } = await this.hold(carrierId, requestId);
-      await this.database.query(
-        `UPDATE pro_block_request SET state = 'declined', answer = $2, decided_at = $3 WHERE id = $1`,
-        [requestId, answer.trim(), this.clock.iso()],
-      );
+      await this.decide(requestId, { state: 'declined', answer: answer.trim() });
       await this.tell(actor, ProBlockDeclined, { carrierId, customerId, requestId });
       return this.read(requestId);
     });
   }
 
   private async hold(carrierId: number, requestId: number): Promise<HeldRequest> {
-    const request = found(
-      await this.database.findOne<HeldRequest & { state: string }>(
-        'SELECT customer_id AS "customerId", state FROM pro_block_request WHERE id = $1 AND carrier_id = $2 FOR UPDATE',
-        [requestId, carrierId],
-      ),
-    );
+    const request = found(await this.database.findOne(lockedRequest, [requestId, carrierId]));
     if (request.state !== 'open') throw problem('wrong-state');
     return request;
   }
 
+  private async decide(
+    requestId: number,
+    decision: Partial<Pick<StoredRequest, 'state' | 'proBlockId' | 'answer'>>,
+  ): Promise<void> {
+    await this.database.manager.update(StoredRequest, requestId, { ...decision, decidedAt: this.clock.now() });
+  }
+
   /** Names are read with the rights of the installation: a carrier does not see companies that are at home elsewhere. */
   private async read(requestId: number): Promise<ProBlockRequest> {
-    return found(
-      await this.asSystem(() => this.database.findOne<ProBlockRequest>(`${requests} WHERE r.id = $1`, [requestId])),
-    );
+    return found(await this.asSystem(() => this.database.findOne(requestById, [requestId])));
   }
 
   private asSystem<T>(work: () => Promise<T>): Promise<T> {

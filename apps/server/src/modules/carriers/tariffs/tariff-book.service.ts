@@ -9,14 +9,14 @@ import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { TariffImported } from '../carriers.events.js';
 import { ProNumbers } from '../pro-numbers/pro-numbers.service.js';
-
-interface Version {
-  readonly tariffId: number;
-  readonly carrierId: number;
-  readonly name: string;
-  readonly effectiveFrom: string;
-  readonly effectiveTo: string | null;
-}
+import {
+  allTariffs,
+  confirmedShipment,
+  fuelPrices,
+  nextPickupNumber,
+  tariffTerms,
+  type TariffVersionRow,
+} from './tariffs.queries.js';
 
 interface Loaded<T> {
   readonly value: Promise<T>;
@@ -32,7 +32,7 @@ const mostTariffs = 500;
 /** What tariff carriers charge, kept in memory: terms never change once stored, so they are kept by their id. */
 @Injectable()
 export class TariffBookService implements TariffBook, OnModuleInit {
-  private versions: Loaded<ReadonlyMap<number, readonly Version[]>> | undefined;
+  private versions: Loaded<ReadonlyMap<number, readonly TariffVersionRow[]>> | undefined;
   private fuel: Loaded<readonly FuelIndexRow[]> | undefined;
   private readonly terms = new Map<number, Promise<Tariff | undefined>>();
 
@@ -81,7 +81,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
   }
 
   async takePickupNumber(): Promise<string> {
-    const row = await this.database.findOne<{ number: number }>(`SELECT nextval('pickup_number') AS number`);
+    const row = await this.database.findOne(nextPickupNumber);
     return `PU${String(row?.number ?? 0).padStart(8, '0')}`;
   }
 
@@ -89,13 +89,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     carrierId: number,
     reference: string,
   ): Promise<{ pro: string; pickupNumber: string | null } | undefined> {
-    return this.asSystem(() =>
-      this.database.findOne<{ pro: string; pickupNumber: string | null }>(
-        `SELECT pro_number AS pro, pickup_number AS "pickupNumber" FROM shipment
-          WHERE number = $1 AND carrier_id = $2 AND pro_number IS NOT NULL AND confirmation_number IS NOT NULL`,
-        [reference, carrierId],
-      ),
-    );
+    return this.asSystem(() => this.database.findOne(confirmedShipment, [reference, carrierId]));
   }
 
   /** A failed reading is not kept. */
@@ -108,31 +102,21 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     const known = this.terms.get(tariffId);
     if (known) return known;
     if (this.terms.size >= mostTariffs) this.terms.clear();
-    const loading = this.asSystem(() =>
-      this.database.findOne<{ terms: Tariff }>('SELECT terms FROM tariff WHERE id = $1', [tariffId]),
-    ).then((row) => row?.terms);
+    const loading = this.asSystem(() => this.database.findOne(tariffTerms, [tariffId])).then((row) => row?.terms);
     this.terms.set(tariffId, loading);
     loading.catch(() => this.terms.delete(tariffId));
     return loading;
   }
 
-  private async readVersions(): Promise<ReadonlyMap<number, readonly Version[]>> {
-    const rows = await this.asSystem(() =>
-      this.database.query<Version>(
-        `SELECT id AS "tariffId", carrier_id AS "carrierId", name, effective_from AS "effectiveFrom", effective_to AS "effectiveTo"
-           FROM tariff ORDER BY effective_from DESC, id DESC`,
-      ),
-    );
-    const byCarrier = new Map<number, Version[]>();
+  private async readVersions(): Promise<ReadonlyMap<number, readonly TariffVersionRow[]>> {
+    const rows = await this.asSystem(() => this.database.query(allTariffs));
+    const byCarrier = new Map<number, TariffVersionRow[]>();
     for (const row of rows) byCarrier.set(row.carrierId, [...(byCarrier.get(row.carrierId) ?? []), row]);
     return byCarrier;
   }
 
   private readFuel(): Promise<readonly FuelIndexRow[]> {
-    return this.database.query<FuelIndexRow>(
-      `SELECT index_date AS "indexDate", effective_from AS "effectiveFrom", milli_dollars AS "milliDollars"
-         FROM fuel_index ORDER BY index_date`,
-    );
+    return this.database.query(fuelPrices);
   }
 
   private asSystem<T>(work: () => Promise<T>): Promise<T> {
@@ -141,5 +125,5 @@ export class TariffBookService implements TariffBook, OnModuleInit {
 }
 
 /** Versions come newest first, so the first that matches is the one that holds. */
-const isInForce = ({ effectiveFrom, effectiveTo }: Version, date: string): boolean =>
+const isInForce = ({ effectiveFrom, effectiveTo }: TariffVersionRow, date: string): boolean =>
   effectiveFrom <= date && (effectiveTo === null || date <= effectiveTo);

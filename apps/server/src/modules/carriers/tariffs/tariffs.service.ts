@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportTariff, TariffImport, TariffVersion, TariffVersions } from '@lading/contracts/carriers';
+import type { ImportTariff, TariffImport, TariffVersions } from '@lading/contracts/carriers';
 import type { Tariff as Terms } from '@lading/domain/rating/tariff';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../../kernel/auth/actor.js';
@@ -13,6 +13,7 @@ import { mayManageCarrier } from '../carriers.policy.js';
 import { CarriersQueries } from '../carriers.queries.js';
 import { Tariff } from '../carriers.entities.js';
 import { TariffRows } from './tariff-rows.js';
+import { latestTerms, tariffsOfCarrier } from './tariffs.queries.js';
 
 /** What a tariff consists of beside its rates; rules that a carrier may do without are left out. */
 type RequiredTerm = Exclude<
@@ -47,13 +48,7 @@ export class TariffsService {
   /** Newest first. */
   async list(actor: Actor, carrierId: number): Promise<TariffVersions> {
     await this.check(actor, carrierId);
-    const items = await this.database.query<TariffVersion>(
-      `SELECT id AS "tariffId", carrier_id AS "carrierId", name, effective_from AS "effectiveFrom", effective_to AS "effectiveTo",
-              rate_count AS "rateCount", created_at AS "createdAt"
-         FROM tariff WHERE carrier_id = $1 ORDER BY effective_from DESC, id DESC LIMIT 200`,
-      [carrierId],
-    );
-    return { items };
+    return { items: await this.database.query(tariffsOfCarrier, [carrierId]) };
   }
 
   /**
@@ -84,10 +79,7 @@ export class TariffsService {
   }
 
   private async latestTerms(carrierId: number): Promise<Terms> {
-    const row = await this.database.findOne<{ terms: Terms }>(
-      'SELECT terms FROM tariff WHERE carrier_id = $1 ORDER BY effective_from DESC, id DESC LIMIT 1',
-      [carrierId],
-    );
+    const row = await this.database.findOne(latestTerms, [carrierId]);
     if (row) return row.terms;
     const missing = Object.values(termsBesideRates);
     const detail = `A rate file needs a tariff of this carrier to build on, and it has none. Missing: ${missing.join(', ')}.`;

@@ -18,7 +18,7 @@ export interface DemoWorld {
   readonly carriers: readonly DemoCarrier[];
   /** The shipper that the demo sign-ins belong to, then the second company. */
   readonly customers: readonly DemoCustomer[];
-  /** Ids of the demo people by email address. */
+  /** Ids of the demo users by email address. */
   readonly people: ReadonlyMap<string, number>;
 }
 
