@@ -14,6 +14,6 @@ export default function checkCarrierMessages(): void {
   const file = process.env['LADING_CARRIER_MESSAGES'] ?? '';
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const errors = lines.flatMap((line) => errorsIn(JSON.parse(line)));
-  console.log(`${lines.length} messages between the portal and carriers, ${errors.length} errors`);
+  process.stdout.write(`${lines.length} messages between the portal and carriers, ${errors.length} errors\n`);
   if (errors.length > 0) throw new Error([...new Set(errors)].join('\n'));
 }
