@@ -114,11 +114,14 @@ export default {
       name: 'modules-meet-at-the-front-door',
       severity: 'error',
       comment:
-        'Another module is reached through its module, services, steps of the demo, events and entities, and the conditions that it offers for statements.',
+        'Another module is reached through its module, services, steps of the demo, events and entities, the conditions that it offers for statements, and the statements that it offers for transactions.',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
-        pathNot: ['^apps/server/src/modules/$1/', '\\.(module|service|step|events|conditions|entities)\\.ts$'],
+        pathNot: [
+          '^apps/server/src/modules/$1/',
+          '\\.(module|service|step|events|conditions|statements|entities)\\.ts$',
+        ],
       },
     },
     onlyTo({

@@ -226,7 +226,6 @@ CREATE TABLE customer (
   default_freight_terms text NOT NULL DEFAULT 'prepaid'
     CONSTRAINT customer_default_terms_known CHECK (default_freight_terms IN ('prepaid', 'collect', 'thirdParty')),
   vics_prefix text CONSTRAINT customer_vics_prefix_form CHECK (vics_prefix ~ '^\d{7,11}$'),
-  bol_serial bigint NOT NULL DEFAULT 0,
   quote_serial bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- The carrier user who is this customer's sales representative.

@@ -32,8 +32,9 @@ CREATE TABLE pro_block (
   customer_id bigint REFERENCES customer (id),
   first_body bigint NOT NULL,
   last_body bigint NOT NULL,
+  -- The numbers before it were prepared in pro_number.
   next_body bigint NOT NULL,
-  state text NOT NULL CONSTRAINT pro_block_state_known CHECK (state IN ('requested', 'active', 'exhausted', 'revoked')),
+  state text NOT NULL CONSTRAINT pro_block_state_known CHECK (state IN ('requested', 'active', 'revoked')),
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Bodies are the digits of prefix and serial together, without the check digit.
   body_length integer NOT NULL CONSTRAINT pro_block_body_length_range CHECK (body_length BETWEEN 1 AND 16),
@@ -44,6 +45,28 @@ CREATE INDEX pro_block_carrier ON pro_block (carrier_id, state, id);
 CREATE INDEX pro_block_customer ON pro_block (customer_id);
 SELECT protect_rows('pro_block', 'carrier', 'owner');
 CREATE POLICY pro_block_customer ON pro_block FOR SELECT USING (customer_id = (SELECT app_customer()));
+
+-- PRO numbers that are ready to be issued, check digit included. Whoever draws a number deletes its row with the freight that bears it,
+-- so that a transaction that is rolled back loses no number and none is issued twice.
+CREATE TABLE pro_number (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  pro_block_id bigint NOT NULL REFERENCES pro_block (id) ON DELETE CASCADE,
+  -- Both as of the block.
+  carrier_id bigint NOT NULL,
+  customer_id bigint,
+  number text NOT NULL CONSTRAINT pro_number_length CHECK (length(number) <= 16),
+  -- How many numbers the block has left after this one, where this one makes it run low.
+  low_left bigint,
+  -- Half of what was prepared together is used: time to prepare more.
+  is_refill_mark boolean NOT NULL DEFAULT false,
+  -- The carrier has withdrawn the block.
+  is_withdrawn boolean NOT NULL DEFAULT false,
+  CONSTRAINT pro_number_once UNIQUE (carrier_id, number)
+);
+CREATE INDEX pro_number_ready ON pro_number (carrier_id, customer_id, id) WHERE NOT is_withdrawn;
+CREATE INDEX pro_number_block ON pro_number (pro_block_id);
+SELECT protect_rows('pro_number', 'carrier', 'owner');
+CREATE POLICY pro_number_customer ON pro_number FOR SELECT USING (customer_id = (SELECT app_customer()));
 
 -- Requests of customers for PRO blocks of their own.
 CREATE TABLE pro_block_request (

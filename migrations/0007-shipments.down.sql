@@ -1,5 +1,5 @@
 -- Drops all data of this theme.
-DROP TABLE bill_of_lading_link, bill_of_lading, bol_number_block, coverage_certificate, pallet_number, pallet_serial, shipment_notice,
+DROP TABLE bill_of_lading_link, bill_of_lading, bol_serial, bol_number_block, coverage_certificate, pallet_number, pallet_serial, shipment_notice,
   shipment_note, shipment_share, shipment_favourite,
   shipment;
 DROP FUNCTION free_bol_serial(bigint, text, bigint);

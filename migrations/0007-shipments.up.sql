@@ -232,6 +232,13 @@ CREATE INDEX bol_number_block_customer ON bol_number_block (customer_id, id);
 CREATE INDEX bol_number_block_created_by ON bol_number_block (created_by);
 SELECT protect_rows('bol_number_block', 'customer');
 
+-- The last serial of a customer's bill of lading numbers. A table of its own, so that drawing one changes a narrow row and no other.
+CREATE TABLE bol_serial (
+  customer_id bigint PRIMARY KEY REFERENCES customer (id) ON DELETE CASCADE,
+  last_serial bigint NOT NULL
+);
+SELECT protect_rows('bol_serial', 'customer');
+
 -- The next serial of a customer that is in none of its blocks with the same prefix. VOLATILE, so that each lookup sees what others committed.
 CREATE FUNCTION free_bol_serial(company bigint, prefix text, wanted bigint) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

@@ -93,8 +93,8 @@ try {
         pgCpuUs: least(name, 'pgCpuUs'),
         ratio: best(name) / best('floor'),
       });
-    if (width === 1) atLeastRatio('dispatch to one durable row, 1 at once', best('dispatch') / best('floor'), 0.2);
-    else atLeast('dispatches a second on one hot range', best('dispatch'), 1000);
+    if (width === 1) atLeastRatio('dispatch to one durable row, 1 at once', best('dispatch') / best('floor'), 0.1);
+    else atLeast('dispatches a second on one PRO range', best('dispatch'), 450);
   }
   const { rows } = await postgres.owner.query(
     'SELECT count(*)::int AS all, count(DISTINCT bol_number)::int AS bols, count(DISTINCT pro_number)::int AS pros, count(DISTINCT number)::int AS numbers FROM shipment',

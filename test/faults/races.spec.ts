@@ -12,6 +12,7 @@ import {
   createQuote,
   createShipment,
   startFreight,
+  closeBlocks,
   untilDispatch,
   type Freight,
 } from '../../apps/server/src/modules/shipments/shipments.fixture';
@@ -106,7 +107,7 @@ it('one invite makes one company', async () => {
 
 it('the last numbers of a PRO block go to as many shipments, each once, and the others to the next block', async () => {
   const { portal } = freight;
-  await portal.sql(`UPDATE pro_block SET state = 'exhausted' WHERE carrier_id = $1`, [carriers.QHAWK]);
+  await closeBlocks(freight, carriers.QHAWK);
   await portal.sql(
     `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
      VALUES ($1, 828100001, 828100003, 828100001, 9, 'active'), ($1, 828200001, 828200900, 828200001, 9, 'active')`,

@@ -26,13 +26,14 @@ import {
   FuelIndex,
   ProBlock,
   ProBlockRequest,
+  ProNumber,
   Tariff,
 } from './modules/carriers/carriers.entities.js';
 import { CarrierAnswer, Offer, Quote } from './modules/quotes/quotes.entities.js';
 import { CarrierDocumentLink } from './modules/carrier-document-links/carrier-document-links.entities.js';
 import { Claim, ClaimAttachment, ClaimNote, ClaimReport } from './modules/claims/claims.entities.js';
 import { CoverageCertificate } from './modules/insurance/insurance.entities.js';
-import { Customer, CustomerLocationRule, Location } from './modules/customers/customers.entities.js';
+import { BolSerial, Customer, CustomerLocationRule, Location } from './modules/customers/customers.entities.js';
 import {
   DirtyDay,
   RollupCustomer,
@@ -89,6 +90,7 @@ export const entities: (new () => object)[] = [
   BillOfLading,
   BillOfLadingLink,
   BolNumberBlock,
+  BolSerial,
   BrandVersion,
   ForcedExit,
   Site,
@@ -110,6 +112,7 @@ export const entities: (new () => object)[] = [
   FuelIndex,
   ProBlock,
   ProBlockRequest,
+  ProNumber,
   Tariff,
   CarrierAnswer,
   Offer,

@@ -278,6 +278,14 @@ describe('the row-level policies between tenants', () => {
       return 'committed';
     });
     await expect(unminded).rejects.toMatchObject({ code: '42501' });
+    const explained = [new Error('Q-explained is foreign'), new Error('Q-explained is foreign')];
+    const toldAtOnce = inOne(async () => database.enqueue(add, [2, 'Q-explained', 'draft'], () => explained[0]));
+    const toldLater = inOne(async () => {
+      database.enqueue(add, [2, 'Q-explained', 'draft'], () => explained[1]);
+      return database.query('SELECT 1');
+    });
+    await expect(toldAtOnce).rejects.toBe(explained[0]);
+    await expect(toldLater).rejects.toBe(explained[1]);
     const kept = await all(`SELECT number FROM quote WHERE number LIKE 'Q-%' AND number <> 'Q-2' ORDER BY number`);
     expect(kept).toEqual([{ number: 'Q-other' }, { number: 'Q-sent' }]);
   });

@@ -9,7 +9,7 @@ import { nobody, type Scope } from './scope.js';
 import type { ScopedClient } from './scoped-client.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
 import { StatementNames } from './statement-names.js';
-import { Transaction } from './transaction.js';
+import { Transaction, type Explain } from './transaction.js';
 
 interface Context {
   readonly scope: Scope;
@@ -123,10 +123,13 @@ export class Database {
     else callback();
   }
 
-  /** A statement of the current transaction whose answer nobody waits for; its failure fails the transaction. */
-  enqueue(statement: DeclaredStatement<unknown> | string, values: readonly unknown[] = []): void {
+  /**
+   * A statement of the current transaction whose answer nobody waits for; its failure fails the transaction. Later statements
+   * and the commit tell of it, as the error that `explain` makes of it.
+   */
+  enqueue(statement: DeclaredStatement<unknown> | string, values: readonly unknown[] = [], explain?: Explain): void {
     const text = textOf(statement);
-    this.open().enqueue({ name: this.names.of(text), text, values });
+    this.open().enqueue({ name: this.names.of(text), text, values }, explain);
   }
 
   get isInTransaction(): boolean {

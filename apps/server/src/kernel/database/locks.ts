@@ -17,6 +17,7 @@ export const locks = {
   promotions: 33_005,
   savedLanes: 33_006,
   proNumbers: 33_007,
+  proPreparation: 33_011,
   bolPrefixes: 33_008,
   webhooks: 33_009,
   userChange: 33_010,

@@ -13,6 +13,10 @@ type Answer = pg.QueryResult<Rows[number]>;
 /** Answered to every statement after one that failed: the first failure says more. */
 const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 
+/** Says what a failure means to whoever asked for the work. */
+export type Explain = (error: unknown) => unknown;
+const asItIs: Explain = (error) => error;
+
 /**
  * An open transaction on a connection that pipelines: statements are sent at once, in their order, and nobody has to wait
  * for one to send the next. Each comes with the scope it is meant for, which is set when it is another one than that of the
@@ -38,10 +42,10 @@ export class Transaction {
     return rows;
   }
 
-  /** Nobody waits for the answer; a failure fails the transaction. */
-  enqueue(statement: Statement): void {
+  /** Nobody waits for the answer; a failure fails the transaction, as the error that `explain` makes of it. */
+  enqueue(statement: Statement, explain: Explain = asItIs): void {
     if (this.isOver) throw overNow();
-    this.answerTo(statement, readTypes).catch(() => undefined);
+    this.answerTo(statement, readTypes, explain).catch(() => undefined);
   }
 
   /** A COMMIT after a failure rolls back and says so without an error; the failure comes out here, heard of or not. */
@@ -63,13 +67,17 @@ export class Transaction {
     this.client.holder = undefined;
   }
 
-  private async answerTo({ name, text, values }: Statement, types?: pg.CustomTypesConfig): Promise<Answer> {
+  private async answerTo(
+    { name, text, values }: Statement,
+    types?: pg.CustomTypesConfig,
+    explain: Explain = asItIs,
+  ): Promise<Answer> {
     if (this.isOver) throw overNow();
     this.enter(this.currentScope());
     try {
       return await this.watched(text, () => this.client.query<Promise<Answer>>({ name, text, values, types }));
     } catch (error) {
-      this.failure ??= { error };
+      this.failure ??= { error: explain(error) };
       throw isAborted(error) ? this.failure.error : error;
     }
   }

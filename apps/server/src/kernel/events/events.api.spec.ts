@@ -5,14 +5,20 @@ import { jobActor } from '../auth/actor.js';
 import { system } from '../database/scope.js';
 import type { Run } from '../jobs/job.js';
 import { DomainEvent, Listens, type StoredEvent } from './domain-event.js';
+import { nextEventId } from './append-event.js';
 import { Events } from './events.js';
 
 class QuoteRated extends DomainEvent<{ quoteId: number }> {
   static readonly eventName = 'quote-rated';
 }
 
+class TruckLoaded extends DomainEvent<{ truck: number }> {
+  static readonly eventName = 'truck-loaded';
+}
+
 @Injectable()
 class QuoteListeners {
+  readonly loaded: string[] = [];
   readonly received: { event: StoredEvent<{ quoteId: number }>; attempt: number }[] = [];
   failures = 0;
 
@@ -24,11 +30,23 @@ class QuoteListeners {
     }
     this.received.push({ event, attempt });
   }
+
+  @Listens(TruckLoaded)
+  async driver({ payload }: StoredEvent<{ truck: number }>): Promise<void> {
+    this.loaded.push(`driver ${payload.truck}`);
+  }
+
+  @Listens(TruckLoaded)
+  async shipper({ payload }: StoredEvent<{ truck: number }>): Promise<void> {
+    this.loaded.push(`shipper ${payload.truck}`);
+  }
 }
 
 const actor = jobActor('rating');
 const rated = (quoteId: number): QuoteRated =>
   new QuoteRated({ subject: `quote:${quoteId}`, payload: { quoteId }, customerId: null });
+
+const loaded = (truck: number): TruckLoaded => new TruckLoaded({ subject: `truck:${truck}`, payload: { truck } });
 
 describe('events', () => {
   let kernel: KernelApp;
@@ -71,7 +89,7 @@ describe('events', () => {
   it('store the event and its jobs in one transaction, and nothing when it is rolled back', async () => {
     const counts = (): Promise<{ events: number; jobs: number }[]> =>
       kernel.sql(
-        `SELECT (SELECT count(*) FROM event) AS events, (SELECT count(*) FROM pgboss.job WHERE name = 'hear-event') AS jobs`,
+        `SELECT (SELECT count(*) FROM event) AS events, (SELECT count(*) FROM pgboss.job WHERE name IN ('handle-event', 'distribute-event')) AS jobs`,
       );
     const before = await counts();
     const echoed: number[] = [];
@@ -105,6 +123,45 @@ describe('events', () => {
     const { attempt } = await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 5));
 
     expect(attempt).toBe(2);
+  });
+
+  it('are heard once by each of several listeners, for one job of the change', async () => {
+    const published = Array.from({ length: 5 }, (_, place) => loaded(place));
+    await kernel.database.asScope(system, () =>
+      kernel.database.transaction(async () => {
+        for (const event of published) await events.publish(actor, event);
+        const [row] = await kernel.database.query<{ count: number }>(
+          `SELECT count(*) FROM pgboss.job WHERE name = 'distribute-event' AND data ->> 'name' = 'truck-loaded'`,
+        );
+        expect(row?.count).toBe(5);
+      }),
+    );
+    await eventually(() => listeners.loaded.length === 10 || undefined);
+    const [row] = await kernel.sql<{ id: string }>(
+      `SELECT data ->> 'eventId' AS id FROM pgboss.job WHERE name = 'distribute-event' AND data ->> 'name' = 'truck-loaded' LIMIT 1`,
+    );
+    await kernel.database.asScope(system, () =>
+      events.distribute({ name: 'truck-loaded', eventId: Number(row?.id ?? 0) }),
+    );
+    await kernel.database.asScope(system, () => events.publish(actor, loaded(5)));
+    await eventually(() => listeners.loaded.filter((one) => one.endsWith(' 5')).length === 2 || undefined);
+
+    expect(listeners.loaded.toSorted()).toEqual(
+      ['driver', 'shipper'].flatMap((who) => Array.from({ length: 6 }, (_, place) => `${who} ${place}`)),
+    );
+  });
+
+  it('are stored under an identifier that was drawn before', async () => {
+    const id = await kernel.database.asScope(system, () =>
+      kernel.database.transaction(async () => {
+        const [drawn] = await kernel.database.query<{ id: number }>(`SELECT ${nextEventId} AS id`);
+        await events.publish(actor, rated(11), drawn?.id);
+        return drawn?.id;
+      }),
+    );
+
+    const { event } = await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 11));
+    expect(event.id).toBe(id);
   });
 
   it('show each tenant its own history', async () => {

@@ -57,8 +57,8 @@ const numbers: readonly ConsistencyCheck[] = [
     statement: `SELECT bol_number AS subject FROM shipment GROUP BY bol_number HAVING count(*) > 1`,
   },
   {
-    about: 'PRO blocks that are used up and still open',
-    statement: `SELECT 'block ' || id AS subject FROM pro_block WHERE state = 'active' AND next_body > last_body`,
+    about: 'PRO numbers that are ready to be issued and on a shipment already',
+    statement: `SELECT n.number AS subject FROM pro_number n JOIN shipment s ON s.carrier_id = n.carrier_id AND s.pro_number = n.number`,
   },
 ];
 

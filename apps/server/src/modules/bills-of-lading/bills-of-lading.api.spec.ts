@@ -424,7 +424,8 @@ describe('blocks of bill of lading numbers', () => {
     const warnings = await freight.portal.sql(`SELECT 1 FROM event WHERE name = 'bill-of-lading-block-ran-low'`);
     expect(warnings).toHaveLength(1);
 
-    await freight.portal.sql(`UPDATE customer SET vics_prefix = '0614141', bol_serial = 98 WHERE id = 1001`);
+    await freight.portal.sql(`UPDATE customer SET vics_prefix = '0614141' WHERE id = 1001`);
+    await freight.portal.sql('UPDATE bol_serial SET last_serial = 98 WHERE customer_id = 1001');
     const around = [await issued('vics', vics()), await issued('straight', content())];
     expect(around.map(({ number }) => number?.slice(0, 16))).toEqual(['0614141000000099', '0614141000000200']);
   });

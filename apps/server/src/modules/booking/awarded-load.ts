@@ -10,6 +10,7 @@ import { labelOf, type BookingNumbers } from './booking-row.js';
 import { listed } from '../../business/shipments/listed-numbers.js';
 import { withClass } from './item-class.js';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import type { AwardedRow } from '../shipments/shipment-bookings.statements.js';
 
 /** What a carrier was awarded, and what its shipper says of it besides. */
 export interface AwardedLoad {
@@ -110,7 +111,6 @@ export interface LoadOwner {
   readonly customerId: number;
   readonly userId: number | null;
   readonly ownerCarrierId: number | null;
-  readonly vicsPrefix: string | null;
 }
 
 interface LoadBooking {
@@ -123,7 +123,10 @@ interface LoadBooking {
 }
 
 /** The agreed day of delivery, or the pickup and the days that the carrier named. */
-function promiseOf({ load: { details, transitDays }, content }: LoadBooking): Record<string, unknown> {
+function promiseOf({
+  load: { details, transitDays },
+  content,
+}: LoadBooking): Pick<AwardedRow, 'first_eta' | 'eta' | 'due_at'> {
   const { timeZone } = content.destinationStop;
   const { deliveryAppointment: at } = content;
   const eta = details.delivery?.date ?? addDays(details.pickup.date, transitDays);
@@ -131,14 +134,20 @@ function promiseOf({ load: { details, transitDays }, content }: LoadBooking): Re
   return { first_eta: eta, eta, due_at: dueMomentOf(eta, terms)?.at ?? null };
 }
 
-/** The columns of the shipment, in snake case. The carrier has agreed already, so that nothing is sent to it. */
-export function loadRow(booking: LoadBooking): Record<string, unknown> {
+/** The columns of the shipment. The carrier has agreed already, so that nothing is sent to it. */
+export function loadRow(booking: LoadBooking): AwardedRow {
   const { load, content, owner, numbers, now } = booking;
   const { details } = load;
   return {
+    id: numbers.shipmentId,
     number: numbers.number,
     bol_number: numbers.bolNumber,
     pro_number: numbers.proNumber,
+    quote_id: null,
+    offer_id: null,
+    customer_reference: '',
+    guarantee: null,
+    is_test: false,
     // What both sides have signed.
     confirmation_number: load.number,
     volume_request_id: load.volumeRequestId,

@@ -7,14 +7,14 @@ import { Events } from '../../kernel/events/events.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 import { loadContent, loadRow, partyAt, type AwardedLoad, type LoadOwner } from './awarded-load.js';
-import { takeNumbers } from './booking-numbers.js';
+import { BookingNumberSource } from './booking-numbers.service.js';
 import type { BookingNumbers } from './booking-row.js';
 import { LoadPlaces } from './load-places.service.js';
 import { ShipmentBooked, ShipmentDispatched } from './booking.events.js';
+import { homeCarrier } from './booking.queries.js';
+import { awardedValues, insertAward } from '../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
-
-const ownerColumns = `SELECT home_carrier_id AS "ownerCarrierId", vics_prefix AS "vicsPrefix" FROM customer WHERE id = $1`;
 
 /** Makes shipments of loads that no quote has led to: the carrier has agreed by its offer, and is not called. */
 @Injectable()
@@ -22,6 +22,7 @@ export class AwardedLoads {
   constructor(
     private readonly database: Database,
     private readonly places: LoadPlaces,
+    private readonly numbers: BookingNumberSource,
     private readonly carriers: CarriersService,
     private readonly tracking: TrackingService,
     private readonly events: Events,
@@ -38,36 +39,28 @@ export class AwardedLoads {
         partyAt(input.origin, details.origin),
         partyAt(input.destination, details.destination),
       );
-      const drawn = await takeNumbers(this.database, owner);
-      // The PRO number comes last: its range is locked until the commit.
+      const drawn = await this.numbers.draw(owner.customerId);
       const proNumber = await this.carriers.takeProNumber(carrierId, owner.customerId);
       const numbers = { ...drawn, proNumber };
       const row = loadRow({ load, content: loadContent(load, ends), owner, numbers, now: this.clock.iso() });
-      await this.announce(actor, await this.insert(row), numbers);
+      this.database.enqueue(insertAward, awardedValues(row));
+      await this.announce(actor, numbers);
       return numbers.number;
     });
   }
 
   private async ownerOf(actor: Actor): Promise<LoadOwner> {
     const customerId = customerOf(actor);
-    type Columns = Pick<LoadOwner, 'ownerCarrierId' | 'vicsPrefix'>;
-    const columns = found(await this.database.findOne<Columns>(ownerColumns, [customerId]));
-    return { ...columns, customerId, userId: actor.userId };
+    const { ownerCarrierId } = found(await this.database.findOne(homeCarrier, [customerId]));
+    return { ownerCarrierId, customerId, userId: actor.userId };
   }
 
-  private async insert(row: Record<string, unknown>): Promise<number> {
-    const columns = Object.keys(row);
-    const places = columns.map((_, index) => `$${index + 1}`).join(', ');
-    const text = `INSERT INTO shipment (${columns.join(', ')}) VALUES (${places}) RETURNING id AS "shipmentId"`;
-    return found(await this.database.findOne<{ shipmentId: number }>(text, Object.values(row))).shipmentId;
-  }
-
-  private async announce(actor: Actor, shipmentId: number, numbers: BookingNumbers): Promise<void> {
-    const { number, bolNumber, proNumber } = numbers;
+  private async announce(actor: Actor, numbers: BookingNumbers): Promise<void> {
+    const { shipmentId, number, bolNumber, proNumber } = numbers;
     const about = { subject: shipmentSubject(shipmentId), customerId: customerOf(actor) };
     const facts = { shipmentId, number, dispatchState: 'confirmed' } as const;
     const booked = { ...facts, category: 'defaulted', detail: `BOL ${bolNumber}` } as const;
-    await this.events.publish(actor, new ShipmentBooked({ ...about, payload: booked }));
+    await this.events.publish(actor, new ShipmentBooked({ ...about, payload: booked }), numbers.eventId);
     const category = await this.tracking.acknowledge(shipmentId, 'award', 'Load awarded');
     const detail = proNumber ? `PRO ${proNumber}` : 'By its offer';
     await this.events.publish(actor, new ShipmentDispatched({ ...about, payload: { ...facts, category, detail } }));

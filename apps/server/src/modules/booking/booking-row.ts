@@ -4,6 +4,7 @@ import { appointmentEndOf, dueMomentOf, type GuaranteeCode } from '@lading/domai
 import { listed } from '../../business/shipments/listed-numbers.js';
 import type { BookableQuote } from './selected-quote.js';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import type { BookedRow } from '../shipments/shipment-bookings.statements.js';
 
 /** What a booking is made of besides its numbers. */
 export interface Booking {
@@ -17,6 +18,9 @@ export interface Booking {
 }
 
 export interface BookingNumbers {
+  readonly shipmentId: number;
+  /** Of the event that tells of the booking. */
+  readonly eventId: number;
   readonly number: string;
   readonly bolNumber: string;
   readonly proNumber: string | null;
@@ -37,7 +41,7 @@ export const labelOf = ({ city, state, postalCode }: { city: string; state: stri
   `${city}, ${state} ${postalCode}`;
 
 /** When the shipment is promised, by the calendar of the destination. */
-function promiseOf({ quote, content }: Booking): Record<string, unknown> {
+function promiseOf({ quote, content }: Booking): Pick<BookedRow, 'first_eta' | 'eta' | 'due_at' | 'guarantee'> {
   const { timeZone } = content.destinationStop;
   const guarantee = guaranteeOf(quote.guarantee);
   const eta = quote.estimatedDelivery;
@@ -50,8 +54,17 @@ function promiseOf({ quote, content }: Booking): Record<string, unknown> {
   return { first_eta: eta, eta, due_at: due?.at ?? null, guarantee: guarantee ?? null };
 }
 
+type LaneColumn =
+  | 'pickup_date'
+  | 'ready_time'
+  | 'close_time'
+  | 'origin_label'
+  | 'destination_label'
+  | 'origin_zone'
+  | 'destination_zone';
+
 /** Where and when the freight is picked up, and where it goes. */
-function laneOf({ quote, dispatch, content: { originStop, destinationStop } }: Booking): Record<string, unknown> {
+function laneOf({ quote, dispatch, content: { originStop, destinationStop } }: Booking): Pick<BookedRow, LaneColumn> {
   return {
     pickup_date: quote.details.shipDate,
     ready_time: dispatch.readyTime,
@@ -63,10 +76,11 @@ function laneOf({ quote, dispatch, content: { originStop, destinationStop } }: B
   };
 }
 
-/** The columns of a new or repeated booking, in snake case. */
-export function bookingRow(booking: Booking, numbers: BookingNumbers): Record<string, unknown> {
+/** The columns of a new or repeated booking. */
+export function bookingRow(booking: Booking, numbers: BookingNumbers): BookedRow {
   const { quote, dispatch, now } = booking;
   return {
+    id: numbers.shipmentId,
     number: numbers.number,
     bol_number: numbers.bolNumber,
     pro_number: numbers.proNumber,
@@ -93,22 +107,4 @@ export function bookingRow(booking: Booking, numbers: BookingNumbers): Record<st
     created_at: now,
     updated_at: now,
   };
-}
-
-/** What a second booking of the same quote keeps: the shipment's own identity. */
-const lasting = new Set(['number', 'bol_number', 'customer_id', 'quote_id', 'created_by', 'created_at']);
-
-/**
- * Inserts the booking. A quote has one shipment for ever: when an earlier booking of it was refused or withdrawn, its
- * row is booked again, with another carrier perhaps, under the same shipment and BOL number; the earlier PRO number
- * stays void. No row comes back while an earlier booking may still be alive, so that one quote never has two pickups.
- */
-export function bookingStatement(row: Record<string, unknown>): string {
-  const columns = Object.keys(row);
-  const changes = columns.filter((column) => !lasting.has(column)).map((column) => `${column} = EXCLUDED.${column}`);
-  return `INSERT INTO shipment (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})
-    ON CONFLICT (quote_id) DO UPDATE SET ${changes.join(', ')}, booking = shipment.booking + 1, sent_at = NULL, failure = NULL,
-      pickup_number = NULL, confirmation_number = NULL, picked_up_at = NULL, delivered_at = NULL, last_polled_at = NULL
-      WHERE shipment.dispatch_state IN ('refused', 'cancelled')
-    RETURNING id AS "shipmentId", number, bol_number AS "bolNumber", booking`;
 }

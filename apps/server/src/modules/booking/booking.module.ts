@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { ShipmentDetailModule } from '../shipment-detail/shipment-detail.module.js';
@@ -7,6 +8,7 @@ import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { AwardedLoads } from './awarded-loads.service.js';
 import { BookingController } from './booking.controller.js';
+import { BookingNumberSource } from './booking-numbers.service.js';
 import { BookingService } from './booking.service.js';
 import { DispatchQueries } from './carrier-calls/dispatch.queries.js';
 import { DispatchRecords } from './carrier-calls/dispatch-records.service.js';
@@ -20,11 +22,20 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
 
 /** Books shipments at carriers, and withdraws them. */
 @Module({
-  imports: [CarriersModule, DocumentsModule, PlacesModule, ShipmentDetailModule, ShipmentsModule, TrackingModule],
+  imports: [
+    CarriersModule,
+    CustomersModule,
+    DocumentsModule,
+    PlacesModule,
+    ShipmentDetailModule,
+    ShipmentsModule,
+    TrackingModule,
+  ],
   controllers: [BookingController],
   providers: [
     DispatchService,
     BookingService,
+    BookingNumberSource,
     AwardedLoads,
     LoadPlaces,
     ShipmentPreparation,

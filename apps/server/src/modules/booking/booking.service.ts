@@ -11,6 +11,8 @@ import { CancellationRequested, DispatchRetried } from './booking.events.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
 import { mayCancel } from '../../business/shipments/may-cancel.js';
+import { retakeQuote } from '../quotes/quote-bookings.statements.js';
+import { lockShipment, sendAgain, startCancelling } from '../shipments/shipment-bookings.statements.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
 import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js';
 
@@ -34,10 +36,7 @@ export class BookingService {
       if (pickedUpAt !== null) throw problem('already-picked-up');
       if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
       if (await this.withdrawals.cancel({ shipmentId, booking }, actor, reason)) return;
-      await this.database.query(
-        `UPDATE shipment SET dispatch_state = 'cancelling', failure = NULL, updated_at = $2 WHERE id = $1`,
-        [shipmentId, this.clock.iso()],
-      );
+      this.database.enqueue(startCancelling, [shipmentId, this.clock.iso()]);
       await this.jobs.enqueue(withdrawShipment, { shipmentId, booking });
       const facts = { shipmentId, number: shipment.number, category: shipment.category };
       const payload = { ...facts, dispatchState: 'cancelling' as const, detail: reason ?? null };
@@ -53,10 +52,7 @@ export class BookingService {
         throw problem('wrong-state');
       await this.reopenQuote(shipment);
       const booking = shipment.booking + 1;
-      await this.database.query(
-        `UPDATE shipment SET dispatch_state = 'sending', booking = $2, failure = NULL, updated_at = $3 WHERE id = $1`,
-        [shipmentId, booking, this.clock.iso()],
-      );
+      this.database.enqueue(sendAgain, [shipmentId, booking, this.clock.iso()]);
       await this.jobs.enqueue(sendDispatch, { shipmentId, booking }, { key: `${shipmentId}:${booking}` });
       const payload = {
         shipmentId,
@@ -71,20 +67,13 @@ export class BookingService {
   /** A refused order may go out again only while its quote still stands on the same offer. */
   private async reopenQuote({ dispatchState, quoteId, shipmentId }: ShipmentRecord): Promise<void> {
     if (dispatchState !== 'refused') return;
-    const reopened = await this.database.query(
-      `UPDATE quote q SET state = 'dispatching', updated_at = $3 FROM shipment s
-        WHERE q.id = $1 AND s.id = $2 AND q.state IN ('failed', 'selected') AND q.selected_offer_id = s.offer_id RETURNING q.id`,
-      [quoteId, shipmentId, this.clock.iso()],
-    );
-    if (reopened.length === 0)
+    const retaken = await this.database.findOne(retakeQuote, [quoteId, shipmentId, this.clock.iso()]);
+    if (!retaken)
       throw problem('wrong-state', { detail: 'The quote has moved on; choose an offer and dispatch again.' });
   }
 
   private async locked(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
-    await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE', [
-      shipmentId,
-      customerOf(actor),
-    ]);
+    await this.database.query(lockShipment, [shipmentId, customerOf(actor)]);
     return this.shipments.changeable(actor, shipmentId);
   }
 }

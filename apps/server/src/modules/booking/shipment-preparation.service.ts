@@ -16,13 +16,8 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { arrangedServices } from './arranged-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
-import {
-  assertBookable,
-  chargesOf,
-  selectedQuoteStatement,
-  type BookableQuote,
-  type SelectedQuote,
-} from './selected-quote.js';
+import { selectedQuote } from '../quotes/quote-bookings.statements.js';
+import { assertBookable, chargesOf, type BookableQuote } from './selected-quote.js';
 import { coveredContent } from '../../business/shipments/covered-content.js';
 import { withClass } from './item-class.js';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
@@ -61,9 +56,7 @@ export class ShipmentPreparation {
 
   /** What a dispatch would book; it is checked as a dispatch is, and nothing is stored. */
   async draft(actor: Actor, dispatch: Dispatch): Promise<DraftedShipment> {
-    const selected = found(
-      await this.database.findOne<SelectedQuote>(selectedQuoteStatement, [dispatch.quoteId, customerOf(actor)]),
-    );
+    const selected = found(await this.database.findOne(selectedQuote, [dispatch.quoteId, customerOf(actor)]));
     const quote = assertBookable(selected, { actor, dispatch, now: this.clock.iso() });
     const stops = await this.stopsOf(dispatch);
     return { quote, content: await this.prepare(actor, { quote, dispatch, stops }) };

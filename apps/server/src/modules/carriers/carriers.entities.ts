@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import type { Tariff as Terms } from '@lading/domain/rating/tariff';
 
-export type ProBlockState = 'requested' | 'active' | 'exhausted' | 'revoked';
+export type ProBlockState = 'requested' | 'active' | 'revoked';
 
 /** Carriers, with the connector that reaches their system. */
 @Check('carrier_connector_is_name', `connector ~ '^[a-z][a-z0-9-]{0,39}$'`)
@@ -119,10 +119,10 @@ export class FuelIndex {
   @Column('integer') milliDollars!: number;
 }
 
-/** Ranges of PRO numbers. Numbers are issued in order and never reused. */
+/** Ranges of PRO numbers. Numbers are prepared in order and never reused. */
 @Check('pro_block_body_length_range', '(body_length >= 1) AND (body_length <= 16)')
 @Check('pro_block_order', '(first_body <= last_body) AND (next_body >= first_body) AND (next_body <= (last_body + 1))')
-@Check('pro_block_state_known', `state IN ('requested', 'active', 'exhausted', 'revoked')`)
+@Check('pro_block_state_known', `state IN ('requested', 'active', 'revoked')`)
 @Exclusion(
   'pro_block_no_overlap',
   `USING gist (carrier_id WITH =, body_length WITH =, int8range(first_body, last_body, '[]'::text) WITH &&)`,
@@ -142,6 +142,24 @@ export class ProBlock {
   @Column('text') state!: ProBlockState;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column('integer') bodyLength!: number;
+}
+
+/** PRO numbers that are ready to be issued. */
+@Check('pro_number_length', 'length(number) <= 16')
+@ForeignKey('ProBlock', ['proBlockId'], ['id'], { name: 'pro_number_pro_block_id_fkey', onDelete: 'CASCADE' })
+@Index('pro_number_block', { synchronize: false })
+@Index('pro_number_ready', { synchronize: false })
+@Unique('pro_number_once', ['carrierId', 'number'])
+@Entity()
+export class ProNumber {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') proBlockId!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint', { nullable: true }) customerId!: number | null;
+  @Column('text') number!: string;
+  @Column('bigint', { nullable: true }) lowLeft!: number | null;
+  @Column('boolean', { default: false }) isRefillMark!: boolean;
+  @Column('boolean', { default: false }) isWithdrawn!: boolean;
 }
 
 /** Requests of customers for PRO blocks of their own. */

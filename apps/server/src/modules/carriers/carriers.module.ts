@@ -25,6 +25,8 @@ import { ProBlocksPushes } from './pro-numbers/pro-blocks.pushes.js';
 import { ProBlocksService } from './pro-numbers/pro-blocks.service.js';
 import { HeldProNumbers } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
+import { ProPreparationJobs } from './pro-numbers/pro-preparation.jobs.js';
+import { ProPreparation } from './pro-numbers/pro-preparation.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
@@ -55,6 +57,8 @@ import { TariffsService } from './tariffs/tariffs.service.js';
     ManagedCarriersService,
     CoverageTerms,
     ProNumbers,
+    ProPreparation,
+    ProPreparationJobs,
     HeldProNumbers,
     TariffBookService,
     TariffsService,

@@ -42,12 +42,6 @@ const askedLinks = statement(
 const linkOfCarrier = statement(link, `${links} AND c.id = $2`);
 const connectedLinks = statement(link, `${links} ORDER BY l.is_preferred DESC, c.name, c.id`);
 
-const reach = row({
-  ...columnsOf(Carrier, '', 'code', 'name', 'scac', 'connector', 'isDemoDispatch'),
-  settings: columnOf(Carrier, '', 'connectorSettings'),
-});
-const reachOfCarrier = statement(reach, `SELECT ${reach.sql} FROM carrier WHERE id = $1`);
-
 const carrierKey = row(columnsOf(Carrier, '', 'id'));
 const knownCarrier = statement(carrierKey, `SELECT ${carrierKey.sql} FROM carrier WHERE id = $1`);
 
@@ -143,11 +137,6 @@ export class CarriersQueries {
       ...{ carrierId, code, name, scac, theme, accountNumber, isPreferred, isEnabled },
       pricesFrom: this.connectors.pricesFrom(connector),
     }));
-  }
-
-  /** How one carrier is reached, whichever company uses it. */
-  reach(carrierId: number): Promise<CarrierReach | undefined> {
-    return this.database.findOne(reachOfCarrier, [carrierId]);
   }
 
   async carrierExists(carrierId: number): Promise<boolean> {

@@ -13,7 +13,7 @@ import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierConnection } from './carriers.entities.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
-import { CarriersQueries, newCustomerConnected, printedCarrier } from './carriers.queries.js';
+import { CarriersQueries, newCustomerConnected, printedCarrier, type CarrierReach } from './carriers.queries.js';
 import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 
@@ -77,8 +77,7 @@ export class CarriersService {
   }
 
   /** Throws carrier-not-accepting for a carrier that is only rated here; a connection that is down shows when it is called. */
-  async mustAccept(carrierId: number): Promise<void> {
-    const reach = found(await this.queries.reach(carrierId));
+  mustAccept(reach: CarrierReach): void {
     if (this.connectors.isOnlyRated(reach)) {
       throw problem('carrier-not-accepting', { detail: notAcceptingOf(reach.name) });
     }
@@ -125,6 +124,11 @@ export class CarriersService {
     if (number !== undefined) return number;
     if (await this.numbers.hasBlocks(carrierId)) throw problem('no-pro-number');
     return null;
+  }
+
+  /** A PRO number for an offer whose quote the current transaction has taken; nothing where none is ready: then take one. */
+  findProNumber(offerId: number, customerId: number): Promise<string | undefined> {
+    return this.numbers.findForOffer(offerId, customerId);
   }
 
   /** The next number of the company's own blocks of this carrier; nothing when they have none left. */

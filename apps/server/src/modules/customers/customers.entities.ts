@@ -46,7 +46,6 @@ export class Customer {
   @Column('boolean', { default: true }) isSuggestedFreightClass!: boolean;
   @Column('text', { default: 'prepaid' }) defaultFreightTerms!: 'prepaid' | 'collect' | 'thirdParty';
   @Column('text', { nullable: true }) vicsPrefix!: string | null;
-  @Column('bigint', { default: 0 }) bolSerial!: number;
   @Column('bigint', { default: 0 }) quoteSerial!: number;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column('bigint', { nullable: true }) salesRepUserId!: number | null;
@@ -127,4 +126,12 @@ export class Location {
   @Column('text', { default: '09:00' }) readyTime!: string;
   @Column('text', { default: '17:00' }) closeTime!: string;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+}
+
+/** The last serial of a customer's bill of lading numbers. */
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'bol_serial_customer_id_fkey', onDelete: 'CASCADE' })
+@Entity()
+export class BolSerial {
+  @PrimaryColumn('bigint') customerId!: number;
+  @Column('bigint') lastSerial!: number;
 }

@@ -91,10 +91,16 @@ export async function loseCredentials(
 
 /** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
 export async function startOver({ portal, simulator }: Freight): Promise<void> {
-  await portal.whenIdle('TRUNCATE quote, shipment CASCADE', 'UPDATE pro_block SET next_body = first_body');
+  await portal.whenIdle('TRUNCATE quote, shipment, pro_number CASCADE', 'UPDATE pro_block SET next_body = first_body');
   simulator.world.reset();
   simulator.world.clock.set(start);
   portal.clock.set(start);
+}
+
+/** As if all numbers of a carrier's blocks had been issued. */
+export async function closeBlocks({ portal }: Freight, carrierId: number): Promise<void> {
+  await portal.sql('UPDATE pro_block SET next_body = last_body + 1 WHERE carrier_id = $1', [carrierId]);
+  await portal.sql('DELETE FROM pro_number WHERE carrier_id = $1', [carrierId]);
 }
 
 /** The whole portal with the real carrier simulator, two customers, and carriers of every kind. */

@@ -8,20 +8,18 @@ import { Events } from '../../../kernel/events/events.js';
 import { TrackingService } from '../../tracking/tracking.service.js';
 import type { BookingKey } from './send-dispatch.job.js';
 import { DispatchDelayed, DispatchNeedsAttention, DispatchRefused, ShipmentDispatched } from '../booking.events.js';
+import { settleQuote } from '../../quotes/quote-bookings.statements.js';
+import {
+  confirmBooking,
+  delayBooking,
+  holdBooking,
+  noteSending,
+  refuseBooking,
+  type ChangedBooking,
+} from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
 
-interface Changed {
-  readonly shipmentId: number;
-  readonly number: string;
-  readonly customerId: number;
-  readonly quoteId: number | null;
-}
-
 const actor = jobActor('dispatch');
-
-/** $1 and $2 name the booking: an answer to an older booking, or a second answer, changes nothing. */
-const ofBooking = `WHERE id = $1 AND booking = $2 AND dispatch_state = 'sending'`;
-const changed = `RETURNING id AS "shipmentId", number, customer_id AS "customerId", quote_id AS "quoteId"`;
 
 /** Keeps what came of a call to the carrier: row, quote and event in one transaction, and only once. */
 @Injectable()
@@ -36,11 +34,7 @@ export class DispatchRecords {
   /** Committed before an order leaves this machine: whoever comes later must ask the carrier first. */
   async noteSending({ shipmentId, booking }: BookingKey): Promise<boolean> {
     const rows = await this.database.transaction(() =>
-      this.database.query(`UPDATE shipment SET sent_at = $3 ${ofBooking} RETURNING id`, [
-        shipmentId,
-        booking,
-        this.clock.iso(),
-      ]),
+      this.database.query(noteSending, [shipmentId, booking, this.clock.iso()]),
     );
     return rows.length > 0;
   }
@@ -48,11 +42,8 @@ export class DispatchRecords {
   confirm({ shipmentId, booking }: BookingKey, input: CarrierShipment): Promise<void> {
     const { pro, pickupNumber, confirmationNumber } = input;
     return this.database.transaction(async () => {
-      const row = await this.database.findOne<Changed>(
-        `UPDATE shipment SET state = 'dispatched', dispatch_state = 'confirmed', failure = NULL, pro_number = $3, pickup_number = $4,
-                confirmation_number = $5, updated_at = $6 ${ofBooking} ${changed}`,
-        [shipmentId, booking, pro, pickupNumber, confirmationNumber, this.clock.iso()],
-      );
+      const numbers = [pro, pickupNumber, confirmationNumber];
+      const row = await this.database.findOne(confirmBooking, [shipmentId, booking, ...numbers, this.clock.iso()]);
       if (!row) return;
       await this.moveQuote(row, 'dispatched');
       const text = pickupNumber ? `Pickup ${pickupNumber} confirmed` : 'Order confirmed';
@@ -71,10 +62,8 @@ export class DispatchRecords {
   /** Nothing was ordered; the quote is free for a retry or another carrier. */
   refuse({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
     return this.database.transaction(async () => {
-      const row = await this.database.findOne<Changed>(
-        `UPDATE shipment SET dispatch_state = 'refused', failure = $3, sent_at = NULL, updated_at = $4 ${ofBooking} ${changed}`,
-        [shipmentId, booking, JSON.stringify(failure), this.clock.iso()],
-      );
+      const why = JSON.stringify(failure);
+      const row = await this.database.findOne(refuseBooking, [shipmentId, booking, why, this.clock.iso()]);
       if (!row) return;
       await this.moveQuote(row, 'failed');
       const payload = { ...factsOf(row), dispatchState: 'refused' as const, detail: failure.what };
@@ -85,10 +74,8 @@ export class DispatchRecords {
   /** The order may be at the carrier; only looking or asking there can tell. */
   needAttention({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
     return this.database.transaction(async () => {
-      const row = await this.database.findOne<Changed>(
-        `UPDATE shipment SET dispatch_state = 'needsAttention', failure = $3, updated_at = $4 ${ofBooking} ${changed}`,
-        [shipmentId, booking, JSON.stringify(failure), this.clock.iso()],
-      );
+      const why = JSON.stringify(failure);
+      const row = await this.database.findOne(holdBooking, [shipmentId, booking, why, this.clock.iso()]);
       if (!row) return;
       const payload = { ...factsOf(row), dispatchState: 'needsAttention' as const, detail: failure.what };
       await this.events.publish(actor, new DispatchNeedsAttention({ ...subjectOf(row), payload }));
@@ -98,28 +85,22 @@ export class DispatchRecords {
   /** Shown while the next try is waited for. When surely nothing left, the mark of sending is taken back. */
   noteDelay({ shipmentId, booking }: BookingKey, failure: DispatchFailure, isSent: boolean): Promise<void> {
     return this.database.transaction(async () => {
-      const row = await this.database.findOne<Changed>(
-        `UPDATE shipment SET failure = $3, sent_at = CASE WHEN $4 THEN sent_at END, updated_at = $5 ${ofBooking} ${changed}`,
-        [shipmentId, booking, JSON.stringify(failure), isSent, this.clock.iso()],
-      );
+      const why = JSON.stringify(failure);
+      const row = await this.database.findOne(delayBooking, [shipmentId, booking, why, isSent, this.clock.iso()]);
       if (!row) return;
       const payload = { ...factsOf(row), dispatchState: 'sending' as const, detail: failure.what };
       await this.events.publish(actor, new DispatchDelayed({ ...subjectOf(row), payload }));
     });
   }
 
-  private async moveQuote({ quoteId }: Changed, state: 'dispatched' | 'failed'): Promise<void> {
-    await this.database.query(`UPDATE quote SET state = $2, updated_at = $3 WHERE id = $1 AND state = 'dispatching'`, [
-      quoteId,
-      state,
-      this.clock.iso(),
-    ]);
+  private async moveQuote({ quoteId }: ChangedBooking, state: 'dispatched' | 'failed'): Promise<void> {
+    await this.database.query(settleQuote, [quoteId, state, this.clock.iso()]);
   }
 }
 
-const subjectOf = ({ shipmentId, customerId }: Changed): { subject: string; customerId: number } => ({
+const subjectOf = ({ shipmentId, customerId }: ChangedBooking): { subject: string; customerId: number } => ({
   subject: shipmentSubject(shipmentId),
   customerId,
 });
 
-const factsOf = ({ shipmentId, number }: Changed) => ({ shipmentId, number, category: 'defaulted' as const });
+const factsOf = ({ shipmentId, number }: ChangedBooking) => ({ shipmentId, number, category: 'defaulted' as const });

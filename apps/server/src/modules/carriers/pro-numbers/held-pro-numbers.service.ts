@@ -5,6 +5,7 @@ import { fieldProblem, type ProblemError } from '../../../kernel/contract/proble
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
 import type { ProBlockState } from '../carriers.entities.js';
+import { blockingBlock } from './pro-numbers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
 const label = 'PRO#';
@@ -21,8 +22,9 @@ export interface TypedProNumber {
   readonly typed: string;
 }
 
-interface BlockedBody extends Omit<TypedProNumber, 'typed'> {
+interface BlockedNumber extends Omit<TypedProNumber, 'typed'> {
   readonly body: string;
+  readonly number: string;
 }
 
 /** PRO numbers that people type instead of taking the carrier's next one. */
@@ -48,7 +50,7 @@ export class HeldProNumbers {
     const number = normaliseProNumber(typed);
     await this.database.asScope(system, async () => {
       const { prefix, serial } = proPartsOf(number, profile);
-      const state = await this.blockingState({ carrierId, customerId, body: prefix + serial });
+      const state = await this.blockingState({ carrierId, customerId, body: prefix + serial, number });
       if (state === 'revoked') throw refused('the carrier has withdrawn this number');
       if (state) throw refused('the carrier gives this number out itself');
       if (await this.numbers.isTaken(carrierId, number)) throw usedProNumber();
@@ -57,13 +59,9 @@ export class HeldProNumbers {
   }
 
   /** The state of the block that keeps the number from the company. */
-  private async blockingState({ carrierId, customerId, body }: BlockedBody): Promise<ProBlockState | undefined> {
-    const block = await this.database.findOne<{ state: ProBlockState }>(
-      `SELECT state FROM pro_block WHERE carrier_id = $1 AND body_length = $2 AND $3::bigint BETWEEN first_body AND last_body
-          AND CASE WHEN state = 'revoked' THEN customer_id = $4 AND $3::bigint >= next_body ELSE customer_id IS DISTINCT FROM $4 END
-        LIMIT 1`,
-      [carrierId, body.length, body, customerId],
-    );
+  private async blockingState(blocked: BlockedNumber): Promise<ProBlockState | undefined> {
+    const { carrierId, customerId, body, number } = blocked;
+    const block = await this.database.findOne(blockingBlock, [carrierId, body.length, body, customerId, number]);
     return block?.state;
   }
 }

@@ -37,6 +37,7 @@ import {
   requestsOfCustomer,
 } from './pro-block-requests.queries.js';
 import { blockColumns, ProBlocksService, toProBlock, type BlockRow } from './pro-blocks.service.js';
+import { ownBlockOf } from './pro-numbers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
 import { readProProfile } from './pro-profile.js';
 
@@ -99,11 +100,7 @@ export class ProBlockRequests {
     }
     const { prefix, serial } = proPartsOf(pro, profile);
     const body = prefix + serial;
-    const own = await this.database.findOne(
-      `SELECT id FROM pro_block WHERE customer_id = $1 AND carrier_id = $2 AND body_length = $3
-          AND $4::bigint BETWEEN first_body AND last_body AND (state <> 'revoked' OR $4::bigint < next_body)`,
-      [customerId, carrierId, body.length, body],
-    );
+    const own = await this.database.findOne(ownBlockOf, [carrierId, body.length, body, customerId, pro]);
     const isOwn = own !== undefined;
     const isUsed = isOwn && (await this.asSystem(() => this.numbers.isUsed(carrierId, pro)));
     return { number: formatProNumber(pro, profile), isRight: true, message: '', isOwn, isUsed };

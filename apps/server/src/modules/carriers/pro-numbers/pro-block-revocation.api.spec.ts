@@ -6,7 +6,14 @@ import { cheapPasswordHash } from '../../../../../../test/harness/cheap-password
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { system } from '../../../kernel/database/scope';
-import { carriers, dispatchOf, createQuote, startFreight, type Freight } from '../../shipments/shipments.fixture';
+import {
+  carriers,
+  closeBlocks,
+  dispatchOf,
+  createQuote,
+  startFreight,
+  type Freight,
+} from '../../shipments/shipments.fixture';
 import { CarriersService } from '../carriers.service';
 
 const carrierId = carriers.QHAWK;
@@ -63,7 +70,7 @@ beforeAll(async () => {
   carrier = await personOf('CarrierAdministrator', ['dataVisibility'], carrierId);
   desk = await personOf('SystemAdministrator', ['addCarrier']);
 });
-beforeEach(() => freight.portal.sql(`UPDATE pro_block SET state = 'exhausted' WHERE carrier_id = $1`, [carrierId]));
+beforeEach(() => closeBlocks(freight, carrierId));
 afterAll(() => freight.close());
 
 describe('a block of PRO numbers that is withdrawn', () => {

@@ -26,12 +26,16 @@ export interface BlockRow {
   readonly state: WireBlock['state'];
 }
 
+/** What is ready was not issued yet. A block is exhausted when its last number is drawn. */
+const next = `next_body - (SELECT count(*) FROM pro_number n WHERE n.pro_block_id = pro_block.id)`;
 export const blockColumns = `id AS "proBlockId", carrier_id AS "carrierId", first_body::text AS first, last_body::text AS last,
-  next_body::text AS next, body_length AS "bodyLength", state`;
+  (${next})::text AS next, body_length AS "bodyLength",
+  CASE WHEN state = 'active' AND ${next} > last_body THEN 'exhausted' ELSE state END AS state`;
 
-/** A draw that holds the block comes first and keeps its number; one that waits for it finds it closed. */
-const close = `UPDATE pro_block SET state = 'revoked' WHERE id = $1 AND carrier_id = $2 AND state IN ('requested', 'active')
-  RETURNING ${blockColumns}, customer_id AS "customerId"`;
+/** A block of which a number is left. */
+const close = `UPDATE pro_block SET state = 'revoked' WHERE id = $1 AND carrier_id = $2 AND (state = 'requested'
+    OR state = 'active' AND (next_body <= last_body OR EXISTS (SELECT FROM pro_number n WHERE n.pro_block_id = pro_block.id)))
+  RETURNING customer_id AS "customerId"`;
 
 const overlap = '23P01';
 const overlapping = 'A block of this carrier has some of these numbers already.';
@@ -90,13 +94,16 @@ export class ProBlocksService {
     const profile = await this.profile(actor, carrierId);
     const key = [proBlockId, carrierId];
     return this.database.transaction(async () => {
-      const closed = await this.database.findOne<BlockRow & { customerId: number | null }>(close, key);
+      // The look at what is left comes after the lock, so that it sees what whoever held it has prepared.
+      this.database.enqueue('SELECT id FROM pro_block WHERE id = $1 AND carrier_id = $2 FOR NO KEY UPDATE', key);
+      const closed = await this.database.findOne<{ customerId: number | null }>(close, key);
       if (!closed) return toProBlock(await this.revoked(key), profile);
-      const { customerId, ...row } = closed;
+      const { customerId } = closed;
+      await this.numbers.withdraw(proBlockId);
       const payload = { carrierId, proBlockId, customerId };
       const event = new ProBlockRevoked({ subject: carrierSubject(carrierId), payload, carrierId, customerId });
       await this.events.publish(actor, event);
-      return toProBlock(row, profile);
+      return toProBlock(await this.revoked(key), profile);
     });
   }
 

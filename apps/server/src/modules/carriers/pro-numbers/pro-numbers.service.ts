@@ -1,133 +1,134 @@
 import { Injectable } from '@nestjs/common';
-import { isProBlockLow } from '@lading/domain/pro-block';
-import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/pro-number';
-import { jobActor } from '../../../kernel/auth/actor.js';
+import type { ProProfile } from '@lading/domain/pro-number';
 import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
+import type { DeclaredStatement, RowOf } from '../../../kernel/database/declared-statement.js';
 import { locks } from '../../../kernel/database/locks.js';
 import { system } from '../../../kernel/database/scope.js';
-import { Events } from '../../../kernel/events/events.js';
-import { carrierSubject, ProBlockRanLow } from '../carriers.events.js';
+import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { prepareProNumbers } from './pro-preparation.job.js';
+import {
+  drawLastNumber,
+  drawNumber,
+  drawNumberOfOffer,
+  hasAnyBlock,
+  isNumberUsed,
+  lockNumber,
+  proProfile,
+  sharePreparation,
+  takeTypedNumber,
+  withdrawNumbers,
+  type Drawn as DrawnRow,
+} from './pro-numbers.queries.js';
+import { ProPreparation, type NumberOwner } from './pro-preparation.service.js';
 import { readProProfile } from './pro-profile.js';
 
-/** Numbers are text: sixteen digits do not fit a plain number. */
-interface Taken {
-  readonly proBlockId: number;
-  readonly customerId: number | null;
-  readonly body: string;
-  readonly first: string;
-  readonly last: string;
-  readonly bodyLength: number;
-}
-
-/** Blocks that were given to the company of $2 come before those that the carrier draws from for everybody, which $3 opens. */
-const open = `carrier_id = $1 AND (customer_id = $2 OR ($3::boolean AND customer_id IS NULL)) AND state = 'active'`;
-
-/** Who waits for the block of another transaction sees it exhausted and must look for the next one. */
-const take = `UPDATE pro_block
-    SET next_body = next_body + 1, state = CASE WHEN next_body >= last_body THEN 'exhausted' ELSE state END
-  WHERE id = (SELECT id FROM pro_block WHERE ${open} ORDER BY customer_id IS NULL, id LIMIT 1 FOR UPDATE)
-  RETURNING id AS "proBlockId", customer_id AS "customerId", (next_body - 1)::text AS body, first_body::text AS first,
-    last_body::text AS last, body_length AS "bodyLength"`;
-
-const isAnyLeft = `SELECT 1 AS one FROM pro_block WHERE ${open} LIMIT 1`;
-
-/** Freight of whichever company that bears the number. */
-const used = `SELECT 1 AS one FROM shipment WHERE carrier_id = $1 AND pro_number = $2
-  UNION ALL SELECT 1 FROM bill_of_lading WHERE carrier_id = $1 AND pro_number = $2 LIMIT 1`;
-
-const anyBlock = 'SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL LIMIT 1';
+type Drawn = RowOf<typeof DrawnRow>;
 
 interface NumberSource {
-  /** The company whose own blocks come first. */
+  /** The customer whose own blocks come first. */
   readonly customerId?: number;
-  /** Draws from nobody else's block. */
+  /** Draws from the customer's own blocks only. */
   readonly isOwnOnly?: boolean;
 }
 
-/** Gives out a carrier's PRO numbers in order, each once; a transaction that is rolled back gives its number back. */
+/** Issues a carrier's PRO numbers, each once; a transaction that is rolled back gives its number back. */
 @Injectable()
 export class ProNumbers {
   constructor(
     private readonly database: Database,
-    private readonly events: Events,
+    private readonly preparation: ProPreparation,
+    private readonly jobs: Jobs,
   ) {}
 
   /**
-   * The next number in the current transaction: of the company's own block, else of the carrier's; nothing when no block has
-   * one left. A number that somebody typed before it was its turn is passed over.
+   * A number in the current transaction: of the customer's own block, else of the carrier's; nothing when no block has one
+   * left. A number that freight bears already is passed over.
    */
   find(carrierId: number, source: NumberSource = {}): Promise<string | undefined> {
     return this.database.asScope(system, () =>
       this.database.transaction(async () => {
-        const [first, profile] = await Promise.all([this.take(carrierId, source), this.profileOf(carrierId)]);
-        for (let taken = first; taken; taken = await this.take(carrierId, source)) {
-          await this.warn(carrierId, taken);
-          const number = numberOf(taken, profile);
-          if (!(await this.isTaken(carrierId, number))) return number;
+        for (let drawn = await this.draw(carrierId, source); drawn; drawn = await this.draw(carrierId, source)) {
+          await this.followUp(drawn);
+          if (!drawn.isUsed) return drawn.number;
         }
         return undefined;
       }),
     );
   }
 
+  /** The same for an offer whose quote the current transaction has taken, of what is ready: nothing is waited for or prepared. */
+  findForOffer(offerId: number, customerId: number): Promise<string | undefined> {
+    return this.database.asScope(system, async () => {
+      const drawn = await this.database.findOne(drawNumberOfOffer, [offerId, customerId, true]);
+      if (drawn) await this.followUp(drawn);
+      return drawn && !drawn.isUsed ? drawn.number : undefined;
+    });
+  }
+
   /**
    * Whether freight bears the number already; if not, nobody else gives it to freight until the transaction ends, on a shipment
-   * nor on a bill of lading. The look comes after the lock, so that it sees what whoever held it has committed.
+   * nor on a bill of lading. The look comes after the locks, so that it sees what others have committed.
    */
   async isTaken(carrierId: number, number: string): Promise<boolean> {
-    const [, isUsed] = await Promise.all([
-      this.database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
-        locks.proNumbers,
-        `${carrierId}:${number}`,
-      ]),
+    const [, , taken, isUsed] = await Promise.all([
+      this.database.query(sharePreparation, [locks.proPreparation, carrierId]),
+      this.database.query(lockNumber, [locks.proNumbers, `${carrierId}:${number}`]),
+      this.database.findOne(takeTypedNumber, [carrierId, number]),
       this.isUsed(carrierId, number),
     ]);
+    if (taken) await this.followUp(taken);
     return isUsed;
   }
 
-  /** Asked with the rights of the installation: other companies have used numbers too. */
+  /** Asked with the rights of the installation: other customers have used numbers too. */
   async isUsed(carrierId: number, number: string): Promise<boolean> {
-    return (await this.database.findOne(used, [carrierId, number])) !== undefined;
+    return found(await this.database.findOne(isNumberUsed, [carrierId, number])).isUsed;
   }
 
   async hasBlocks(carrierId: number): Promise<boolean> {
-    const block = await this.database.asScope(system, () => this.database.findOne(anyBlock, [carrierId]));
-    return block !== undefined;
+    const { hasAny } = found(
+      await this.database.asScope(system, () => this.database.findOne(hasAnyBlock, [carrierId])),
+    );
+    return hasAny;
   }
 
   /** How the carrier numbers its freight bills of lading. */
   async profileOf(carrierId: number): Promise<ProProfile> {
-    const row = await this.database.findOne<{ profile: object }>(
-      'SELECT pro_profile AS profile FROM carrier WHERE id = $1',
-      [carrierId],
-    );
-    return readProProfile(found(row).profile);
+    return readProProfile(found(await this.database.findOne(proProfile, [carrierId])).profile);
   }
 
-  private async take(carrierId: number, { customerId, isOwnOnly = false }: NumberSource): Promise<Taken | undefined> {
-    const values = [carrierId, customerId ?? null, !isOwnOnly];
-    for (;;) {
-      const taken = await this.database.findOne<Taken>(take, values);
-      if (taken || !(await this.database.findOne(isAnyLeft, values))) return taken;
+  /** The numbers of a withdrawn block are issued no more. */
+  async withdraw(proBlockId: number): Promise<void> {
+    await this.database.query(withdrawNumbers, [proBlockId]);
+  }
+
+  async refill(owner: NumberOwner): Promise<void> {
+    await this.preparation.refill(owner, await this.profileOf(owner.carrierId));
+  }
+
+  /** One that is ready; else more are prepared, and at last those are waited for that others are drawing. */
+  private async draw(carrierId: number, source: NumberSource): Promise<Drawn | undefined> {
+    const { customerId, isOwnOnly = false } = source;
+    const draw = (how: DeclaredStatement<Drawn>): Promise<Drawn | undefined> =>
+      this.database.findOne(how, [carrierId, customerId ?? null, !isOwnOnly]);
+    const ready = await draw(drawNumber);
+    if (ready) return ready;
+    await this.preparation.lock(carrierId);
+    const late = await draw(drawNumber);
+    if (late) return late;
+    const profile = await this.profileOf(carrierId);
+    const owners = [...(customerId === undefined ? [] : [customerId]), ...(isOwnOnly ? [] : [null])];
+    for (const owner of owners) {
+      const prepared = await this.preparation.prepare({ carrierId, customerId: owner }, profile);
+      if (prepared > 0) return draw(drawNumber);
     }
+    return draw(drawLastNumber);
   }
 
-  /** Says once that a block runs low: when it becomes so, or with its first number when it is that small. */
-  private async warn(carrierId: number, { proBlockId, customerId, body, first, last }: Taken): Promise<void> {
-    const block = { prefix: '', first, last };
-    const issued = Number(BigInt(body) - BigInt(first)) + 1;
-    const isNew = isProBlockLow(block, issued) && (issued === 1 || !isProBlockLow(block, issued - 1));
-    if (!isNew) return;
-    const left = Number(BigInt(last) - BigInt(body));
-    const payload = { carrierId, proBlockId, left };
-    const event = new ProBlockRanLow({ subject: carrierSubject(carrierId), payload, carrierId, customerId });
-    await this.events.publish(jobActor('pro-numbers'), event);
+  /** What is due with a number that was taken. */
+  private async followUp({ lowLeft, isRefillMark, carrierId, customerId, proBlockId }: Drawn): Promise<void> {
+    if (isRefillMark) await this.jobs.enqueue(prepareProNumbers, { carrierId, customerId });
+    if (lowLeft !== null) await this.preparation.warn({ carrierId, customerId, proBlockId, left: lowLeft });
   }
-}
-
-function numberOf({ body, bodyLength }: Taken, profile: ProProfile): string {
-  const digits = body.padStart(bodyLength, '0');
-  const prefixLength = prefixLengthOf(profile);
-  return proNumberOf(digits.slice(0, prefixLength), digits.slice(prefixLength), profile);
 }
