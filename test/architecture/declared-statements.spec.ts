@@ -20,7 +20,6 @@ const most: Readonly<Record<string, number>> = {
   'carrier-documents': 5,
   carriers: 11,
   claims: 13,
-  'freight-assist': 1,
   imports: 18,
   insurance: 1,
   'order-uploads': 28,

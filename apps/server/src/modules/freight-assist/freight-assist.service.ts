@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { locks } from '../../kernel/database/locks.js';
+import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AssistSession as StoredSession } from './freight-assist.entities.js';
@@ -45,7 +45,7 @@ export class FreightAssistService {
     const scale = await this.scaleOf(actor);
     suggestionsFor(freight, scale);
     return this.database.transaction(async () => {
-      await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.assistSessions, actor.userId]);
+      await this.database.query(lockOfOne, [locks.assistSessions, actor.userId]);
       const rows = await this.running(actor);
       const now = this.clock.now();
       if (rows.length >= assistLimits.sessions) throw usedUp(rows, now);
