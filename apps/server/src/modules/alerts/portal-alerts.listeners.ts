@@ -8,6 +8,7 @@ import { ContentChanged } from '../content/content.events.js';
 import { PlanChanged, PlanFellBack, PlanPastDue, type PlanFacts } from '../pro-plans/pro-plans.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import { told } from './alert-content.js';
+import { carrierName } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 type LowBlock = InstanceType<typeof ProBlockRanLow>['payload'];
@@ -108,9 +109,7 @@ export class PortalAlerts {
   }
 
   private async carrierName(carrierId: number): Promise<string> {
-    const carrier = await this.database.findOne<{ name: string }>('SELECT name FROM carrier WHERE id = $1', [
-      carrierId,
-    ]);
+    const carrier = await this.database.findOne(carrierName, [carrierId]);
     return carrier?.name ?? 'A carrier';
   }
 }
