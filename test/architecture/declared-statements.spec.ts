@@ -19,7 +19,6 @@ const most: Readonly<Record<string, number>> = {
   'carrier-documents': 5,
   carriers: 11,
   claims: 13,
-  imports: 18,
   insurance: 1,
   'order-uploads': 28,
   places: 2,

@@ -9,7 +9,8 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportNotifications } from './import-notifications.service.js';
-import { ImportsQueries, type ImportHead } from './imports.queries.js';
+import { TableImport } from './imports.entities.js';
+import { heldImport, heldRun, ImportsQueries, oldImportsDeleted, type ImportHead } from './imports.queries.js';
 import { JudgedFiles } from './judged-files.js';
 import type { JudgedFile } from './reading.js';
 
@@ -81,16 +82,16 @@ export class ImportRuns implements OnModuleInit {
 
   private async fail(actor: Actor, file: ImportHead): Promise<void> {
     await this.database.transaction(async () => {
-      const failed = `UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running' AND run = $2 RETURNING id`;
-      const rows = await this.database.query(failed, [file.id, file.run]);
-      if (rows.length > 0) await this.notification.failed(actor, file);
+      const running = { id: file.id, state: 'running', run: file.run } as const;
+      const { affected } = await this.database.manager.update(TableImport, running, { state: 'failed' });
+      if (affected) await this.notification.failed(actor, file);
     });
   }
 
   @Runs(forgetImports)
   async forget(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - saved).toISOString();
-    await this.database.query(`DELETE FROM table_import WHERE updated_at < $1`, [before]);
+    await this.database.query(oldImportsDeleted, [before]);
   }
 
   /** Judges and writes the file in the sender's scope; a job says for which time, and is overtaken by whoever ends that. */
@@ -129,19 +130,13 @@ export class ImportRuns implements OnModuleInit {
 
   /** Of two commits of the same file the second one finds it done. */
   private async hold(importId: number): Promise<void> {
-    const held = await this.database.findOne(
-      `SELECT id FROM table_import WHERE id = $1 AND state IN ('draft', 'refused', 'running') FOR UPDATE`,
-      [importId],
-    );
+    const held = await this.database.findOne(heldImport, [importId]);
     if (!held) throw problem('wrong-state');
   }
 
   /** The last word before the rows stay: whoever cancels while they are written is not made to wait for it. */
   private async holdRun(importId: number, run: number): Promise<void> {
-    const held = await this.database.findOne(
-      `SELECT id FROM table_import WHERE id = $1 AND state = 'running' AND run = $2 FOR UPDATE`,
-      [importId, run],
-    );
+    const held = await this.database.findOne(heldRun, [importId, run]);
     if (!held) throw new RunOvertaken();
   }
 
@@ -152,29 +147,24 @@ export class ImportRuns implements OnModuleInit {
   ): Promise<void> {
     const { added, updated } = written ?? { added: 0, updated: 0 };
     const skipped = written ? duplicateCount - updated : 0;
-    await this.database.query(
-      `UPDATE table_import SET state = $2, checked_count = $3, added_count = $4, updated_count = $5, skipped_count = $6,
-              bad_count = $7, bad_rows = $8, updated_at = $9 WHERE id = $1`,
-      [
-        id,
-        written ? 'done' : 'refused',
-        rowCount,
-        added,
-        updated,
-        skipped,
-        badRows.length,
-        JSON.stringify(badRows),
-        this.clock.iso(),
-      ],
-    );
+    await this.database.manager.update(TableImport, id, {
+      state: written ? 'done' : 'refused',
+      checkedCount: rowCount,
+      addedCount: added,
+      updatedCount: updated,
+      skippedCount: skipped,
+      badCount: badRows.length,
+      badRows,
+      updatedAt: this.clock.now(),
+    });
   }
 
   private async progress(file: ImportHead, count: number): Promise<void> {
-    const going = await this.database.query(
-      `UPDATE table_import SET checked_count = $2 WHERE id = $1 AND state = 'running' AND run = $3 RETURNING id`,
-      [file.id, count, file.run],
+    const running = { id: file.id, state: 'running', run: file.run } as const;
+    const going = await this.database.transaction(() =>
+      this.database.manager.update(TableImport, running, { checkedCount: count }),
     );
-    if (going.length === 0) throw new RunOvertaken();
+    if (!going.affected) throw new RunOvertaken();
     this.notification.tell(file, false);
   }
 }
