@@ -6,7 +6,7 @@ import { jobActor } from '../../kernel/auth/actor.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
-import { pageOfLog } from './webhook-log.service.js';
+import { pageOfLogInState } from './webhook-deliveries.queries.js';
 import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.fixture';
 import { WebhooksJobs } from './webhooks.jobs.js';
 
@@ -447,7 +447,7 @@ describe('the log', () => {
     const plan = await database.asScope(system, () =>
       database.transaction(async () => {
         await database.query('SET LOCAL plan_cache_mode = force_generic_plan');
-        await database.query(`PREPARE page AS ${pageOfLog(true)}`);
+        await database.query(`PREPARE page AS ${pageOfLogInState.text}`);
         return database.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE page (${id}, 9000, 10, 'failed')`);
       }),
     );
