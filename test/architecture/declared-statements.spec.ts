@@ -24,7 +24,6 @@ const most: Readonly<Record<string, number>> = {
   places: 2,
   products: 1,
   quotes: 12,
-  reports: 27,
   'stored-files': 3,
   'volume-requests': 22,
 };

@@ -11,7 +11,9 @@ import { AccountUsersService } from '../account/account-users.service.js';
 import { bytesOf, tableOf } from './report-table.js';
 import { rightsOf, type ReportRights } from './report-rights.js';
 import { readerOf } from './reports.policy.js';
-import { FileEndedMeanwhile, ReportNotifications, type WantedFile } from './report-notifications.service.js';
+import { ReportFile } from './reports.entities.js';
+import { fileEnded, type WantedFile } from './report-files.queries.js';
+import { FileEndedMeanwhile, ReportNotifications } from './report-notifications.service.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 interface Ending {
@@ -72,7 +74,7 @@ export class ReportMaking {
 
   /** Before anything is read: what is withdrawn meanwhile is in no later part. */
   private async keepRights({ id }: WantedFile, rights: ReportRights): Promise<void> {
-    await this.database.query('UPDATE report_file SET made_with = $2 WHERE id = $1', [id, JSON.stringify(rights)]);
+    await this.database.transaction(() => this.database.manager.update(ReportFile, id, { madeWith: rights }));
   }
 
   /** The reader as a caller, with what they may do right now. */
@@ -93,12 +95,9 @@ export class ReportMaking {
 
   /** State, mail and message commit together; false when the file had ended already. */
   private async keep(file: WantedFile, { state, problem: reason, stored }: Ending): Promise<boolean> {
-    const ended = await this.database.query(
-      `UPDATE report_file SET state = $2, problem = $3, file_key = $4, size = $5, finished_at = $6, done_count = CASE WHEN $2 = 'done' THEN row_count ELSE done_count END
-        WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
-      [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()],
-    );
-    if (ended.length > 0) await this.notification.ended(file, state, reason);
-    return ended.length > 0;
+    const said = [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()];
+    const ended = await this.database.findOne(fileEnded, said);
+    if (ended) await this.notification.ended(file, state, reason);
+    return ended !== undefined;
   }
 }

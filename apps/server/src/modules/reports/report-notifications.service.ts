@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { reportFileChanged, type ReportFile, type ReportFileState } from '@lading/contracts/report-files';
-import type { ReportRequest } from '@lading/contracts/reports';
-import type { ReportName } from '@lading/domain/report/report-catalogue';
-import type { TableFormat } from '@lading/domain/table-format';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -12,30 +9,12 @@ import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ReportFileCancelled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
+import { fileReader, whileWaiting, type StoppedFile, type WantedFile } from './report-files.queries.js';
+import { ReportFile as StoredFile } from './reports.entities.js';
 import { ReportPlaces } from './report-places.service.js';
-
-/** A file that is to be made. */
-export interface WantedFile {
-  readonly id: number;
-  readonly customerId: number;
-  readonly userId: number;
-  readonly scheduleId: number | null;
-  readonly report: ReportName;
-  readonly title: string;
-  readonly parameters: Partial<ReportRequest>;
-  readonly format: TableFormat;
-}
 
 /** A file that is no longer to be made: the worker goes away without a word. */
 export class FileEndedMeanwhile extends Error {}
-
-/** A file that was taken back. */
-export type StoppedFile = Pick<WantedFile, 'id' | 'customerId' | 'userId' | 'report'>;
-
-interface Reader {
-  readonly email: string;
-  readonly homeCarrierId: number | null;
-}
 
 interface Progress {
   readonly done: number;
@@ -64,13 +43,12 @@ export class ReportNotifications {
 
   /** Ends the work at a file that was cancelled meanwhile. */
   async progress(file: WantedFile, { done, count, holder }: Progress): Promise<void> {
-    const going = await this.database.asScope(system, () =>
-      this.database.query(
-        `UPDATE report_file SET state = 'running', row_count = $2, done_count = $3 WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
-        [file.id, count, done],
-      ),
+    const values = { state: 'running', rowCount: count, doneCount: done } as const;
+    const waiting = { id: file.id, ...whileWaiting };
+    const { affected } = await this.database.asScope(system, () =>
+      this.database.transaction(() => this.database.manager.update(StoredFile, waiting, values)),
     );
-    if (going.length === 0) throw new FileEndedMeanwhile();
+    if (!affected) throw new FileEndedMeanwhile();
     await this.places.renew(holder);
     this.push(file, 'running');
   }
@@ -99,10 +77,7 @@ export class ReportNotifications {
 
   /** The link asks for a sign-in; the file itself does not travel by mail. */
   private async mail(file: WantedFile, problem: string | undefined): Promise<void> {
-    const reader = await this.database.findOne<Reader>(
-      `SELECT u.email, c.home_carrier_id AS "homeCarrierId" FROM user_account u JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
-      [file.userId],
-    );
+    const reader = await this.database.findOne(fileReader, [file.userId]);
     if (!reader) return;
     const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
     const url = `${origin}/customers/reports?file=${file.id}`;

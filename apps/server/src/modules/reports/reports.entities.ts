@@ -1,3 +1,4 @@
+import type { ReportName } from '@lading/domain/report/report-catalogue';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Report files. Only the user whose rights they were made with may read them. */
@@ -24,7 +25,7 @@ export class ReportFile {
   @Column('bigint') userId!: number;
   @Column('bigint', { nullable: true }) scheduleId!: number | null;
   @Column('timestamptz', { nullable: true }) dueAt!: Date | null;
-  @Column('text') report!: string;
+  @Column('text') report!: ReportName;
   @Column('text') title!: string;
   @Column('jsonb') parameters!: object;
   @Column('text') format!: 'csv' | 'xlsx';
@@ -73,7 +74,7 @@ export class ReportSchedule {
   @Column('bigint') customerId!: number;
   @Column('bigint') userId!: number;
   @Column('text') name!: string;
-  @Column('text') report!: string;
+  @Column('text') report!: ReportName;
   @Column('jsonb') parameters!: object;
   @Column('text') format!: 'csv' | 'xlsx';
   @Column('text') rhythm!: 'daily' | 'weekly' | 'monthly';

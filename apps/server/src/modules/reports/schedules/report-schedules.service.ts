@@ -24,7 +24,14 @@ import {
   reportScheduleSubject,
   type ReportScheduleFacts,
 } from '../reports.events.js';
-import { looksAfterAll, ReportSchedulesQueries } from './report-schedules.queries.js';
+import {
+  looksAfterAll,
+  ownSchedules,
+  ReportSchedulesQueries,
+  scheduleRemoved,
+  scheduleRestored,
+} from './report-schedules.queries.js';
+import { ReportSchedule as StoredSchedule } from '../reports.entities.js';
 import { narrowingOf, requireReport, requireRange, requireTimeZone } from '../reports.policy.js';
 
 /** What a schedule keeps of its report. */
@@ -33,12 +40,6 @@ const savedOf = (schedule: NewReportSchedule): object => ({
   range: schedule.range,
   ...(schedule.range === 'Custom' && { startDate: schedule.startDate, endDate: schedule.endDate }),
 });
-
-const columns = `name = $3, report = $4, parameters = $5, format = $6, rhythm = $7, weekday = $8, day_of_month = $9, hour = $10,
-  time_zone = $11, recipient_ids = $12, next_due_at = $13, updated_at = $14`;
-
-/** $1 the row, $2 the company, $3 the person, $4 whether they look after the schedules of all. */
-const theirs = 'id = $1 AND customer_id = $2 AND (user_id = $3 OR $4)';
 
 /** Schedules of reports: set up by one person, looked after by administrators too. */
 @Injectable()
@@ -54,15 +55,12 @@ export class ReportSchedulesService {
     await this.check(actor, schedule);
     return this.database.transaction(async () => {
       await this.requireRoom(actor);
-      const { id } = found(
-        await this.database.findOne<{ id: number }>(
-          `INSERT INTO report_schedule (customer_id, user_id, name, report, parameters, format, rhythm, weekday, day_of_month, hour,
-             time_zone, recipient_ids, next_due_at, updated_at, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) RETURNING id`,
-          [actor.customerId, actor.userId, ...this.valuesOf(schedule)],
-        ),
-      );
-      return this.tell(actor, ReportScheduleAdded, await this.get(actor, id));
+      const { manager } = this.database;
+      const values = this.valuesOf(schedule);
+      const whose = { customerId: found(actor.customerId), userId: found(actor.userId) };
+      const added = manager.create(StoredSchedule, { ...values, ...whose, createdAt: values.updatedAt });
+      await manager.insert(StoredSchedule, added);
+      return this.tell(actor, ReportScheduleAdded, await this.get(actor, added.id));
     });
   }
 
@@ -70,11 +68,10 @@ export class ReportSchedulesService {
   async change(actor: Actor, { scheduleId, ...schedule }: ChangeReportSchedule): Promise<ReportSchedule> {
     await this.check(actor, schedule);
     return this.database.transaction(async () => {
-      const changed = await this.database.findOne<{ id: number }>(
-        `WITH changed AS (UPDATE report_schedule SET ${columns} WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id) SELECT id FROM changed`,
-        [scheduleId, actor.userId, ...this.valuesOf(schedule)],
-      );
-      return this.tell(actor, ReportScheduleChanged, await this.get(actor, found(changed).id));
+      const own = { id: scheduleId, userId: found(actor.userId) };
+      const { affected } = await this.database.manager.update(StoredSchedule, own, this.valuesOf(schedule));
+      if (!affected) throw problem('not-found');
+      return this.tell(actor, ReportScheduleChanged, await this.get(actor, scheduleId));
     });
   }
 
@@ -88,22 +85,20 @@ export class ReportSchedulesService {
 
   private async moveOn(actor: Actor, scheduleId: number, isPaused?: boolean): Promise<ReportSchedule> {
     const schedule = await this.get(actor, scheduleId);
-    const now = this.clock.iso();
-    await this.database.query(
-      'UPDATE report_schedule SET is_paused = $2, next_due_at = $3, updated_at = $4 WHERE id = $1',
-      [scheduleId, isPaused ?? schedule.isPaused, nextDueOf(schedule, now), now],
-    );
+    const now = this.clock.now();
+    await this.database.manager.update(StoredSchedule, scheduleId, {
+      isPaused: isPaused ?? schedule.isPaused,
+      nextDueAt: new Date(nextDueOf(schedule, now.toISOString())),
+      updatedAt: now,
+    });
     return this.get(actor, scheduleId);
   }
 
   async remove(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<void> {
     await this.database.transaction(async () => {
       const schedule = await this.get(actor, scheduleId);
-      const gone = await this.database.query(
-        `UPDATE report_schedule SET deleted_at = $5 WHERE ${theirs} AND deleted_at IS NULL RETURNING id`,
-        [...this.keyOf(actor, scheduleId), this.clock.iso()],
-      );
-      found(gone.at(0));
+      const key = [...this.keyOf(actor, scheduleId), this.clock.iso()];
+      found(await this.database.findOne(scheduleRemoved, key));
       await this.tell(actor, ReportScheduleRemoved, schedule);
     });
   }
@@ -111,11 +106,7 @@ export class ReportSchedulesService {
   async restore(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<ReportSchedule> {
     return this.database.transaction(async () => {
       await this.requireRoom(actor);
-      const back = await this.database.query(
-        `UPDATE report_schedule SET deleted_at = NULL WHERE ${theirs} AND deleted_at IS NOT NULL RETURNING id`,
-        this.keyOf(actor, scheduleId),
-      );
-      found(back.at(0));
+      found(await this.database.findOne(scheduleRestored, this.keyOf(actor, scheduleId)));
       return this.tell(actor, ReportScheduleRestored, await this.moveOn(actor, scheduleId));
     });
   }
@@ -141,10 +132,7 @@ export class ReportSchedulesService {
   }
 
   private async requireRoom({ userId }: Actor): Promise<void> {
-    const own = await this.database.query(
-      'SELECT FROM report_schedule WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2',
-      [userId, mostSchedules],
-    );
+    const own = await this.database.query(ownSchedules, [userId, mostSchedules]);
     if (own.length >= mostSchedules)
       throw problem('wrong-state', { detail: `You have ${mostSchedules} schedules already.` });
   }
@@ -153,9 +141,9 @@ export class ReportSchedulesService {
     const report = requireReport(actor, schedule.report);
     requireTimeZone(schedule.timeZone);
     if (schedule.range === 'Custom') requireRange(report, schedule);
-    if (schedule.rhythm === 'weekly' && schedule.weekday === undefined)
+    if (schedule.rhythm === 'weekly' && typeof schedule.weekday !== 'number')
       throw fieldProblem('weekday', 'required', fieldMessage('Weekday', 'required'));
-    if (schedule.rhythm === 'monthly' && schedule.dayOfMonth === undefined)
+    if (schedule.rhythm === 'monthly' && typeof schedule.dayOfMonth !== 'number')
       throw fieldProblem('dayOfMonth', 'required', fieldMessage('Day of the month', 'required'));
     const wanted = new Set(schedule.recipientIds);
     const people = await this.queries.recipients(actor, [...wanted]);
@@ -163,13 +151,16 @@ export class ReportSchedulesService {
       throw fieldProblem('recipientIds', 'choice', 'Recipients are people of your company who may read reports.');
   }
 
-  private valuesOf(schedule: NewReportSchedule): unknown[] {
+  private valuesOf(schedule: NewReportSchedule) {
     const { name, report, format, rhythm, weekday, dayOfMonth, hour, timeZone, recipientIds } = schedule;
-    const now = this.clock.iso();
-    return [
-      ...[name, report, JSON.stringify(savedOf(schedule)), format, rhythm],
-      ...[rhythm === 'weekly' ? weekday : null, rhythm === 'monthly' ? dayOfMonth : null, hour, timeZone],
-      ...[[...new Set(recipientIds)], nextDueOf(schedule, now), now],
-    ];
+    const now = this.clock.now();
+    return {
+      ...{ name, report, parameters: savedOf(schedule), format, rhythm, hour, timeZone },
+      weekday: rhythm === 'weekly' ? (weekday ?? null) : null,
+      dayOfMonth: rhythm === 'monthly' ? (dayOfMonth ?? null) : null,
+      recipientIds: [...new Set(recipientIds)].map(String),
+      nextDueAt: new Date(nextDueOf(schedule, now.toISOString())),
+      updatedAt: now,
+    };
   }
 }
