@@ -6,39 +6,21 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
-import { toldClaims, toldColumns, type ToldClaim } from '../claims/told-claim.conditions.js';
 import { PrintedDocuments } from '../shipment-documents/printed-documents.service.js';
 import type { OpenedLink } from '../carrier-document-links/carrier-document-links.service.js';
+import {
+  claimDocuments,
+  claimFacts,
+  claimFile,
+  claimOfForm,
+  disputeDocuments,
+  disputeFacts,
+  disputeFile,
+  shipmentOfClaim,
+} from './carrier-documents.queries.js';
 
 /** Fonts and the writer of documents are read with the first document, since a start does not need them. */
 const press = (): Promise<typeof import('./claim-form.js')> => import('./claim-form.js');
-
-type Facts = Omit<CarrierDocuments, 'subject' | 'expiresAt' | 'documents'>;
-
-interface FileLink {
-  readonly key: string;
-  readonly name: string;
-  readonly mediaType: string;
-}
-
-const claimFacts = `SELECT r.number, k.company_name AS "companyName", c.name AS "carrierName", s.pro_number AS "proNumber",
-    s.bol_number AS "bolNumber", s.currency, r.amount_cents AS "amountCents" FROM ${toldClaims} WHERE r.id = $1`;
-
-const disputeFacts = `SELECT i.number, k.company_name AS "companyName", c.name AS "carrierName", i.bill->>'proNumber' AS "proNumber",
-    i.bill->>'bolNumber' AS "bolNumber", i.bill->>'currency' AS currency, d.amount_cents AS "amountCents"
-  FROM invoice_dispute d JOIN invoice i ON i.id = d.invoice_id JOIN customer k ON k.id = d.customer_id
-    JOIN carrier c ON c.id = i.carrier_id WHERE d.id = $1`;
-
-/** The proofs of delivery of the shipment, and what was attached; $1 is the claim. */
-const claimFiles = `SELECT 'proof-' || p.id AS document, 'proofOfDelivery' AS kind, left(p.name, 300) AS name, p.size, p.file_key AS key,
-    p.media_type AS "mediaType", 1 AS part, p.id
-  FROM shipment_document p JOIN claim r ON r.shipment_id = p.shipment_id WHERE r.id = $1 AND p.kind = 'POD'
-  UNION ALL SELECT 'file-' || a.id, a.kind, a.name, a.size, a.file_key, a.media_type, 2, a.id FROM claim_attachment a WHERE a.claim_id = $1`;
-
-/** What was attached to the invoice; $1 is the dispute. */
-const disputeFiles = `SELECT 'file-' || a.id AS document, 'other' AS kind, a.name, a.size, a.file_key AS key, a.media_type AS "mediaType",
-    1 AS part, a.id
-  FROM invoice_attachment a JOIN invoice_dispute d ON d.invoice_id = a.invoice_id WHERE d.id = $1`;
 
 /** Reads the documents behind a link, in the scope of the company that sent it. */
 @Injectable()
@@ -54,11 +36,8 @@ export class CarrierDocumentsService {
     const { claimId, expiresAt } = link;
     return this.asSender(link, async () => {
       const [facts, saved] = await Promise.all([
-        this.database.findOne<Facts>(claimId === null ? disputeFacts : claimFacts, [subjectOf(link)]),
-        this.database.query<LinkedDocument>(
-          `SELECT document, kind, name, size FROM (${filesOf(link)}) AS f ORDER BY part, id LIMIT 250`,
-          [subjectOf(link)],
-        ),
+        this.database.findOne(claimId === null ? disputeFacts : claimFacts, [subjectOf(link)]),
+        this.database.query(claimId === null ? disputeDocuments : claimDocuments, [subjectOf(link)]),
       ]);
       const { number, bolNumber, ...rest } = found(facts);
       const drawn = claimId === null ? [] : drawnDocuments(number, bolNumber);
@@ -73,10 +52,8 @@ export class CarrierDocumentsService {
     if (claimId !== null && document === 'claimForm') return this.claimForm(link, claimId);
     if (claimId !== null && document === 'billOfLading') return this.billOfLading(link, claimId);
     return this.asSender(link, async () => {
-      const file = await this.database.findOne<FileLink>(
-        `SELECT key, name, "mediaType" FROM (${filesOf(link)}) AS f WHERE document = $2`,
-        [subjectOf(link), document],
-      );
+      const files = claimId === null ? disputeFile : claimFile;
+      const file = await this.database.findOne(files, [subjectOf(link), document]);
       const { key, name, mediaType } = found(file);
       return new FileAnswer(name, mediaType, await this.files.read(key));
     });
@@ -84,8 +61,7 @@ export class CarrierDocumentsService {
 
   private claimForm(link: OpenedLink, claimId: number): Promise<FileAnswer> {
     return this.asSender(link, async () => {
-      const sql = `SELECT ${toldColumns} FROM ${toldClaims} WHERE r.id = $1`;
-      const claim = found(await this.database.findOne<ToldClaim>(sql, [claimId]));
+      const claim = found(await this.database.findOne(claimOfForm, [claimId]));
       const { drawClaimForm } = await press();
       const bytes = await drawClaimForm(claim, this.clock.now());
       return new FileAnswer(formName(claim.number), 'application/pdf', bytes);
@@ -94,8 +70,7 @@ export class CarrierDocumentsService {
 
   private async billOfLading(link: OpenedLink, claimId: number): Promise<FileAnswer> {
     const { customerId } = link;
-    const sql = 'SELECT shipment_id AS "shipmentId" FROM claim WHERE id = $1';
-    const claim = await this.asSender(link, () => this.database.findOne<{ shipmentId: number }>(sql, [claimId]));
+    const claim = await this.asSender(link, () => this.database.findOne(shipmentOfClaim, [claimId]));
     const { shipmentId } = found(claim);
     const { name, mediaType, body } = await this.shipments.sharedBillOfLading({
       shipmentId,
@@ -112,7 +87,6 @@ export class CarrierDocumentsService {
 }
 
 const subjectOf = ({ claimId, disputeId }: OpenedLink): number | null => claimId ?? disputeId;
-const filesOf = ({ claimId }: OpenedLink): string => (claimId === null ? disputeFiles : claimFiles);
 const formName = (number: string): string => `claim-form-${number}.pdf`;
 
 /** Documents that are drawn when they are fetched. */

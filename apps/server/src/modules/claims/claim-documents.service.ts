@@ -9,13 +9,12 @@ import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Files } from '../../kernel/files/files.js';
 import { AttachmentsService } from '../contact-support/attachments.service.js';
+import { Claim, ClaimAttachment, ClaimNote } from './claims.entities.js';
 import { ClaimFileAttached, ClaimFileDetached, ClaimNoted, type ClaimFacts } from './claims.events.js';
+import { attachedFile, attachmentDetached } from './held-claims.queries.js';
 import { HeldClaims, type HeldClaim } from './held-claims.service.js';
 
 const mostFiles = 50;
-
-const insert = `INSERT INTO claim_attachment (claim_id, customer_id, kind, file_key, name, media_type, size, hash, author, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 /** Files and notes of claims. */
 @Injectable()
@@ -34,8 +33,9 @@ export class ClaimDocuments {
       if (claimLifecycle.isFinal(claim.state)) throw problem('wrong-state');
       await this.requireRoom(claimId);
       const { key, name, mediaType, size, hash } = await this.attachments.handOver(attachmentId, actor);
-      const file = [kind, key, name, mediaType, size, hash];
-      await this.database.query(insert, [claimId, actor.customerId, ...file, authorOf(actor), this.clock.iso()]);
+      const file = { kind, fileKey: key, name, mediaType, size, hash };
+      const facts = { claimId, customerId: found(actor.customerId), author: authorOf(actor) };
+      await this.database.manager.insert(ClaimAttachment, { ...facts, ...file, createdAt: this.clock.now() });
       return name;
     });
   }
@@ -44,12 +44,7 @@ export class ClaimDocuments {
   async detach(actor: Actor, { claimId, attachmentId }: ClaimFileKey): Promise<void> {
     await this.change(actor, claimId, ClaimFileDetached, async (claim) => {
       if (claim.state !== 'draft') throw problem('wrong-state');
-      const { key, name } = found(
-        await this.database.findOne<{ key: string; name: string }>(
-          'DELETE FROM claim_attachment WHERE id = $1 AND claim_id = $2 RETURNING file_key AS key, name',
-          [attachmentId, claimId],
-        ),
-      );
+      const { key, name } = found(await this.database.findOne(attachmentDetached, [attachmentId, claimId]));
       this.database.afterCommit(() => void this.files.remove(key).catch(() => undefined));
       return name;
     });
@@ -57,33 +52,21 @@ export class ClaimDocuments {
 
   /** As a download alone: what strangers have sent is never shown within the portal. */
   async file(actor: Actor, { claimId, attachmentId }: ClaimFileKey): Promise<FileAnswer> {
-    const { key, name, mediaType } = found(
-      await this.database.findOne<{ key: string; name: string; mediaType: string }>(
-        `SELECT a.file_key AS key, a.name, a.media_type AS "mediaType" FROM claim_attachment a JOIN claim r ON r.id = a.claim_id
-          WHERE a.id = $1 AND a.claim_id = $2 AND r.customer_id = $3`,
-        [attachmentId, claimId, actor.customerId],
-      ),
-    );
+    const wanted = [attachmentId, claimId, actor.customerId];
+    const { key, name, mediaType } = found(await this.database.findOne(attachedFile, wanted));
     return new FileAnswer(name, mediaType, await this.files.read(key));
   }
 
   async write(actor: Actor, { claimId, text }: WriteClaimNote): Promise<void> {
     await this.change(actor, claimId, ClaimNoted, async () => {
-      await this.database.query(
-        'INSERT INTO claim_note (claim_id, customer_id, author, text, created_at) VALUES ($1, $2, $3, $4, $5)',
-        [claimId, actor.customerId, authorOf(actor), text, this.clock.iso()],
-      );
+      const facts = { claimId, customerId: found(actor.customerId), author: authorOf(actor) };
+      await this.database.manager.insert(ClaimNote, { ...facts, text, createdAt: this.clock.now() });
       return null;
     });
   }
 
   private async requireRoom(claimId: number): Promise<void> {
-    const { files } = found(
-      await this.database.findOne<{ files: number }>(
-        'SELECT count(*) AS files FROM claim_attachment WHERE claim_id = $1',
-        [claimId],
-      ),
-    );
+    const files = await this.database.manager.countBy(ClaimAttachment, { claimId });
     if (files >= mostFiles) throw problem('wrong-state', { detail: `A claim has at most ${mostFiles} files.` });
   }
 
@@ -97,7 +80,7 @@ export class ClaimDocuments {
     await this.database.transaction(async () => {
       const claim = await this.held.hold(actor, claimId);
       const detail = await work(claim);
-      await this.database.query('UPDATE claim SET updated_at = $2 WHERE id = $1', [claimId, this.clock.iso()]);
+      await this.database.manager.update(Claim, claimId, { updatedAt: this.clock.now() });
       const { number, shipmentId, state } = claim;
       await this.held.tell(actor, event, { claimId, number, shipmentId, state, detail });
     });

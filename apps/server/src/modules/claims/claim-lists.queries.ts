@@ -1,29 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimListRequest, ExportClaims } from '@lading/contracts/claim-filter';
-import type { ClaimCounts, ClaimList, ClaimRow, ClaimsInState } from '@lading/contracts/claim-parts';
+import type { ClaimCounts, ClaimList, ClaimRow } from '@lading/contracts/claim-parts';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
+import type { NamedCarriers } from '@lading/contracts/named-carriers';
 import { claimList } from '@lading/contracts/lists/claims';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { formatCents } from '@lading/domain/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { bigint, columnOf, columnsOf, extended, row, statement } from '../../kernel/database/declared-statement.js';
 import { listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Lists } from '../../kernel/lists/lists.js';
+import { Carrier } from '../carriers/carriers.entities.js';
 import { claimsWaitingForNotice, foundClaims, isByDeadline, type AskedClaims } from './claim-filter.conditions.js';
-import { clocksOf, isConcealed, listColumns, ownClaims, toClaimRow, type ClaimRecord } from './claim-record.js';
+import {
+  claimRows,
+  clocksOf,
+  isConcealed,
+  listedClaim,
+  ownClaims,
+  toClaimRow,
+  type ClaimRecord,
+} from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';
+import { Claim } from './claims.entities.js';
 
-const claimedCarriers = `SELECT id, name FROM carrier WHERE id IN (SELECT carrier_id FROM claim WHERE customer_id = $1)
-  ORDER BY lower(name), id LIMIT 500`;
+const listedClaims = statement(listedClaim, `SELECT ${listedClaim.sql} ${ownClaims}`);
+
+/** After $1, at most $2; a declined claim can be taken to court for two years, though it was closed. $3 is today. */
+export const openClaims = statement(
+  listedClaim,
+  `SELECT ${listedClaim.sql} ${claimRows}
+    WHERE (r.state NOT IN ('closed', 'withdrawn', 'paid')
+        OR r.state = 'closed' AND r.paid_on IS NULL AND r.declined_on > $3::date - interval '25 months')
+      AND r.id > $1 ORDER BY r.id LIMIT $2`,
+);
+
+const carrier = row(columnsOf(Carrier, '', 'id', 'name'));
+
+const claimedCarriers = statement(
+  carrier,
+  `SELECT ${carrier.sql} FROM carrier WHERE id IN (SELECT carrier_id FROM claim WHERE customer_id = $1)
+    ORDER BY lower(name), id LIMIT 500`,
+);
+
+const inState = row({ state: columnOf(Claim, '', 'state'), claims: bigint('count(*)') });
+
+const claimsByState = statement(inState, `SELECT ${inState.sql} FROM claim WHERE customer_id = $1 GROUP BY state`);
 
 /** Lists and counts the claims of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class ClaimLists {
   private readonly source = listSource({
     list: claimList,
-    select: listColumns,
+    select: listedClaim.sql,
     sorts: {
       updated: { expression: 'r.updated_at', type: 'timestamptz' },
       number: { expression: 'r.number', type: 'text' },
@@ -65,7 +96,7 @@ export class ClaimLists {
   /** Business days follow from calendars that no statement knows: of these few, claim by claim. */
   private async waitingForNotice(actor: Actor, asked: AskedClaims, now: string): Promise<number[]> {
     const { text, values } = claimsWaitingForNotice(actor.customerId, asked, now);
-    const some = await this.database.queryFor<ClaimRecord>(`SELECT ${listColumns} ${ownClaims} AND ${text}`, values);
+    const some = await this.database.queryFor(extended(listedClaims, `AND ${text}`), values);
     const rows = some.length > 0 ? await this.withClocks(some) : [];
     return rows
       .filter(({ nextClock }) => (nextClock?.daysLeft ?? Infinity) <= (asked.dueWithinDays ?? 0))
@@ -80,14 +111,11 @@ export class ClaimLists {
   }
 
   async carriers({ customerId }: Actor): Promise<NamedCarriers> {
-    return { items: await this.database.query<NamedCarrier>(claimedCarriers, [customerId]) };
+    return { items: await this.database.query(claimedCarriers, [customerId]) };
   }
 
   async counts({ customerId }: Actor): Promise<ClaimCounts> {
-    const rows = await this.database.query<ClaimsInState>(
-      'SELECT state, count(*) AS claims FROM claim WHERE customer_id = $1 GROUP BY state',
-      [customerId],
-    );
+    const rows = await this.database.query(claimsByState, [customerId]);
     const counted = new Map(rows.map(({ state, claims }) => [state, claims]));
     return { items: claimLifecycle.states.map((state) => ({ state, claims: counted.get(state) ?? 0 })) };
   }
