@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { MailModeration } from '../../kernel/mail/mail-moderation.js';
+import { answersToVolume } from './held-volumes.queries.js';
 import { askVolumeCarrier, tellVolumeCarrier } from './volume-mails.jobs.js';
 
 /** Has carriers written to: one job for each, enqueued with the change that it tells of. */
@@ -25,10 +26,7 @@ export class VolumeEmails {
 
   /** Everybody who was asked hears of the end. */
   async tellAll(volumeRequestId: number): Promise<void> {
-    const answers = await this.database.query<{ id: number }>(
-      'SELECT id FROM volume_answer WHERE volume_request_id = $1 ORDER BY id',
-      [volumeRequestId],
-    );
-    for (const { id } of answers) await this.jobs.enqueue(tellVolumeCarrier, { answerId: id }, { key: String(id) });
+    for (const { answerId } of await this.database.query(answersToVolume, [volumeRequestId]))
+      await this.jobs.enqueue(tellVolumeCarrier, { answerId }, { key: String(answerId) });
   }
 }

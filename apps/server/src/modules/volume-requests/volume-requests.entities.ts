@@ -1,3 +1,4 @@
+import type { EquipmentType } from '@lading/domain/equipment-type';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** What each carrier answered to a truckload or volume request. */
@@ -32,7 +33,7 @@ export class VolumeAnswer {
   @Column('text', { default: 'USD' }) currency!: string;
   @Column('integer', { nullable: true }) transitDays!: number | null;
   @Column('date', { nullable: true }) validUntil!: string | null;
-  @Column('text', { nullable: true }) equipment!: string | null;
+  @Column('text', { nullable: true }) equipment!: EquipmentType | null;
   @Column('text', { nullable: true }) comment!: string | null;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;

@@ -7,7 +7,6 @@ import {
   type VolumeRequest,
   type VolumeRequestList,
   type VolumeRequestRow,
-  type VolumeShipment,
   type VolumeSort,
   type VolumeStep,
 } from '@lading/contracts/volume-parts';
@@ -18,14 +17,16 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
 import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 import {
-  answersOf,
-  listColumns,
+  answerRow,
+  listedVolume,
   toAnswer,
   toVolumeRow,
   type AnswerRecord,
@@ -44,7 +45,21 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<VolumeSort, SortColumn>([
 
 const words: ReadonlyMap<string, string> = new Map(volumeWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 200;
-const shipmentOf = 'SELECT id AS "shipmentId", number FROM shipment WHERE volume_request_id = $1';
+
+const volumeOfCustomer = statement(
+  listedVolume,
+  `SELECT ${listedVolume.sql} FROM volume_request r WHERE r.customer_id = $1 AND r.id = $2`,
+);
+
+const answersOfVolume = statement(
+  answerRow,
+  `SELECT ${answerRow.sql} FROM volume_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.volume_request_id = $1
+    ORDER BY a.amount_cents NULLS LAST, c.name, a.id`,
+);
+
+const shipped = row({ shipmentId: columnOf(Shipment, '', 'id'), number: columnOf(Shipment, '', 'number') });
+
+export const shipmentOfVolume = statement(shipped, `SELECT ${shipped.sql} FROM shipment WHERE volume_request_id = $1`);
 
 /** Reads the requests of the caller's company; row-level security hides other locations. */
 @Injectable()
@@ -71,16 +86,11 @@ export class VolumeRequestsQueries {
   }
 
   async get(actor: Actor, volumeRequestId: number): Promise<VolumeRequest> {
-    const record = found(
-      await this.database.findOne<VolumeRecord>(
-        `SELECT ${listColumns} FROM volume_request r WHERE r.customer_id = $1 AND r.id = $2`,
-        [actor.customerId, volumeRequestId],
-      ),
-    );
+    const record = found(await this.database.findOne(volumeOfCustomer, [actor.customerId, volumeRequestId]));
     const [answers, history, shipment] = await Promise.all([
-      this.database.query<AnswerRecord>(answersOf, [volumeRequestId]),
+      this.database.query(answersOfVolume, [volumeRequestId]),
       this.events.history(volumeSubject(volumeRequestId), mostSteps),
-      this.database.findOne<VolumeShipment>(shipmentOf, [volumeRequestId]),
+      this.database.findOne(shipmentOfVolume, [volumeRequestId]),
     ]);
     const { details, originZone, roadMiles } = record;
     const costs = seesCosts(actor);
@@ -113,7 +123,7 @@ function stepOf({ name, payload, occurredAt, actorId, actorName }: StoredEvent):
 
 /** $2 is the state, $3 the text as it is searched, $4 the rows that were chosen; each may be nothing. */
 const foundBy = ({ customerId }: Actor, { state, value = '', ids }: ExportVolumes): ListedRows => ({
-  columns: listColumns,
+  columns: listedVolume.sql,
   from: `FROM volume_request r WHERE r.customer_id = $1 AND ($2::text IS NULL OR r.state = $2)
     AND ($3 = '' OR r.search LIKE '%' || $3 || '%') AND ($4::bigint[] IS NULL OR r.id = ANY ($4))`,
   values: [customerId, state ?? null, literally(searchForm(value)), ids ?? null],

@@ -1,28 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Party } from '@lading/contracts/address';
 import type { ShipVolume } from '@lading/contracts/volume-parts';
-import type { EquipmentType } from '@lading/domain/equipment-type';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { AwardedLoads } from '../booking/awarded-loads.service.js';
-import { HeldVolumeRequests, type HeldVolume } from './held-volume-requests.service.js';
+import { HeldVolumeRequests } from './held-volume-requests.service.js';
+import { awardedAnswer, type HeldVolume } from './held-volumes.queries.js';
 import { VolumeShipped } from './volume-requests.events.js';
+import { shipmentOfVolume } from './volume-requests.queries.js';
 import { palletsOf, payerOf } from './volume-rules.js';
-
-interface Awarded {
-  readonly carrierId: number;
-  readonly carrierName: string;
-  readonly amountCents: number;
-  readonly transitDays: number;
-  readonly equipment: EquipmentType;
-}
-
-const awarded = `SELECT a.carrier_id AS "carrierId", c.name AS "carrierName", a.amount_cents AS "amountCents",
-    a.transit_days AS "transitDays", a.equipment
-  FROM volume_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.volume_request_id = $1 AND a.state = 'awarded'`;
 
 /** Makes the shipment of a load that was given away. */
 @Injectable()
@@ -39,12 +28,9 @@ export class VolumeShipments {
     const { volumeRequestId } = input;
     await this.database.transaction(async () => {
       const request = await this.held.hold(actor, volumeRequestId);
-      const one = await this.database.findOne('SELECT id FROM shipment WHERE volume_request_id = $1', [
-        volumeRequestId,
-      ]);
-      if (one) return;
+      if (await this.database.findOne(shipmentOfVolume, [volumeRequestId])) return;
       if (request.state !== 'awarded') throw problem('wrong-state', { detail: 'No carrier was awarded.' });
-      const { carrierName, ...answer } = found(await this.database.findOne<Awarded>(awarded, [volumeRequestId]));
+      const { carrierName, ...answer } = found(await this.database.findOne(awardedAnswer, [volumeRequestId]));
       const { number, details } = request;
       const shipped = await this.loads.book(actor, {
         ...{ volumeRequestId, number, details, input, ...answer },

@@ -1,37 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import type { AskedVolume, SentVolumeAnswer } from '@lading/contracts/volume-answers';
+import type { AskedVolume } from '@lading/contracts/volume-answers';
 import type { Place } from '@lading/contracts/address';
 import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/volume-parts';
-import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
 import { dateIn } from '@lading/domain/zoned-time';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
+import { columnOf, columnsOf, json, row, statement, type RowOf } from '../../../kernel/database/declared-statement.js';
 import { system } from '../../../kernel/database/scope.js';
+import { Carrier } from '../../carriers/carriers.entities.js';
+import { Customer } from '../../customers/customers.entities.js';
+import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
 import { palletsOf, weightOf } from '../volume-rules.js';
 
-interface AskedRow {
-  readonly number: string;
-  readonly companyName: string;
-  readonly carrierName: string;
-  readonly state: VolumeState;
-  readonly answerBy: string;
-  readonly originZone: string;
-  readonly roadMiles: number;
-  readonly details: VolumeDetails;
-  readonly answer: SentVolumeAnswer;
-}
+const asked = row({
+  ...columnsOf(VolumeRequest, 'r', 'number', 'state', 'answerBy', 'originZone', 'roadMiles'),
+  companyName: columnOf(Customer, 'k', 'companyName'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  details: json<VolumeDetails>('r.details'),
+  answerState: columnOf(VolumeAnswer, 'a', 'state'),
+  ...columnsOf(VolumeAnswer, 'a', 'amountCents', 'transitDays', 'validUntil', 'equipment', 'comment', 'reason'),
+  answeredAt: columnOf(VolumeAnswer, 'a', 'answeredAt'),
+});
 
-type Row = Omit<AskedRow, 'answer'> &
-  Omit<SentVolumeAnswer, 'state'> & { readonly answerState: SentVolumeAnswer['state'] };
-
-const asked = `SELECT r.number, k.company_name AS "companyName", c.name AS "carrierName", r.state, r.answer_by AS "answerBy",
-    r.origin_zone AS "originZone", r.road_miles AS "roadMiles", r.details, a.state AS "answerState", a.amount_cents AS "amountCents",
-    a.transit_days AS "transitDays", a.valid_until AS "validUntil", a.equipment, a.comment, a.reason, a.answered_at AS "answeredAt"
-  FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id JOIN customer k ON k.id = r.customer_id
-    JOIN carrier c ON c.id = a.carrier_id WHERE a.id = $1`;
+const askedVolume = statement(
+  asked,
+  `SELECT ${asked.sql} FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id
+     JOIN customer k ON k.id = r.customer_id JOIN carrier c ON c.id = a.carrier_id WHERE a.id = $1`,
+);
 
 /** Streets, locations and billing stay with the company. */
 const placeOf = ({ city, state, postalCode, country }: Place): Place => ({ city, state, postalCode, country });
@@ -45,7 +43,7 @@ const answerOf = ({
   comment,
   reason,
   answeredAt,
-}: Row) => ({
+}: RowOf<typeof asked>) => ({
   state: answerState,
   amountCents,
   transitDays,
@@ -82,7 +80,7 @@ export class AskedVolumeQueries {
   ) {}
 
   async get(answerId: number): Promise<AskedVolume> {
-    const row = found(await this.database.asScope(system, () => this.database.findOne<Row>(asked, [answerId])));
+    const row = found(await this.database.asScope(system, () => this.database.findOne(askedVolume, [answerId])));
     const { number, companyName, carrierName, answerBy, originZone, roadMiles, details, answerState } = row;
     const now = this.clock.iso();
     return {

@@ -13,15 +13,11 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
-import { HeldVolumeRequests, type HeldVolume } from '../held-volume-requests.service.js';
-import type { AskedCarrier } from './volume-links.service.js';
+import { HeldVolumeRequests } from '../held-volume-requests.service.js';
+import { volumeAnswer, type HeldVolume } from '../held-volumes.queries.js';
+import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
+import type { AskedCarrier } from './asked-volumes.queries.js';
 import { VolumeDeclined, VolumeOffered } from '../volume-requests.events.js';
-
-const offer = `UPDATE volume_answer SET state = 'offered', amount_cents = $3, transit_days = $4, valid_until = $5, equipment = $6,
-    comment = $7, reason = NULL, answered_at = $8 WHERE id = $1 AND state = $2 RETURNING id`;
-
-const decline = `UPDATE volume_answer SET state = 'declined', amount_cents = NULL, transit_days = NULL, valid_until = NULL,
-    equipment = NULL, comment = NULL, reason = $3, answered_at = $4 WHERE id = $1 AND state = $2 RETURNING id`;
 
 interface OpenAnswer {
   readonly request: HeldVolume;
@@ -43,8 +39,8 @@ export class VolumeAnswers {
     const { amountCents, transitDays, validUntil, equipment, comment } = input;
     await this.answer(asked, async ({ request, state, carrierName }) => {
       this.requireReachable(validUntil, request.originZone);
-      const values = [amountCents, transitDays, validUntil, equipment, comment?.trim() || null, this.clock.iso()];
-      await this.change(offer, [asked.answerId, state, ...values]);
+      const terms = { amountCents, transitDays, validUntil, equipment, comment: comment?.trim() || null };
+      await this.change({ id: asked.answerId, state }, { state: 'offered', ...terms, reason: null });
       const action = { name: 'offer', event: VolumeOffered, detail: carrierName } as const;
       await this.held.move(by ?? jobActor(carrierName), request, action);
     });
@@ -53,11 +49,9 @@ export class VolumeAnswers {
   async decline(asked: AskedCarrier, reason: string, by?: Actor): Promise<void> {
     await this.answer(asked, async ({ request, state, carrierName }) => {
       if (!volumeAnswerLifecycle.may(state, 'decline')) throw problem('wrong-state');
-      await this.change(decline, [asked.answerId, state, reason.trim(), this.clock.iso()]);
-      await this.database.query('UPDATE volume_request SET updated_at = $2 WHERE id = $1', [
-        request.volumeRequestId,
-        this.clock.iso(),
-      ]);
+      const noTerms = { amountCents: null, transitDays: null, validUntil: null, equipment: null, comment: null };
+      await this.change({ id: asked.answerId, state }, { state: 'declined', ...noTerms, reason: reason.trim() });
+      await this.database.manager.update(VolumeRequest, request.volumeRequestId, { updatedAt: this.clock.now() });
       const detail = `${carrierName}: ${reason}`;
       await this.held.tell(by ?? jobActor(carrierName), VolumeDeclined, { ...request, detail });
     });
@@ -68,12 +62,7 @@ export class VolumeAnswers {
     return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const request = await this.held.holdAny(volumeRequestId);
-        const { state, carrierName } = found(
-          await this.database.findOne<{ state: VolumeAnswerState; carrierName: string }>(
-            `SELECT a.state, c.name AS "carrierName" FROM volume_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.id = $1`,
-            [answerId],
-          ),
-        );
+        const { state, carrierName } = found(await this.database.findOne(volumeAnswer, [answerId]));
         const status = volumeStatusOf({ ...request, answerState: state }, this.clock.iso());
         if (status !== 'open') throw problem('wrong-state');
         await work({ request, state, carrierName });
@@ -81,8 +70,10 @@ export class VolumeAnswers {
     );
   }
 
-  private async change(text: string, values: readonly unknown[]): Promise<void> {
-    if (!(await this.database.findOne(text, values))) throw problem('wrong-state');
+  private async change(seen: Pick<VolumeAnswer, 'id' | 'state'>, values: Partial<VolumeAnswer>): Promise<void> {
+    const answered = { ...values, answeredAt: this.clock.now() };
+    const { affected } = await this.database.manager.update(VolumeAnswer, seen, answered);
+    if (!affected) throw problem('wrong-state');
   }
 
   private requireReachable(validUntil: string, zone: string): void {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { found } from '../../../kernel/contract/problem.js';
 import { Flags } from '../../../kernel/flags/flags.js';
-import { VolumeLinks, type AskedCarrier } from './volume-links.service.js';
+import type { AskedCarrier } from './asked-volumes.queries.js';
+import { VolumeLinks } from './volume-links.service.js';
 
 /** Lets the holder of a link in. */
 @Injectable()

@@ -4,19 +4,12 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
 import { SitesService } from '../../sites/sites.service.js';
+import { answerBehindLink, type AskedCarrier } from './asked-volumes.queries.js';
 
 /** A link as it is made: the address is mailed, the hash is kept. */
 interface MadeLink {
   readonly url: string;
   readonly tokenHash: string;
-}
-
-/** What a token opens. */
-export interface AskedCarrier {
-  readonly answerId: number;
-  readonly volumeRequestId: number;
-  readonly customerId: number;
-  readonly carrierId: number;
 }
 
 /** Links behind which one carrier answers one request; the token stands behind the # and so in no log. */
@@ -38,12 +31,7 @@ export class VolumeLinks {
   /** What a token opens; nothing for an unknown one, after the last moment for answers, or once the request is closed. */
   find(token: string): Promise<AskedCarrier | undefined> {
     return this.database.asScope(system, () =>
-      this.database.findOne<AskedCarrier>(
-        `SELECT a.id AS "answerId", a.volume_request_id AS "volumeRequestId", a.customer_id AS "customerId", a.carrier_id AS "carrierId"
-           FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id
-          WHERE a.token_hash = $1 AND r.state IN ('sent', 'answered') AND r.answer_by > $2`,
-        [hashOfToken(token), this.clock.iso()],
-      ),
+      this.database.findOne(answerBehindLink, [hashOfToken(token), this.clock.iso()]),
     );
   }
 }
