@@ -17,7 +17,6 @@ const undeclared = ({ text }: SourceFile): number =>
 const most: Readonly<Record<string, number>> = {
   booking: 1,
   carriers: 11,
-  insurance: 1,
   'order-uploads': 28,
   places: 2,
   products: 1,

@@ -55,8 +55,8 @@ export class InsuranceService {
       const held = found(await this.database.findOne(heldCertificate, [certificateId, actor.customerId]));
       const shipment = await this.shipments.hold(actor, held.shipmentId);
       const voiding = [certificateId, this.clock.iso(), shipment.booking];
-      const voided = await this.database.query(certificateVoided, voiding);
-      if (voided.length === 0) throw problem('wrong-state');
+      const voided = await this.database.findOne(certificateVoided, voiding);
+      if (!voided) throw problem('wrong-state');
       await this.shipments.uncover(actor, shipment, held.earlierValueCents);
     });
   }
