@@ -76,12 +76,12 @@ export async function administer(url, ...statements) {
 async function addPlaces(url) {
   const [{ builtInPlaces }, { addPlaces: add }] = await Promise.all([
     import(`${places}/built-in-places.js`),
-    import(`${places}/load-places.js`),
+    import(`${places}/places-loading.queries.js`),
   ]);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await add((text, values) => client.query(text, values), await builtInPlaces(), 'built-in');
+    await add(({ text }, values) => client.query(text, values), await builtInPlaces(), 'built-in');
     await client.query('VACUUM ANALYZE postal_place');
   } finally {
     await client.end();
