@@ -18,7 +18,6 @@ const most: Readonly<Record<string, number>> = {
   booking: 1,
   carriers: 11,
   'order-uploads': 28,
-  products: 1,
   quotes: 12,
 };
 

@@ -48,11 +48,11 @@ export class NewAddress extends ContactFields {
   locationType?: LocationTypeName;
   @RegionCode() override state!: string;
   @PostalCode() override postalCode!: string;
-  @PhoneExtension() extension?: string;
-  @Email({ optional: true }) email?: string;
-  @Text({ max: 300, optional: true }) instructions?: string;
-  @TimeOfDay({ optional: true, about: 'From when the dock is open, local time.' }) readyTime?: string;
-  @TimeOfDay({ optional: true, about: 'Until when; named together with the ready time.' }) closeTime?: string;
+  @PhoneExtension() extension?: string | null;
+  @Email({ optional: true }) email?: string | null;
+  @Text({ max: 300, optional: true }) instructions?: string | null;
+  @TimeOfDay({ optional: true, about: 'From when the dock is open, local time.' }) readyTime?: string | null;
+  @TimeOfDay({ optional: true, about: 'Until when; named together with the ready time.' }) closeTime?: string | null;
   @Choices(addressServices, { optional: true, maxItems: 20, about: 'Services that freight to or from it needs.' })
   services?: AccessorialCode[];
   @Flag({ optional: true, about: 'Third-party freight may be billed to it.' }) isThirdPartyBilling?: boolean;

@@ -28,18 +28,20 @@ export type UnitCode = (typeof unitCodes)[number];
 /** The fields of a product that its company chooses: what a line of freight starts from. */
 export class NewProduct extends FreightItemFields {
   @Text({ max: 100 }) name!: string;
-  @Text({ max: 40, optional: true, label: 'Product number' }) code?: string;
+  @Text({ max: 40, optional: true, label: 'Product number' }) code?: string | null;
   @Text({ max: 499, about: 'As it stands on the bill of lading.' }) override description!: string;
-  @FreightClassChoice({ about: 'Left out: suggested from density.' }) override freightClass?: FreightClass;
+  @FreightClassChoice({ about: 'Left out: suggested from density.' }) override freightClass?: FreightClass | null;
   @Choice(unitCodes, { label: 'Handling unit', about: 'Code of the handling unit, such as PAT or SKD.' })
   override handlingUnitType!: UnitCode;
   @Choice(unitCodes, { optional: true, about: 'Code of the inner packaging, such as CTN.' })
-  override packaging?: UnitCode;
+  override packaging?: UnitCode | null;
   @Choice(unitSystems) units!: UnitSystem;
-  @Dimension({ optional: true, about: 'Of one handling unit, in inches or centimetres.' }) override length?: number;
+  @Dimension({ optional: true, about: 'Of one handling unit, in inches or centimetres.' }) override length?:
+    | number
+    | null;
   @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit, in pounds or kilograms.' })
-  weight?: number;
-  @Integer({ min: 1, max: 99_999, optional: true, about: 'Pieces on one handling unit.' }) pieces?: number;
+  weight?: number | null;
+  @Integer({ min: 1, max: 99_999, optional: true, about: 'Pieces on one handling unit.' }) pieces?: number | null;
   @Flag({ optional: true }) isStackable?: boolean;
   @Flag({ optional: true }) isUsed?: boolean;
   @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle apart.' }) isCarpet?: boolean;

@@ -1,3 +1,5 @@
+import type { AccessorialCode } from '@lading/domain/accessorial';
+import type { LocationTypeName } from '@lading/domain/location-type';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The address book of a customer. Deleted addresses can be restored. */
@@ -28,7 +30,7 @@ export class Address {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') customerId!: number;
   @Column('text') company!: string;
-  @Column('text') locationType!: string;
+  @Column('text') locationType!: LocationTypeName;
   @Column('text') address1!: string;
   @Column('text', { nullable: true }) address2!: string | null;
   @Column('text') city!: string;
@@ -42,7 +44,7 @@ export class Address {
   @Column('text', { nullable: true }) instructions!: string | null;
   @Column('text', { nullable: true }) readyTime!: string | null;
   @Column('text', { nullable: true }) closeTime!: string | null;
-  @Column('text', { array: true, default: [] }) services!: string[];
+  @Column('text', { array: true, default: [] }) services!: AccessorialCode[];
   @Column('boolean', { default: false }) isThirdPartyBilling!: boolean;
   @Column({
     type: 'text',

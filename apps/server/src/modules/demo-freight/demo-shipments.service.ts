@@ -65,16 +65,15 @@ function detailsOf(origin: Location, demo: DemoShipment, shipDate: string): Quot
 
 function itemOf({ product: name, units }: DemoShipment): FreightItem {
   const product = found(products.find((one) => one.name === name));
-  const { handlingUnitType, length = 48, weight = 500, pieces = 1 } = product;
-  const { freightClass, packaging, nmfc } = product;
+  const { handlingUnitType, length, width, height, weight, pieces, freightClass, packaging, nmfc } = product;
   return {
     handlingUnitType,
     handlingUnits: units,
-    length,
-    width: product.width ?? 40,
-    height: product.height ?? 48,
-    weight: weight * units,
-    pieces: pieces * units,
+    length: length ?? 48,
+    width: width ?? 40,
+    height: height ?? 48,
+    weight: (weight ?? 500) * units,
+    pieces: (pieces ?? 1) * units,
     description: product.description,
     isStackable: product.isStackable ?? false,
     isUsed: false,

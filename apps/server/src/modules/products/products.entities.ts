@@ -1,3 +1,5 @@
+import type { HazardousGoods, selectableClasses } from '@lading/contracts/freight';
+import type { UnitCode } from '@lading/contracts/products';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The product list of a customer. Deleted products can be restored. */
@@ -25,9 +27,9 @@ export class Product {
   @Column('text') description!: string;
   @Column('text', { nullable: true }) nmfc!: string | null;
   @Column('text', { nullable: true }) nmfcSub!: string | null;
-  @Column('double precision', { nullable: true }) freightClass!: number | null;
-  @Column('text') handlingUnitType!: string;
-  @Column('text', { nullable: true }) packaging!: string | null;
+  @Column('double precision', { nullable: true }) freightClass!: (typeof selectableClasses)[number] | null;
+  @Column('text') handlingUnitType!: UnitCode;
+  @Column('text', { nullable: true }) packaging!: UnitCode | null;
   @Column('text') units!: 'imperial' | 'metric';
   @Column('double precision', { nullable: true }) length!: number | null;
   @Column('double precision', { nullable: true }) width!: number | null;
@@ -37,7 +39,7 @@ export class Product {
   @Column('boolean', { default: false }) isStackable!: boolean;
   @Column('boolean', { default: false }) isUsed!: boolean;
   @Column('boolean', { default: false }) isCarpet!: boolean;
-  @Column('jsonb', { nullable: true }) hazardous!: object | null;
+  @Column('jsonb', { nullable: true }) hazardous!: HazardousGoods | null;
   @Column({
     type: 'text',
     generatedType: 'STORED',

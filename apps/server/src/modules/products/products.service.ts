@@ -13,7 +13,7 @@ import { Events } from '../../kernel/events/events.js';
 import { Product as StoredProduct } from './products.entities.js';
 import { ProductAdded, ProductChanged, ProductsMerged, ProductsRemoved, ProductsRestored } from './products.events.js';
 import { completedProduct } from './product-merge.js';
-import { ProductsQueries } from './products.queries.js';
+import { numbersGivenBack, ProductsQueries } from './products.queries.js';
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 
@@ -78,15 +78,6 @@ const definition: MergeDefinition<NewProduct, Product> = {
   },
 };
 
-/**
- * A number is in the list once: what is brought back has its own again, and every product that took it over, one merge after another, has
- * none. $1 the customer, $2 the products.
- */
-const giveNumbersBack = `WITH RECURSIVE taker AS (
-    SELECT merged_into AS id, lower(code) AS code FROM product WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL
-    UNION SELECT k.merged_into, t.code FROM taker t JOIN product k ON k.id = t.id AND k.customer_id = $1)
-  UPDATE product k SET code = NULL FROM taker t WHERE k.customer_id = $1 AND k.id = t.id AND lower(k.code) = t.code RETURNING k.id, k.name`;
-
 /** Keeps the product list of a company: adding, changing, taking out, bringing back, merging. */
 @Injectable()
 export class ProductsService extends MergingList<NewProduct, Product> {
@@ -98,7 +89,7 @@ export class ProductsService extends MergingList<NewProduct, Product> {
     const { database, events } = this.parts;
     const customerId = customerOf(actor);
     return database.transaction(async () => {
-      const changed = await database.query<{ id: number; name: string }>(giveNumbersBack, [customerId, chosen]);
+      const changed = await database.query(numbersGivenBack, [customerId, chosen]);
       for (const { id, name } of changed)
         await events.publish(actor, new ProductChanged(factsOf(customerId, id, { name })));
       return super.restore(actor, chosen);
