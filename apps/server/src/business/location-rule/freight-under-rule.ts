@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
+import { bigints, boolean, integer, row, statement, texts } from '../../kernel/database/declared-statement.js';
 
 /** So many shipments are looked at one by one in a few milliseconds. */
 const few = 5000;
@@ -16,20 +17,19 @@ export interface FreightUnderRule {
   readonly isOfFewPlaces: boolean;
 }
 
-interface Seen {
-  readonly seesAll: boolean;
-  readonly places: number;
-  readonly ids: readonly number[];
-}
-
 /** The row-level policy of the database still decides about each row: here is only which ones need not be asked about. */
-const seen = `SELECT (SELECT app_sees_all_locations()) AS "seesAll", cardinality((SELECT app_user_locations())) AS places,
-  ARRAY(SELECT own.id FROM (
+const seen = row({
+  seesAll: boolean('(SELECT app_sees_all_locations())'),
+  places: integer('cardinality((SELECT app_user_locations()))'),
+  ids: bigints(`ARRAY(SELECT own.id FROM (
     SELECT f.id FROM unnest((SELECT app_user_locations())) AS place (id)
       CROSS JOIN LATERAL (SELECT s.id FROM shipment s WHERE s.location_id = place.id AND s.customer_id = $1 LIMIT ${few + 1}) AS f
     UNION ALL
     SELECT s.id FROM shipment s WHERE s.location_id IS NULL AND s.created_by = (SELECT app_user()) AND s.customer_id = $1
-  ) AS own WHERE NOT (SELECT app_sees_all_locations()) LIMIT ${few + 1}) AS ids`;
+  ) AS own WHERE NOT (SELECT app_sees_all_locations()) LIMIT ${few + 1})`),
+});
+
+const seenFreight = statement(seen, `SELECT ${seen.sql}`);
 
 /** Administrators and programs see all locations. */
 export const mayBeNarrowed = ({ kind, role }: Pick<Actor, 'kind' | 'role'>): boolean =>
@@ -44,13 +44,15 @@ export async function freightUnderRule(
   actor: Pick<Actor, 'kind' | 'role' | 'customerId'>,
 ): Promise<FreightUnderRule | undefined> {
   if (!mayBeNarrowed(actor)) return undefined;
-  const found = await database.findOne<Seen>(seen, [actor.customerId]);
+  const found = await database.findOne(seenFreight, [actor.customerId]);
   if (!found || found.seesAll) return undefined;
   const { ids, places } = found;
   return { shipments: ids.length > few ? null : ids.map(Number), isOfFewPlaces: places <= fewPlaces };
 }
 
-const places = `SELECT app_user_places() AS keys, app_sees_all_locations() AS "seesAll"`;
+const places = row({ keys: texts('app_user_places()'), seesAll: boolean('app_sees_all_locations()') });
+
+const seenPlaces = statement(places, `SELECT ${places.sql}`);
 
 /**
  * The places of the invoices that the user of the current scope may see at most: their locations, and themselves for freight without
@@ -61,7 +63,7 @@ export async function placesUnderRule(
   actor: Pick<Actor, 'kind' | 'role'>,
 ): Promise<readonly string[] | undefined> {
   if (!mayBeNarrowed(actor)) return undefined;
-  const found = await database.findOne<{ keys: readonly string[]; seesAll: boolean }>(places);
+  const found = await database.findOne(seenPlaces);
   return found && !found.seesAll ? found.keys : undefined;
 }
 

@@ -407,7 +407,7 @@ describe('what needs attention', () => {
     await portal.sql('ANALYZE shipment');
     const values = [shipper.customerId, portal.clock.iso(), true, true, true];
 
-    const plan = await portal.sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${attentionCounts}`, values);
+    const plan = await portal.sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${attentionCounts.text}`, values);
 
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(text).not.toContain('Seq Scan on shipment');
