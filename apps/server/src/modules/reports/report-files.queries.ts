@@ -1,17 +1,9 @@
 import type { ReportRequest } from '@lading/contracts/reports';
 import { In } from 'typeorm';
-import {
-  boolean,
-  columnOf,
-  columnsOf,
-  json,
-  row,
-  statement,
-  type RowOf,
-} from '../../kernel/database/declared-statement.js';
+import { columnOf, columnsOf, json, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer } from '../customers/customers.entities.js';
-import type { ReportRights } from './report-rights.js';
+import type { ReportRights } from './report-rights.queries.js';
 import { ReportFile } from './reports.entities.js';
 
 /** Files that one run looks at. */
@@ -106,14 +98,3 @@ export const fileReader = statement(
   reader,
   `SELECT ${reader.sql} FROM user_account u JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
 );
-
-const rights = row({
-  company: boolean('app_sees_company()'),
-  allLocations: boolean('app_sees_all_locations()'),
-  thirdParty: boolean('app_sees_third_party()'),
-  locations: json<number[]>(`to_jsonb(coalesce(app_user_locations(), '{}'))`),
-  refused: json<string[]>(`to_jsonb(coalesce(app_refused_freight(), '{}'))`),
-});
-
-/** What the scope may see, as the row-level policies of the database have it. */
-export const rightsOfScope = statement(rights, `SELECT ${rights.sql}`);

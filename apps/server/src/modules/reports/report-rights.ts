@@ -1,18 +1,7 @@
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import type { Database } from '../../kernel/database/database.js';
 import { seesCosts } from '../../business/customer-access.js';
-import { rightsOfScope } from './report-files.queries.js';
-
-/** What a reader may see of their company, as the row-level policies of the database have it. */
-export interface ReportRights {
-  readonly company: boolean;
-  readonly allLocations: boolean;
-  readonly locations: readonly number[];
-  readonly thirdParty: boolean;
-  /** Freight that is hidden, by location and terms. */
-  readonly refused: readonly string[];
-  readonly costs: boolean;
-}
+import { rightsOfScope, type ReportRights } from './report-rights.queries.js';
 
 /** The rights of a reader at this moment. */
 export async function rightsOf(database: Database, actor: Actor): Promise<ReportRights> {

@@ -6,7 +6,9 @@ import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@l
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import { bigint, columnsOf, row } from '../../kernel/database/declared-statement.js';
 import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
+import { Carrier } from '../carriers/carriers.entities.js';
 import { isBilledCarrier } from '../invoices/invoice-figures.conditions.js';
 import { invoiceStatements } from './statements/invoice-statements.js';
 import { quoteStatements } from './statements/quote-statements.js';
@@ -38,6 +40,9 @@ export interface ReportSums {
   readonly rowCount: number;
   readonly sums: ReportRow;
 }
+
+const counted = row({ n: bigint('count(*)') });
+const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
 
 function statementOf(report: ReportName): ReportStatement {
   const statement = statements[report];
@@ -79,11 +84,9 @@ export class ReportRows {
   /** How many rows there are, counted up to one more than a file may have. */
   async count(report: ReportName, values: ReportValues): Promise<number> {
     const [asked, input] = bound(statementOf(report).text, values);
-    const counted = await this.database.findOne<{ n: number }>(
-      `SELECT count(*) AS n FROM (SELECT FROM (${asked}) AS r LIMIT ${mostReportRows + 1}) AS capped`,
-      input,
-    );
-    return counted?.n ?? 0;
+    const text = `SELECT ${counted.sql} FROM (SELECT FROM (${asked}) AS r LIMIT ${mostReportRows + 1}) AS capped`;
+    const whole = await this.database.findOne({ shape: counted, text }, input);
+    return whole?.n ?? 0;
   }
 
   /** Carriers of the company's shipments and invoices, by name; one shipment of each is enough, whatever a million others are. */
@@ -91,11 +94,9 @@ export class ReportRows {
     const conditions = new Conditions();
     const isOfPlaces = await narrowInvoices(this.database, conditions, actor);
     const shipped = `(SELECT 1 FROM shipment s WHERE s.customer_id = ${conditions.bind(actor.customerId)} AND s.carrier_id = c.id LIMIT 1) = 1`;
-    return this.database.queryFor<NamedCarrier>(
-      `SELECT c.id, c.name FROM carrier c WHERE ${shipped} OR ${isBilledCarrier(conditions, isOfPlaces)}
-        ORDER BY lower(c.name), c.id LIMIT 500`,
-      conditions.values,
-    );
+    const text = `SELECT ${carrier.sql} FROM carrier c WHERE ${shipped} OR ${isBilledCarrier(conditions, isOfPlaces)}
+      ORDER BY lower(c.name), c.id LIMIT 500`;
+    return this.database.queryFor({ shape: carrier, text }, conditions.values);
   }
 }
 

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { deliverWebhook, keyOfTurn, type DeliveryTurn } from './deliver-webhook.job.js';
 import { nextTryAfter } from './webhook-backoff.js';
-import { deliveryGivenUp, deliveryTried, dueDelivery, type DueDelivery } from './webhook-deliveries.queries.js';
+import { deliveryAbandoned, deliveryTried, dueDelivery, type DueDelivery } from './webhook-deliveries.queries.js';
 import type { TryOutcome } from './webhook-sender.service.js';
 import { WebhookSwitch } from './webhook-switch.service.js';
 import { WebhookDelivery } from './webhooks.entities.js';
@@ -46,7 +46,7 @@ export class DeliveryRecords {
 
   /** Nothing is sent to an address that is switched off, nor for a company that is; whoever switches it on again may send it by hand. */
   async giveUp({ deliveryId, turn }: DueDelivery): Promise<void> {
-    await this.database.query(deliveryGivenUp, [deliveryId, turn]);
+    await this.database.query(deliveryAbandoned, [deliveryId, turn]);
   }
 
   /** The same turn, later: it was not tried. */

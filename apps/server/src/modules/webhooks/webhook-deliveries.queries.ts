@@ -126,7 +126,7 @@ export const waitingDeliveries = statement(
      WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= $2 LIMIT ${mostCounted}) AS due`,
 );
 
-export const deliveryGivenUp = statement(
+export const deliveryAbandoned = statement(
   noRows,
   `UPDATE webhook_delivery SET state = 'failed', problem = 'The webhook or its company was switched off before this was sent', next_attempt_at = NULL
     WHERE id = $1 AND turn = $2 AND state = 'waiting'`,
