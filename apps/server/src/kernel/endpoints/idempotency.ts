@@ -5,11 +5,7 @@ import { actorKey } from '../auth/actor.js';
 import { Database } from '../database/database.js';
 import type { ActorRequest } from '../auth/actor-request.js';
 import { problem } from '../contract/problem.js';
-
-interface KeyRow {
-  payloadHash: string;
-  answer: unknown;
-}
+import { callAnswered, callClaimed, earlierCall } from './idempotency.queries.js';
 
 const keyPattern = /^[\w.:-]{8,100}$/;
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
@@ -30,10 +26,7 @@ export class Idempotency {
     return this.database.transaction(async () => {
       if (await this.claim(row, hash)) {
         const answer = await work();
-        this.database.enqueue('UPDATE idempotency_key SET answer = $4 WHERE caller = $1 AND route = $2 AND key = $3', [
-          ...row,
-          JSON.stringify(answer ?? null),
-        ]);
+        this.database.enqueue(callAnswered, [...row, JSON.stringify(answer ?? null)]);
         return answer;
       }
       return this.replay(row, hash);
@@ -42,12 +35,7 @@ export class Idempotency {
 
   private async claim(row: string[], hash: string): Promise<boolean> {
     try {
-      const claimed = await this.database.query(
-        `INSERT INTO idempotency_key (caller, route, key, payload_hash) VALUES ($1, $2, $3, $4)
-         ON CONFLICT DO NOTHING RETURNING key`,
-        [...row, hash],
-      );
-      return claimed.length > 0;
+      return (await this.database.findOne(callClaimed, [...row, hash])) !== undefined;
     } catch (error) {
       if (isLockTimeout(error)) throw problem('idempotency-key-in-use', { retryAfter: 2 });
       throw error;
@@ -55,10 +43,7 @@ export class Idempotency {
   }
 
   private async replay(row: string[], hash: string): Promise<unknown> {
-    const stored = await this.database.findOne<KeyRow>(
-      'SELECT payload_hash AS "payloadHash", answer FROM idempotency_key WHERE caller = $1 AND route = $2 AND key = $3',
-      row,
-    );
+    const stored = await this.database.findOne(earlierCall, row);
     if (!stored) throw problem('idempotency-key-in-use', { retryAfter: 2 });
     if (stored.payloadHash !== hash) throw problem('idempotency-key-reused');
     return stored.answer;

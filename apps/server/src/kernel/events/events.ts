@@ -11,6 +11,7 @@ import { markedMethods, type MarkedMethod } from '../jobs/marked-methods.js';
 import { LOG, type Log } from '../log/log.js';
 import { appendEvent, eventNameOf, nextEventId } from './append-event.js';
 import { LISTENS, type DomainEvent, type EventClass, type StoredEvent } from './domain-event.js';
+import { eventById, eventsOfSubject } from './events.queries.js';
 
 class HandledEvent {
   @Text({ max: 200 }) listener!: string;
@@ -29,9 +30,6 @@ const distributeEvent = defineJob('distribute-event', PublishedEvent, { concurre
 const drawEventId = statement(row({ id: bigint(nextEventId) }), `SELECT ${nextEventId} AS id`);
 
 type CommitCallback = (event: DomainEvent) => void;
-
-const columns = `id, name, subject, payload, occurred_at AS "occurredAt", actor_id AS "actorId", actor_name AS "actorName",
-  acting_user_id AS "actingUserId", customer_id AS "customerId", carrier_id AS "carrierId"`;
 
 /** Appends what happened in the transaction in which it happened: audit trail, source of pushes and of jobs. */
 @Injectable()
@@ -75,10 +73,7 @@ export class Events implements OnModuleInit {
 
   /** The history of one thing, newest first; row-level security shows each tenant its own. */
   async history(subject: string, limit = 100): Promise<StoredEvent[]> {
-    return this.database.query<StoredEvent>(
-      `SELECT ${columns} FROM event WHERE subject = $1 ORDER BY id DESC LIMIT $2`,
-      [subject, limit],
-    );
+    return this.database.query(eventsOfSubject, [subject, limit]);
   }
 
   /** Enqueues the handling by each listener, once however often this is tried. */
@@ -94,7 +89,7 @@ export class Events implements OnModuleInit {
   @Runs(handleEvent)
   async handle({ listener, eventId }: HandledEvent, run: Run): Promise<void> {
     const method = this.listeners.find(({ name }) => name === listener);
-    const event = await this.database.findOne<StoredEvent>(`SELECT ${columns} FROM event WHERE id = $1`, [eventId]);
+    const event = await this.database.findOne(eventById, [eventId]);
     if (method && event) await method.call(event, run);
     else this.log.warn({ listener, eventId }, 'an event has lost its listener');
   }
