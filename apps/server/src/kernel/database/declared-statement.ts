@@ -108,7 +108,8 @@ export const instant = computed<string>('timestamptz');
 /** What is inside of it, the caller knows: no test looks there. */
 export const json = <Value>(sql: string): AnswerColumn<Value> => new AnswerColumn(sql, 'jsonb', 'never');
 export const texts = computed<string[]>('_text');
-/** The driver leaves the numbers of an array as text. */
+export const integers = computed<number[]>('_int4');
+/** The driver leaves whole numbers of eight bytes in an array as text. */
 export const bigints = computed<string[]>('_int8');
 
 /** The rows of an answer, column by column. */

@@ -8,10 +8,11 @@ import type {
 } from '@lading/contracts/lists/define-list';
 import type { Actor } from '../auth/actor.js';
 import type { CsvColumn } from '../csv/csv-file.js';
+import { statement, type RowShape } from '../database/declared-statement.js';
 import type { ListedRows, SortColumn } from './sorted-list.js';
 
 /** The rows that a request finds: fixed SQL with its values. */
-export type FoundSql = Pick<ListedRows, 'from' | 'values' | 'countedFrom' | 'found' | 'parts'>;
+export type FoundSql = Pick<ListedRows<never>, 'from' | 'values' | 'countedFrom' | 'found' | 'parts'>;
 
 type Cell = string | number | boolean | null | undefined;
 type CellOf<Row> = (row: Row) => Cell;
@@ -35,8 +36,8 @@ export interface ListSource<
   File extends FileColumns,
 > {
   readonly list: Pick<ListDefinition<Row, unknown, Columns, string, File>, 'columns' | 'sort' | 'file'>;
-  /** SQL of what a row shows; the table is called `r`. */
-  readonly select: string;
+  /** What a row shows, declared or as SQL; the table is called `r`. */
+  readonly select: RowShape<Found> | string;
   /** Of the columns, and further ones that only callers of the API ask for. */
   readonly sorts: Readonly<Record<SortOf<Columns>, SortColumn>> & Readonly<Record<string, SortColumn>>;
   /** Of the filter, or of the chosen rows among those that it finds. */
@@ -58,6 +59,12 @@ export const listSource = <
 >(
   source: ListSource<Found, Row, Filter, Columns, File>,
 ): ListSource<Found, Row, Filter, Columns, File> => source;
+
+/** What the rows of a list show: declared with the tables that they are of, so that a test compares it with the schema. */
+export function listedRow<Row>(shape: RowShape<Row>, from: string): RowShape<Row> {
+  statement(shape, `SELECT ${shape.sql} ${from}`);
+  return shape;
+}
 
 /** For `toRows`, where the statement already gives what the contract has. */
 export const asTheyAre = <Row>(found: readonly Row[]): Row[] => [...found];

@@ -39,7 +39,7 @@ export class Lists {
     request: Filter & ListPageRequest,
   ): Promise<Page<Row>> {
     const rows = await this.rowsOf(source, actor, request, null);
-    const { items, ...page } = await sortedList<Found>(this.database, rows, request);
+    const { items, ...page } = await sortedList(this.database, rows, request);
     return { ...page, items: await source.toRows(items, actor) };
   }
 
@@ -60,7 +60,7 @@ export class Lists {
     if (!file) throw new Error('this list has no file');
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const rows = await within(() => this.rowsOf(source, actor, wanted, wanted.ids ?? null));
-    const found = await everyRow<Found>(this.database, rows, within);
+    const found = await everyRow(this.database, rows, within);
     const shown = found.through((each) => inParts(each, (some) => within(async () => toRows(some, actor))));
     const columns = fileColumns<Row>(file.columns, source.cells, source.seesCosts?.(actor) ?? true);
     const name = `${file.name}-${this.clock.iso().slice(0, 10)}`;
@@ -78,7 +78,7 @@ export class Lists {
     actor: Actor,
     filter: Filter,
     ids: readonly number[] | null,
-  ): Promise<ListedRows> {
+  ): Promise<ListedRows<Found>> {
     return {
       ...(await find(actor, filter, ids)),
       columns: select,

@@ -8,7 +8,7 @@ import { withChange } from '../contract/with-change.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type { Database } from '../database/database.js';
-import { bringBack, holdList, requireRoom, takeOut, type BundledTable } from './restorable-rows.js';
+import { bringBack, holdList, requireRoom, rowKey, takeOut, type BundledTable } from './restorable-rows.js';
 import { snakeName } from '../database/snake-names.js';
 
 /** A yes or no that only one row of a customer says; its column is a fixed text. */
@@ -180,8 +180,8 @@ export abstract class RestorableList<New extends object, Row extends New> {
     if (taken.length > 0) await holdList(parts.database, definition, customerId);
     const lost: { id: number; column: string }[] = [];
     for (const { column } of taken) {
-      const freed = `UPDATE ${definition.name} SET ${column} = false, updated_at = $2 WHERE customer_id = $1 AND ${column} RETURNING id`;
-      const holders = await parts.database.query<{ id: number }>(freed, [customerId, parts.clock.iso()]);
+      const freed = `UPDATE ${definition.name} SET ${column} = false, updated_at = $2 WHERE customer_id = $1 AND ${column} RETURNING ${rowKey.sql}`;
+      const holders = await parts.database.query({ shape: rowKey, text: freed }, [customerId, parts.clock.iso()]);
       lost.push(...holders.map((holder) => ({ id: holder.id, column })));
     }
     for (const loser of new Set(lost.map((one) => one.id))) {

@@ -1,6 +1,10 @@
 import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
 import { bigint, row, statement, type DeclaredStatement } from '../database/declared-statement.js';
+import { lockOfOne } from '../database/locks.js';
+
+export const rowKey = row({ id: bigint('id') });
+const count = row({ n: bigint('count(*)') });
 
 /** A table of a customer whose rows are taken out without being lost; its names are fixed texts. */
 export interface BundledTable {
@@ -25,7 +29,7 @@ export function oldRowsRemoved(table: string): DeclaredStatement<{ id: number }>
 
 /** Within a transaction: who writes several rows of a list does so alone. */
 export const holdList = (database: Database, { lock }: BundledTable, customerId: number): Promise<unknown> =>
-  database.query('SELECT pg_advisory_xact_lock($1, $2)', [lock, customerId]);
+  database.query(lockOfOne, [lock, customerId]);
 
 /** Within a transaction: holds the customer's list and refuses more rows than it may have. */
 export async function requireRoom(
@@ -35,10 +39,8 @@ export async function requireRoom(
   wanted: number,
 ): Promise<void> {
   await holdList(database, table, customerId);
-  const counted = await database.findOne<{ n: number }>(
-    `SELECT count(*) AS n FROM ${table.name} WHERE customer_id = $1 AND deleted_at IS NULL`,
-    [customerId],
-  );
+  const text = `SELECT ${count.sql} FROM ${table.name} WHERE customer_id = $1 AND deleted_at IS NULL`;
+  const counted = await database.findOne({ shape: count, text }, [customerId]);
   if ((counted?.n ?? 0) + wanted > table.most) throw problem('list-full');
 }
 
@@ -58,13 +60,9 @@ export async function takeOut(
   { customerId, ids, at }: Taken,
 ): Promise<number[]> {
   await holdList(database, table, customerId);
-  return idsOf(
-    await database.query<{ id: number }>(
-      `WITH gone AS (UPDATE ${table.name} SET deleted_at = $3 WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NULL RETURNING id)
-       SELECT id FROM gone ORDER BY id`,
-      [customerId, ids, at],
-    ),
-  );
+  const text = `WITH gone AS (UPDATE ${table.name} SET deleted_at = $3 WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NULL RETURNING id)
+    SELECT ${rowKey.sql} FROM gone ORDER BY id`;
+  return idsOf(await database.query({ shape: rowKey, text }, [customerId, ids, at]));
 }
 
 /** Brings rows back, within a transaction; answers those that had been taken out. */
@@ -74,14 +72,10 @@ export async function bringBack(
   { customerId, ids, at }: Taken,
 ): Promise<number[]> {
   await holdList(database, table, customerId);
-  const back = idsOf(
-    await database.query<{ id: number }>(
-      `WITH back AS (UPDATE ${table.name} SET deleted_at = NULL, updated_at = $3
-          WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL RETURNING id)
-       SELECT id FROM back ORDER BY id`,
-      [customerId, ids, at],
-    ),
-  );
+  const text = `WITH back AS (UPDATE ${table.name} SET deleted_at = NULL, updated_at = $3
+      WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL RETURNING id)
+    SELECT ${rowKey.sql} FROM back ORDER BY id`;
+  const back = idsOf(await database.query({ shape: rowKey, text }, [customerId, ids, at]));
   await requireRoom(database, table, customerId, 0);
   return back;
 }

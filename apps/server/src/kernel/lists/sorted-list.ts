@@ -2,6 +2,7 @@ import { mostFileRows } from '@lading/domain/list-file';
 import type { ListPageRequest } from '@lading/contracts/list-page';
 import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
+import { bigint, row, type RowShape } from '../database/declared-statement.js';
 import { FileRows } from '../csv/file-rows.js';
 import { exactFound, exactTotal, totalOf } from './totals.js';
 
@@ -12,8 +13,9 @@ export interface SortColumn {
 }
 
 /** Rows to be listed: fixed SQL with its values, and the names they may be sorted by. */
-export interface ListedRows {
-  readonly columns: string;
+export interface ListedRows<Row = never> {
+  /** What a row shows, declared or as SQL. */
+  readonly columns: RowShape<Row> | string;
   /** Table and conditions, from FROM on; the table is called `r` and has an `id`. */
   readonly from: string;
   /** The same rows without what is only joined to show it: they are counted more quickly. */
@@ -60,7 +62,7 @@ interface ListOrder extends SortColumn {
 
 type Placed = { readonly id: number; readonly sortValue?: string | number };
 
-function orderOf({ sorts, defaultSort }: ListedRows, sort: string | null | undefined): ListOrder {
+function orderOf({ sorts, defaultSort }: ListedRows<unknown>, sort: string | null | undefined): ListOrder {
   const name = sort || defaultSort;
   const isDescending = name.startsWith('-');
   const ofColumn = isDescending ? name.slice(1) : name;
@@ -68,6 +70,8 @@ function orderOf({ sorts, defaultSort }: ListedRows, sort: string | null | undef
   if (!column) throw problem('unknown-sort-field');
   return { ...column, name: ofColumn, direction: isDescending ? 'DESC' : 'ASC' };
 }
+
+const sqlOf = ({ columns }: ListedRows<unknown>): string => (typeof columns === 'string' ? columns : columns.sql);
 
 const isFitting = (value: unknown, { type }: SortColumn): boolean => {
   if (type === 'double precision') return typeof value === 'number';
@@ -91,12 +95,12 @@ function placeIn(cursor: string, order: SortColumn): readonly [unknown, unknown]
 }
 
 /** Without conditions but whose rows they are, one plan serves everybody. */
-const mannerOf = ({ values }: ListedRows): 'query' | 'queryFor' => (values.length > 1 ? 'queryFor' : 'query');
+const mannerOf = ({ values }: ListedRows<unknown>): 'query' | 'queryFor' => (values.length > 1 ? 'queryFor' : 'query');
 
 /** One page by cursor or by rows to pass over, without the total. */
 export async function sortedPage<Row extends { readonly id: number }>(
   database: Database,
-  rows: ListedRows,
+  rows: ListedRows<Row>,
   { sort, cursor, skip, limit }: ListPageRequest,
 ): Promise<SortedPage<Row>> {
   const order = orderOf(rows, sort);
@@ -109,7 +113,7 @@ export async function sortedPage<Row extends { readonly id: number }>(
   const [most, skipped] = [`$${next}::bigint`, `$${next + 1}::bigint`];
   const from = pageFrom(rows, order, { beyond, most: `${most} + ${skipped}` });
   const found = await database[mannerOf(rows)]<Row & Placed>(
-    `SELECT ${rows.columns}, ${expression}::${type}${whole(order)} AS "sortValue" ${from} LIMIT ${most} OFFSET ${skipped}`,
+    `SELECT ${sqlOf(rows)}, ${expression}::${type}${whole(order)} AS "sortValue" ${from} LIMIT ${most} OFFSET ${skipped}`,
     [...rows.values, limit + 1, place ? 0 : (skip ?? 0), ...(place ?? [])],
   );
   const last = found[limit - 1];
@@ -128,7 +132,7 @@ interface PageBounds {
 
 /** The rows in the order of the page; where they are found in parts, the first of each part, of which the page takes the first of all. */
 function pageFrom(
-  { from, countedFrom = from, parts }: ListedRows,
+  { from, countedFrom = from, parts }: ListedRows<unknown>,
   { name, expression, direction }: ListOrder,
   { beyond, most }: PageBounds,
 ): string {
@@ -150,7 +154,7 @@ function withoutPlace<Row extends object>(row: Row & Placed): Row {
 /** The same with the total, counted up to 10,000, or 1,000 of a search, and only where the page does not say it itself. */
 export async function sortedList<Row extends { readonly id: number }>(
   database: Database,
-  rows: ListedRows,
+  rows: ListedRows<Row>,
   request: ListPageRequest,
 ): Promise<SortedPage<Row> & { total: number; totalIsLowerBound: boolean }> {
   if (rows.found) return foundList<Row>(database, rows, rows.found, request);
@@ -159,14 +163,17 @@ export async function sortedList<Row extends { readonly id: number }>(
   return { ...page, ...totalOf(isWhole ? page.items.length : await count(database, rows), exactTotal) };
 }
 
+const foundIds = row({ id: bigint('r.id') });
+const counted = row({ n: bigint('count(*)') });
+
 /** Few rows are sorted; many are found quickly in the order of the page. */
 async function foundList<Row extends { readonly id: number }>(
   database: Database,
-  rows: ListedRows,
+  rows: ListedRows<Row>,
   { ids, values, table, joins }: FoundRows,
   request: ListPageRequest,
 ): Promise<SortedPage<Row> & { total: number; totalIsLowerBound: boolean }> {
-  const found = await database.queryFor<{ id: number }>(`${ids} LIMIT ${exactFound + 1}`, values);
+  const found = await database.queryFor({ shape: foundIds, text: `${ids} LIMIT ${exactFound + 1}` }, values);
   // OFFSET keeps a plan for any ids from going through the order of the page to find them.
   const from = `FROM (SELECT * FROM ${table} WHERE id = ANY($1) OFFSET 0) AS r ${joins} WHERE true`;
   const all = { ...rows, from, parts: undefined, values: [found.map(({ id }) => id)] };
@@ -174,12 +181,10 @@ async function foundList<Row extends { readonly id: number }>(
   return { ...page, ...totalOf(found.length, exactFound) };
 }
 
-async function count(database: Database, rows: ListedRows): Promise<number> {
-  const [counted] = await database[mannerOf(rows)]<{ n: number }>(
-    `SELECT count(*) AS n FROM (SELECT ${rows.countedFrom ?? rows.from} LIMIT ${exactTotal + 1}) AS capped`,
-    rows.values,
-  );
-  return counted?.n ?? 0;
+async function count(database: Database, rows: ListedRows<unknown>): Promise<number> {
+  const capped = `SELECT ${counted.sql} FROM (SELECT ${rows.countedFrom ?? rows.from} LIMIT ${exactTotal + 1}) AS capped`;
+  const [whole] = await database[mannerOf(rows)]({ shape: counted, text: capped }, rows.values);
+  return whole?.n ?? 0;
 }
 
 const exportPage = 1000;
@@ -192,7 +197,7 @@ type Within = <T>(work: () => Promise<T>) => Promise<T>;
  */
 export async function everyRow<Row extends { readonly id: number }>(
   database: Database,
-  rows: ListedRows,
+  rows: ListedRows<Row>,
   within: Within,
   most = mostFileRows,
 ): Promise<FileRows<Row>> {
@@ -200,7 +205,7 @@ export async function everyRow<Row extends { readonly id: number }>(
   return new FileRows(eachRow<Row>(database, rows, within, most), isCut);
 }
 
-async function isBeyond(database: Database, rows: ListedRows, most: number): Promise<boolean> {
+async function isBeyond(database: Database, rows: ListedRows<unknown>, most: number): Promise<boolean> {
   const beyond = await database[mannerOf(rows)](
     `SELECT 1 ${rows.countedFrom ?? rows.from} OFFSET ${most} LIMIT 1`,
     rows.values,
@@ -210,7 +215,7 @@ async function isBeyond(database: Database, rows: ListedRows, most: number): Pro
 
 async function* eachRow<Row extends { readonly id: number }>(
   database: Database,
-  rows: ListedRows,
+  rows: ListedRows<Row>,
   within: Within,
   most: number,
 ): AsyncGenerator<Row> {

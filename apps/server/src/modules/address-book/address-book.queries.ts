@@ -98,11 +98,7 @@ export class AddressBookQueries {
 
   /** Groups of addresses that are the same but for stop characters and capitals. */
   duplicates({ customerId }: Actor): Promise<DuplicateAddresses> {
-    return alikeRows<Address>(
-      this.database,
-      { columns: stored.sql, table: 'address', likeness: 'r.likeness' },
-      customerId,
-    );
+    return alikeRows(this.database, { columns: stored, table: 'address', likeness: 'r.likeness' }, customerId);
   }
 }
 
@@ -135,7 +131,7 @@ function foundBy(
 /** Where the address book finds its rows. */
 export const addressSource = listSource({
   list: addressBookList,
-  select: stored.sql,
+  select: stored,
   find: foundBy,
   toRows: asTheyAre<Address>,
   // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.

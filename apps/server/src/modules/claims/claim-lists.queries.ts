@@ -54,7 +54,7 @@ const claimsByState = statement(inState, `SELECT ${inState.sql} FROM claim WHERE
 export class ClaimLists {
   private readonly source = listSource({
     list: claimList,
-    select: listedClaim.sql,
+    select: listedClaim,
     sorts: {
       updated: { expression: 'r.updated_at', type: 'timestamptz' },
       number: { expression: 'r.number', type: 'text' },

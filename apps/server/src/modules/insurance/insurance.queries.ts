@@ -166,7 +166,7 @@ export class InsuranceQueries implements OnModuleInit {
 /** Where the certificates of a company are found. */
 export const certificateSource = listSource({
   list: certificateList,
-  select: listedCertificate.sql,
+  select: listedCertificate,
   sorts: {
     bought: { expression: 'r.bought_at', type: 'timestamptz' },
     number: { expression: 'r.number', type: 'text' },

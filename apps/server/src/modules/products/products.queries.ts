@@ -55,7 +55,7 @@ const released = row(columnsOf(StoredProduct, 'k', 'id', 'name'));
  * A number is in the list once: what is brought back has its own again, and every product that took it over, one merge after another, has
  * none. $1 the customer, $2 the products.
  */
-export const numbersGivenBack = statement(
+export const takenCodesCleared = statement(
   released,
   `WITH RECURSIVE taker AS (
       SELECT merged_into AS id, lower(code) AS code FROM product WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL
@@ -85,11 +85,7 @@ export class ProductsQueries {
 
   /** Groups of products whose names are the same but for stop characters and capitals. */
   duplicates({ customerId }: Actor): Promise<DuplicateProducts> {
-    return alikeRows<Product>(
-      this.database,
-      { columns: stored.sql, table: 'product', likeness: searched.name },
-      customerId,
-    );
+    return alikeRows(this.database, { columns: stored, table: 'product', likeness: searched.name }, customerId);
   }
 }
 
@@ -121,7 +117,7 @@ function foundBy(
 /** Where the product list finds its rows. */
 export const productSource = listSource({
   list: productList,
-  select: stored.sql,
+  select: stored,
   find: foundBy,
   toRows: asTheyAre<Product>,
   // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.

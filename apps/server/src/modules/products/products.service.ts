@@ -13,7 +13,7 @@ import { Events } from '../../kernel/events/events.js';
 import { Product as StoredProduct } from './products.entities.js';
 import { ProductAdded, ProductChanged, ProductsMerged, ProductsRemoved, ProductsRestored } from './products.events.js';
 import { completedProduct } from './product-merge.js';
-import { numbersGivenBack, ProductsQueries } from './products.queries.js';
+import { takenCodesCleared, ProductsQueries } from './products.queries.js';
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 
@@ -89,7 +89,7 @@ export class ProductsService extends MergingList<NewProduct, Product> {
     const { database, events } = this.parts;
     const customerId = customerOf(actor);
     return database.transaction(async () => {
-      const changed = await database.query(numbersGivenBack, [customerId, chosen]);
+      const changed = await database.query(takenCodesCleared, [customerId, chosen]);
       for (const { id, name } of changed)
         await events.publish(actor, new ProductChanged(factsOf(customerId, id, { name })));
       return super.restore(actor, chosen);

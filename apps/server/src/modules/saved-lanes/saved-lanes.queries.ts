@@ -3,8 +3,9 @@ import type { LaneList, LaneListRequest, LaneSort, SavedLane } from '@lading/con
 import { searchForm } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { columnOf, columnsOf, json, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
+import { columnOf, columnsOf, json, row, statement } from '../../kernel/database/declared-statement.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
+import { listedRow } from '../../kernel/lists/list-source.js';
 import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { SavedLane as StoredLane } from './saved-lanes.entities.js';
@@ -17,10 +18,13 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<LaneSort, SortColumn>([
 const all = 'FROM saved_lane r JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
 const own = `${all} AND r.deleted_at IS NULL`;
 
-const listed = row({
-  ...columnsOf(StoredLane, 'r', 'id', 'name', 'carrierId', 'originLabel', 'destinationLabel', 'updatedAt'),
-  carrierName: columnOf(Carrier, 'c', 'name'),
-});
+const listed = listedRow(
+  row({
+    ...columnsOf(StoredLane, 'r', 'id', 'name', 'carrierId', 'originLabel', 'destinationLabel', 'updatedAt'),
+    carrierName: columnOf(Carrier, 'c', 'name'),
+  }),
+  all,
+);
 
 const stored = row({
   ...columnsOf(StoredLane, 'r', 'id', 'name', 'carrierId', 'updatedAt'),
@@ -37,13 +41,13 @@ export class SavedLanesQueries {
 
   list({ customerId }: Actor, request: LaneListRequest): Promise<LaneList> {
     const rows = {
-      columns: listed.sql,
+      columns: listed,
       from: `${request.isDeleted ? `${all} AND r.deleted_at IS NOT NULL` : own} AND ($2 = '' OR r.search LIKE '%' || $2 || '%' OR search_form(c.name) LIKE '%' || $2 || '%')`,
       values: [customerId, literally(searchForm(request.q ?? ''))],
       sorts,
       defaultSort: 'name',
     };
-    return sortedList<RowOf<typeof listed>>(this.database, rows, request);
+    return sortedList(this.database, rows, request);
   }
 
   find({ customerId }: Actor, id: number): Promise<SavedLane | undefined> {

@@ -71,7 +71,7 @@ export class VolumeRequestsQueries {
   ) {}
 
   async list(actor: Actor, request: VolumeListRequest): Promise<VolumeRequestList> {
-    const { items, ...page } = await sortedList<VolumeRecord>(this.database, foundBy(actor, request), request);
+    const { items, ...page } = await sortedList(this.database, foundBy(actor, request), request);
     return { ...page, items: items.map((record) => toVolumeRow(record, seesCosts(actor))) };
   }
 
@@ -81,7 +81,7 @@ export class VolumeRequestsQueries {
 
   private async every(actor: Actor, request: ExportVolumes): Promise<FileRows<VolumeRequestRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
-    const records = await everyRow<VolumeRecord>(this.database, foundBy(actor, request), within);
+    const records = await everyRow(this.database, foundBy(actor, request), within);
     return records.map((record) => toVolumeRow(record, seesCosts(actor)));
   }
 
@@ -122,8 +122,8 @@ function stepOf({ name, payload, occurredAt, actorId, actorName }: StoredEvent):
 }
 
 /** $2 is the state, $3 the text as it is searched, $4 the rows that were chosen; each may be nothing. */
-const foundBy = ({ customerId }: Actor, { state, value = '', ids }: ExportVolumes): ListedRows => ({
-  columns: listedVolume.sql,
+const foundBy = ({ customerId }: Actor, { state, value = '', ids }: ExportVolumes): ListedRows<VolumeRecord> => ({
+  columns: listedVolume,
   from: `FROM volume_request r WHERE r.customer_id = $1 AND ($2::text IS NULL OR r.state = $2)
     AND ($3 = '' OR r.search LIKE '%' || $3 || '%') AND ($4::bigint[] IS NULL OR r.id = ANY ($4))`,
   values: [customerId, state ?? null, literally(searchForm(value)), ids ?? null],

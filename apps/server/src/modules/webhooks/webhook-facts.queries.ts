@@ -13,7 +13,7 @@ import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Claim } from '../claims/claims.entities.js';
-import { invoiceColumns, invoiceRows } from '../invoices/invoice-row.conditions.js';
+import { invoiceRowColumns, invoiceRows } from '../invoices/invoice-row.conditions.js';
 import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
 import { Quote } from '../quotes/quotes.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
@@ -73,7 +73,9 @@ const newest = statement(
      AND CASE WHEN $2::text IS NULL THEN carrier_document_id IS NULL AND name = $3 ELSE carrier_document_id IS NOT NULL AND kind = $2 END`,
 );
 
-const invoice = `SELECT ${invoiceColumns} ${invoiceRows} WHERE r.id = $1`;
+const invoiceFacts = row(invoiceRowColumns);
+
+const invoice = statement(invoiceFacts, `SELECT ${invoiceFacts.sql} ${invoiceRows} WHERE r.id = $1`);
 
 const claimFacts = row({
   ...columnsOf(Claim, 'r', 'id', 'number', 'state', 'type', 'shipmentId'),

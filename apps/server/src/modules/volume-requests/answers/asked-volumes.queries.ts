@@ -8,6 +8,7 @@ import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { columnOf, columnsOf, row, statement, text, type RowOf } from '../../../kernel/database/declared-statement.js';
 import { system } from '../../../kernel/database/scope.js';
+import { listedRow } from '../../../kernel/lists/list-source.js';
 import { sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
 import { Customer } from '../../customers/customers.entities.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
@@ -18,21 +19,28 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<AskedVolumeSort, SortColu
   ['pickup', { expression: 'q.pickup_date::text', type: 'text' }],
 ]);
 
-const listed = row({
-  id: columnOf(VolumeAnswer, 'r', 'id'),
-  answerId: columnOf(VolumeAnswer, 'r', 'id'),
-  number: columnOf(VolumeRequest, 'q', 'number'),
-  companyName: columnOf(Customer, 'k', 'companyName'),
-  requestState: columnOf(VolumeRequest, 'q', 'state'),
-  state: columnOf(VolumeAnswer, 'r', 'state'),
-  originLabel: text('left(q.origin_label, 100)'),
-  destinationLabel: text('left(q.destination_label, 100)'),
-  equipment: text(`q.details->>'equipment'`).as<EquipmentType>(),
-  pickupDate: columnOf(VolumeRequest, 'q', 'pickupDate'),
-  answerBy: columnOf(VolumeRequest, 'q', 'answerBy'),
-  amountCents: columnOf(VolumeAnswer, 'r', 'amountCents'),
-  answeredAt: columnOf(VolumeAnswer, 'r', 'answeredAt'),
-});
+const askedRows = `FROM volume_answer r JOIN volume_request q ON q.id = r.volume_request_id JOIN customer k ON k.id = r.customer_id
+  WHERE r.carrier_id = $1 AND r.mailed_at IS NOT NULL
+    AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)`;
+
+const listed = listedRow(
+  row({
+    id: columnOf(VolumeAnswer, 'r', 'id'),
+    answerId: columnOf(VolumeAnswer, 'r', 'id'),
+    number: columnOf(VolumeRequest, 'q', 'number'),
+    companyName: columnOf(Customer, 'k', 'companyName'),
+    requestState: columnOf(VolumeRequest, 'q', 'state'),
+    state: columnOf(VolumeAnswer, 'r', 'state'),
+    originLabel: text('left(q.origin_label, 100)'),
+    destinationLabel: text('left(q.destination_label, 100)'),
+    equipment: text(`q.details->>'equipment'`).as<EquipmentType>(),
+    pickupDate: columnOf(VolumeRequest, 'q', 'pickupDate'),
+    answerBy: columnOf(VolumeRequest, 'q', 'answerBy'),
+    amountCents: columnOf(VolumeAnswer, 'r', 'amountCents'),
+    answeredAt: columnOf(VolumeAnswer, 'r', 'answeredAt'),
+  }),
+  askedRows,
+);
 type Row = RowOf<typeof listed>;
 
 const askedCarrier = row({
@@ -55,13 +63,9 @@ export const answerBehindLink = statement(
     WHERE a.token_hash = $1 AND r.state IN ('sent', 'answered') AND r.answer_by > $2`,
 );
 
-const askedRows = `FROM volume_answer r JOIN volume_request q ON q.id = r.volume_request_id JOIN customer k ON k.id = r.customer_id
-  WHERE r.carrier_id = $1 AND r.mailed_at IS NOT NULL
-    AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)`;
-
 /** $1 is the carrier, $2 the present when only open ones are wanted. */
-const asked = (carrierId: number, openAt: string | null): ListedRows => ({
-  columns: listed.sql,
+const asked = (carrierId: number, openAt: string | null): ListedRows<Row> => ({
+  columns: listed,
   from: askedRows,
   values: [carrierId, openAt],
   sorts,
@@ -79,7 +83,7 @@ export class AskedVolumesQueries {
   async list(actor: Actor, { isOpen, ...page }: ListAskedVolumes): Promise<AskedVolumes> {
     const now = this.clock.iso();
     const rows = asked(found(actor.carrierId), isOpen ? now : null);
-    const { items, ...rest } = await this.database.asScope(system, () => sortedList<Row>(this.database, rows, page));
+    const { items, ...rest } = await this.database.asScope(system, () => sortedList(this.database, rows, page));
     return { ...rest, items: items.map((row) => toAskedRow(row, now)) };
   }
 
