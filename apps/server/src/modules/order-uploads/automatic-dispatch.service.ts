@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadStage } from '@lading/contracts/order-uploads';
-import { IsNull } from 'typeorm';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -8,8 +7,8 @@ import { Database } from '../../kernel/database/database.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
-import { beginAutomaticDispatch, passOrders } from './order-runs.queries.js';
-import { OrderUpload, UploadedOrder } from './order-uploads.entities.js';
+import { beginAutomaticDispatch, endAutomaticDispatch, passOrders } from './order-runs.queries.js';
+import { OrderUpload } from './order-uploads.entities.js';
 import { AutomaticDispatchEnded, OrdersAsked, orderUploadSubject } from './order-uploads.events.js';
 import { lockedUpload } from './order-uploads.queries.js';
 
@@ -66,11 +65,8 @@ export class AutomaticDispatch {
   private stop(id: number): Promise<number> {
     const updatedAt = this.clock.now();
     return this.database.asScope(system, async () => {
-      const { manager } = this.database;
-      await manager.update(OrderUpload, id, { autoDispatch: 'stopped', updatedAt });
-      const waiting = { orderUploadId: id, state: 'dispatching' as const, isAutomatic: true, shipmentId: IsNull() };
-      const { affected } = await manager.update(UploadedOrder, waiting, { state: 'rated', updatedAt });
-      return affected ?? 0;
+      await this.database.manager.update(OrderUpload, id, { autoDispatch: 'stopped', updatedAt });
+      return (await this.database.query(endAutomaticDispatch, [id, updatedAt.toISOString()])).length;
     });
   }
 }

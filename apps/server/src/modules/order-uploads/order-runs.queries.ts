@@ -58,6 +58,35 @@ export const answeredUpload = statement(
        WHERE w.order_upload_id = u.id AND (w.state = 'dispatching' OR s.dispatch_state = 'sending'))`,
 );
 
+const waiting = 'NOT is_excluded AND shipment_id IS NULL';
+
+/** New and failed orders of file $1 begin to be rated at time $2; with $3 automatically dispatched. A problem stays until its order is begun: it may be stopped. */
+export const beginRating = statement(
+  ids,
+  `UPDATE uploaded_order SET state = 'rating', is_asked = false, is_automatic = $3, updated_at = $2
+    WHERE order_upload_id = $1 AND state IN ('new', 'failed') AND ${waiting} RETURNING ${ids.sql}`,
+);
+
+/** Rated orders of file $1 begin to be dispatched at time $2. */
+export const beginDispatch = statement(
+  ids,
+  `UPDATE uploaded_order SET state = 'dispatching', is_automatic = false, updated_at = $2
+    WHERE order_upload_id = $1 AND state = 'rated' AND ${waiting} RETURNING ${ids.sql}`,
+);
+
+/** Automatic orders of file $1 that no carrier has stay rated from time $2 on. */
+export const endAutomaticDispatch = statement(
+  ids,
+  `UPDATE uploaded_order SET state = 'rated', updated_at = $2
+    WHERE order_upload_id = $1 AND state = 'dispatching' AND is_automatic AND shipment_id IS NULL RETURNING ${ids.sql}`,
+);
+
+/** Removes the orders of file $1 that have no shipment. */
+export const removeOrders = statement(
+  ids,
+  `DELETE FROM uploaded_order WHERE order_upload_id = $1 AND shipment_id IS NULL RETURNING ${ids.sql}`,
+);
+
 const limit = row(columnsOf(OrderUpload, '', 'limitCents'));
 
 /** File $1 goes on to dispatch at time $2 if it still dispatches automatically. */

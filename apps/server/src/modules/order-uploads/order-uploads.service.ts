@@ -5,7 +5,6 @@ import type {
   OrderUpload,
   RateOrders,
 } from '@lading/contracts/order-uploads';
-import { In, IsNull } from 'typeorm';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -14,20 +13,19 @@ import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrderRuns } from './order-runs.jobs.js';
-import { excludeOrders } from './order-runs.queries.js';
-import { OrderUpload as StoredUpload, UploadedOrder } from './order-uploads.entities.js';
+import { beginDispatch, beginRating, excludeOrders, removeOrders } from './order-runs.queries.js';
+import { OrderUpload as StoredUpload } from './order-uploads.entities.js';
 import { OrdersAsked, OrdersExcluded, OrdersRemoved, orderUploadSubject } from './order-uploads.events.js';
 import { forgetEmptyUploads, lockedUpload, OrderUploadsQueries } from './order-uploads.queries.js';
 import { seesCosts } from '../../business/customer-access.js';
 
-/** Which orders of an upload begin together, and what of them is set. A problem stays until the order is begun: it may be stopped. */
-interface Wanted {
+/** What begins with orders of an upload. */
+interface Begun {
   readonly id: number;
   readonly name: string;
   readonly action: 'rating' | 'dispatching';
-  readonly states: readonly UploadedOrder['state'][];
-  readonly marks: Partial<UploadedOrder>;
-  readonly none: string;
+  readonly orders: number;
+  readonly at: Date;
 }
 
 /** What passes a limit, or is the cheapest, would tell prices to a user who does not see costs. */
@@ -77,22 +75,20 @@ export class OrderUploadsService {
       const name = await this.hold(actor, id);
       const autoDispatch = isAutomatic ? 'on' : 'off';
       await this.database.manager.update(StoredUpload, id, { offerRule, autoDispatch, limitCents });
-      return this.begin(actor, {
-        ...{ id, name, action: 'rating', states: ['new', 'failed'] },
-        marks: { isAsked: false, isAutomatic },
-        none: 'No order of this file waits for prices.',
-      });
+      const at = this.clock.now();
+      const begun = await this.database.query(beginRating, [id, at.toISOString(), isAutomatic]);
+      if (begun.length === 0) throw problem('wrong-state', { detail: 'No order of this file waits for prices.' });
+      return this.begin(actor, { id, name, action: 'rating', orders: begun.length, at });
     });
   }
 
   async dispatch(actor: Actor, id: number): Promise<OrderUpload> {
     return this.database.transaction(async () => {
       const name = await this.hold(actor, id);
-      return this.begin(actor, {
-        ...{ id, name, action: 'dispatching', states: ['rated'] },
-        marks: { isAutomatic: false },
-        none: 'No order of this file is rated.',
-      });
+      const at = this.clock.now();
+      const begun = await this.database.query(beginDispatch, [id, at.toISOString()]);
+      if (begun.length === 0) throw problem('wrong-state', { detail: 'No order of this file is rated.' });
+      return this.begin(actor, { id, name, action: 'dispatching', orders: begun.length, at });
     });
   }
 
@@ -116,11 +112,10 @@ export class OrderUploadsService {
   remove(actor: Actor, id: number): Promise<void> {
     return this.database.transaction(async () => {
       const name = await this.hold(actor, id);
-      const open = { orderUploadId: id, shipmentId: IsNull() };
-      const { affected } = await this.database.manager.delete(UploadedOrder, open);
+      const removed = await this.database.query(removeOrders, [id]);
       const customerId = customerOf(actor);
       await this.database.asScope(system, () => this.database.query(forgetEmptyUploads, [customerId]));
-      const payload = { orderUploadId: id, name, orders: affected ?? 0 };
+      const payload = { orderUploadId: id, name, orders: removed.length };
       await this.events.publish(actor, new OrdersRemoved({ subject: orderUploadSubject(id), payload, customerId }));
     });
   }
@@ -132,16 +127,11 @@ export class OrderUploadsService {
     return name;
   }
 
-  /** Orders that the caller's location rule hides are left alone. */
-  private async begin(actor: Actor, { id, name, action, states, marks, none }: Wanted): Promise<OrderUpload> {
-    const { manager } = this.database;
-    const updatedAt = this.clock.now();
-    const waiting = { orderUploadId: id, state: In([...states]), isExcluded: false, shipmentId: IsNull() };
-    const { affected } = await manager.update(UploadedOrder, waiting, { ...marks, state: action, updatedAt });
-    if (!affected) throw problem('wrong-state', { detail: none });
+  /** Within the transaction that marked the orders; those that the caller's location rule hides were left alone. */
+  private async begin(actor: Actor, { id, name, action, orders, at }: Begun): Promise<OrderUpload> {
     const asked = { askedBy: found(actor.userId), actingUserId: actor.actingUserId ?? null };
-    await manager.update(StoredUpload, id, { ...asked, stage: action, updatedAt });
-    const payload = { orderUploadId: id, name, action, orders: affected };
+    await this.database.manager.update(StoredUpload, id, { ...asked, stage: action, updatedAt: at });
+    const payload = { orderUploadId: id, name, action, orders };
     const customerId = customerOf(actor);
     await this.events.publish(actor, new OrdersAsked({ subject: orderUploadSubject(id), payload, customerId }));
     await this.runs.enqueue(id);
