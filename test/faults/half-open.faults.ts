@@ -22,7 +22,7 @@ beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
   wire = await Wire.to(await databaseOf(freight.portal));
-  const env = { DATABASE_URL: wire.url };
+  const env = { DATABASE_URL: wire.url, LOG_LEVEL: 'warn' };
   servers = await Promise.all([ServerProcess.beside(freight.portal, env), ServerProcess.beside(freight.portal, env)]);
   await Promise.all(servers.map((server) => server.start()));
   load = await LedgerLoad.of(freight, servers, drawn);
@@ -63,7 +63,8 @@ it(`connections that died without a word are found and replaced, and no write is
     const last = Math.max(0, ...failed.map(({ at, took }) => at + took - mended));
     process.stdout.write(
       `${dead} lines dead: last refusal ${last.toFixed(0)} ms after the line was back, ` +
-        `p99 then ${p99(burst).toFixed(0)} ms (healthy ${healthy.toFixed(0)} ms); ${inWords(after)}\n`,
+        `p99 then ${p99(burst).toFixed(0)} ms (healthy ${healthy.toFixed(0)} ms); ${inWords(after)}; ` +
+        `reasons of the servers: ${servers.map((server) => server.takeReasons()).join('; ')}\n`,
     );
     expect(last).toBeLessThan(healthyWithin + 3 * healthy);
     // A call that meets a dead connection is refused, however long the machine takes for the others.

@@ -44,7 +44,6 @@ beforeAll(async () => {
   await Promise.all(servers.map((server) => server.start()));
   balancer = await Balancer.before(servers.map(({ port }) => port));
   waiting = await createOrders(freight, orders);
-  // The last thing before the load: a sign-in lasts for fifteen minutes, the run nearly as long.
   load = await SteadyLoad.of(freight, servers, balancer.address);
 });
 afterAll(async () => {

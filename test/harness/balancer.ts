@@ -36,6 +36,8 @@ export class Balancer {
 
   static async before(ports: readonly number[]): Promise<Balancer> {
     const server = createServer();
+    // Nobody's kept connection may end here while the next call is on its way.
+    server.keepAliveTimeout = 0;
     const balancer = new Balancer(ports, server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await balancer.look();

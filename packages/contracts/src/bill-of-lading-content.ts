@@ -1,4 +1,5 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
+import { forms } from '@lading/domain/patterns';
 import { referenceNumberLabel } from '@lading/domain/reference-number';
 import { ContactFields } from './address.js';
 import { EmergencyContact, FreightItemFields, freightTerms, longestPo, type FreightTerms } from './freight.js';
@@ -78,7 +79,7 @@ export class BolContent {
   @Day() shipDate!: string;
   @Id({ optional: true, about: 'A connected carrier; left out for any other.' }) carrierId?: number | null;
   @Text({ max: 100, label: 'Carrier' }) carrierName!: string;
-  @Text({ max: 4, optional: true, like: /^[A-Z]{2,4}$/, label: 'SCAC' }) scac?: string | null;
+  @Text({ max: 4, optional: true, like: forms.scac, label: 'SCAC' }) scac?: string | null;
   @Choice(proSources, { about: 'Whether the PRO number is typed, or the next one of your own block of the carrier.' })
   proSource: (typeof proSources)[number] = 'none';
   @Text({ max: 24, optional: true, label: 'PRO#' }) proNumber?: string | null;

@@ -1,4 +1,5 @@
 import { handlingUnits } from '@lading/domain/handling-unit';
+import { forms } from '@lading/domain/patterns';
 import { Choice, Decimal, Flag, Integer, Nested, Digits, Text, type Common, type Field } from './kernel/field.js';
 
 export const freightTerms = ['prepaid', 'collect', 'thirdParty'] as const;
@@ -14,10 +15,10 @@ export const selectableClasses = [
 
 /** What a placard needs; all of it is printed on the bill of lading. */
 export class HazardousGoods {
-  @Text({ max: 6, like: /^(UN|NA)\d{4}$/, label: 'UN/NA number' }) unNumber!: string;
+  @Text({ max: 6, like: forms.unNumber, label: 'UN/NA number' }) unNumber!: string;
   @Text({ max: 499, label: 'Proper shipping name' }) properShippingName!: string;
   @Text({ max: 499, optional: true }) technicalName?: string;
-  @Text({ max: 4, like: /^[1-9](\.[1-9])?[AB]?$/ }) hazardClass!: string;
+  @Text({ max: 4, like: forms.hazardClass }) hazardClass!: string;
   @Choice(['I', 'II', 'III'], { optional: true }) packingGroup?: 'I' | 'II' | 'III';
   @Text({ max: 10, optional: true, about: 'Compatibility group of class 1 goods beyond A and B.' })
   compatibilityGroup?: string;

@@ -1,6 +1,8 @@
 import { themeClassOf, themeKeys } from '@lading/domain/brand/brands';
+import { forms } from '@lading/domain/patterns';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { CompanyName } from './name-fields.js';
 import { PhoneText } from './joining.js';
 import { PricesFrom, type PriceSource } from './price-source.js';
 
@@ -95,8 +97,8 @@ export class CarrierNameList {
 
 /** What administrators decide about a carrier. */
 export class CarrierFields {
-  @Text({ max: 100, label: 'Name' }) name!: string;
-  @Text({ max: 4, like: /^[A-Z]{2,4}$/, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;
+  @CompanyName({ label: 'Name' }) name!: string;
+  @Text({ max: 4, like: forms.scac, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;
   @PhoneText(true) supportPhone?: string;
   @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
 }

@@ -1,3 +1,4 @@
+import { forms } from '@lading/domain/patterns';
 import { Text, type Common, type Field, type TextOptions } from './kernel/field.js';
 
 /** A first or last name: Latin letters, with the signs that names have. */
@@ -6,4 +7,4 @@ export const PersonName = (options: Common = {}): Field<string> =>
 
 /** The name of a company, without the right single quote that carriers' systems do not take. */
 export const CompanyName = (options: TextOptions = {}): Field<string> =>
-  Text({ max: 100, label: 'Company', like: /^[^\u2019]*$/, ...options });
+  Text({ max: 100, label: 'Company', like: forms.noRightSingleQuote, ...options });

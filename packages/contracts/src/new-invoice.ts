@@ -1,4 +1,5 @@
 import { fieldMessage } from '@lading/domain/message-catalogue';
+import { forms } from '@lading/domain/patterns';
 import { normaliseProNumber } from '@lading/domain/pro-number';
 import { freightTerms, selectableClasses, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import { Cents, Choice, Day, Decimal, Integer, ListOf, Nested, Text } from './kernel/field.js';
@@ -24,7 +25,7 @@ export class BilledLine {
 
 /** An invoice as it comes from a carrier. */
 export class NewInvoice {
-  @Text({ max: 4, like: /^[A-Z]{2,4}$/, about: 'Standard carrier alpha code.' }) scac!: string;
+  @Text({ max: 4, like: forms.scac, about: 'Standard carrier alpha code.' }) scac!: string;
   @Text({ max: 40, label: 'Invoice number' }) number!: string;
   @Day() invoiceDate!: string;
   @Text({

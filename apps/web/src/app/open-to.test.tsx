@@ -15,6 +15,8 @@ function Shipments() {
   return <h1>Shipments</h1>;
 }
 
+const main = ['shipments.list'] as const;
+
 const open = (privileges: string[], path = '/customers/shipments'): void => {
   render(
     <MantineProvider env="test">
@@ -25,7 +27,7 @@ const open = (privileges: string[], path = '/customers/shipments'): void => {
               <Route
                 path="*"
                 element={
-                  <OpenTo needs="track" main="shipments.list">
+                  <OpenTo needs="track" main={main}>
                     <Shipments />
                   </OpenTo>
                 }

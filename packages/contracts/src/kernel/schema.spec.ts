@@ -103,7 +103,7 @@ describe('the specified message of a field', () => {
     [{ cargoValueCents: 25_000_001 }, 'Cargo value should be 250,000 or less'],
     [{ cargoValueCents: 0 }, 'Cargo value should be greater than 0'],
     [{ creditCents: 150_051 }, 'Credit should be 1,500.50 or less'],
-    [{ creditCents: -1 }, 'Credit should be 0 or more'],
+    [{ creditCents: -1 }, 'Credit should be positive value'],
     [{ from: '12345678901234567' }, 'Must be no greater than 16 digits'],
     [{ from: '1234-5678' }, 'Only digits are available'],
     [{ nmfc: '12-3' }, 'Only digits are available'],

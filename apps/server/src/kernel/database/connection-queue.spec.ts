@@ -69,6 +69,63 @@ describe('a queue for connections', () => {
     await expect(queue.take(connect('later'))).resolves.toBe('later');
   });
 
+  it('tries again when a connection is late while others are used, and refuses nobody', async () => {
+    const queue = new ConnectionQueue(2, alive);
+    await queue.take(connect('used'));
+    const late = jest.fn(connect('second try')).mockImplementationOnce(async () => {
+      queue.giveBack();
+      throw new Error('timeout exceeded when trying to connect');
+    });
+    const waiting = [outcome(queue.take(late)), outcome(queue.take(connect('third')))];
+
+    await expect(Promise.all(waiting)).resolves.toEqual(['second try', 'third']);
+  });
+
+  it('refuses all when a connection cannot be made and only broken ones come back', async () => {
+    const queue = new ConnectionQueue(2, alive);
+    await queue.take(connect('dead'));
+    const first = outcome(
+      queue.take(async () => {
+        queue.giveBack(false);
+        throw gone;
+      }),
+    );
+
+    await expect(first).resolves.toBe('gone');
+    await queue.take(connect('one'));
+    await queue.take(connect('other'));
+    const waiting = outcome(queue.take(connect('third')));
+    queue.giveBack(false);
+    await expect(waiting).resolves.toBe('third');
+  });
+
+  it('refuses all when a connection is unfit, although others are used', async () => {
+    const unfit = Object.assign(new Error('unfit'), { code: '08000' });
+    const queue = new ConnectionQueue(2, alive);
+    await queue.take(connect('used'));
+    const first = queue.take(async () => {
+      queue.giveBack();
+      throw unfit;
+    });
+
+    await expect(outcome(first)).resolves.toBe('unfit');
+  });
+
+  it('tries for a connection no longer than a caller waits', async () => {
+    const queue = new ConnectionQueue(2, alive);
+    await queue.take(connect('used'));
+    const late = jest.fn(async () => {
+      await new Promise((done) => setTimeout(done, 2000));
+      queue.giveBack();
+      throw gone;
+    });
+    const refused = outcome(queue.take(late));
+    await Promise.all([refused, jest.advanceTimersByTimeAsync(20_000)]);
+
+    await expect(refused).resolves.toBe('gone');
+    expect(late).toHaveBeenCalledTimes(5);
+  });
+
   it('refuses nobody else when the server itself turns a connection down', async () => {
     const queue = new ConnectionQueue(1, alive);
     await queue.take(connect('first'));

@@ -157,17 +157,21 @@ export class Database {
     const { client, manager, giveBack } = await this.borrowForWrites();
     const transaction = new Transaction(client, manager, () => this.scope, this.names);
     const afterCommit: (() => void)[] = [];
+    let broken: Error | undefined;
     try {
       const result = await this.current.run({ scope: this.scope, transaction, afterCommit }, work);
       await transaction.commit();
       this.runAfterCommit(afterCommit);
       return result;
     } catch (error) {
-      await transaction.rollback().catch((late: unknown) => this.onBroken(late));
+      await transaction.rollback().catch((late: unknown) => {
+        if (late instanceof Error && !isServersAnswer(late)) broken = late;
+      });
       throw error;
     } finally {
       transaction.leave();
-      giveBack();
+      giveBack(broken);
+      if (broken) this.onBroken();
     }
   }
 
@@ -201,14 +205,14 @@ export class Database {
       throw error;
     } finally {
       giveBack(broken);
-      if (broken) this.onBroken(broken);
+      if (broken) this.onBroken();
     }
   }
 
   private async borrowForReads(): Promise<Borrowed<pg.Client>> {
     const { reads, queues } = this.pools;
     const client = await queues.reads.take(() => reads.connect());
-    return { client, giveBack: (error) => (client.release(error), queues.reads.giveBack()) };
+    return { client, giveBack: (error) => (client.release(error), queues.reads.giveBack(error === undefined)) };
   }
 
   /** The runner itself gives up a connection that broke, as soon as it hears of it. */
@@ -217,7 +221,8 @@ export class Database {
     const runner = source.createQueryRunner();
     // -- the pool makes our clients; TypeORM types them as any
     const client = (await queues.writes.take(() => runner.connect())) as ScopedClient;
-    const giveBack = (): void => void runner.release().finally(() => queues.writes.giveBack());
+    const giveBack = (error?: Error): void =>
+      void runner.release().finally(() => queues.writes.giveBack(error === undefined));
     return { client, manager: runner.manager, giveBack };
   }
 
@@ -225,8 +230,8 @@ export class Database {
    * What silenced one connection may have silenced idle ones, and the next caller must not be the one to find out: all that
    * are free are asked for a sign of life.
    */
-  private onBroken(error: unknown): void {
-    if (isServersAnswer(error) || this.isTryingIdle) return;
+  private onBroken(): void {
+    if (this.isTryingIdle) return;
     this.isTryingIdle = true;
     const { writes, reads } = this.pools.queues;
     const trials = [

@@ -1,5 +1,13 @@
 import pg from 'pg';
-import { appRole, optionsOf, requireSession, verifying, type SessionSettings } from '../database/session.js';
+import { isHeard, unheard } from '../database/heard.js';
+import {
+  appRole,
+  optionsOf,
+  requireSession,
+  UnfitDatabase,
+  verifying,
+  type SessionSettings,
+} from '../database/session.js';
 
 /** Milliseconds between two questions on the listening connection, by which one that has gone silent is noticed. */
 const heartbeat = 10_000;
@@ -13,6 +21,7 @@ export class InstanceWire {
   private readonly publishing: pg.Pool;
   private readonly options: pg.PoolConfig;
   private readonly underway = new Set<Promise<unknown>>();
+  private difference: UnfitDatabase | undefined;
 
   constructor(
     url: string,
@@ -29,6 +38,11 @@ export class InstanceWire {
     this.publishing.on('error', onLost);
   }
 
+  /** Why the last connection for listening was given up: what other processes tell is lost until one is fit. */
+  get unfit(): UnfitDatabase | undefined {
+    return this.difference;
+  }
+
   query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     const asked = this.publishing.query(text, values);
     const done: Promise<unknown> = asked.catch(() => undefined).finally(() => this.underway.delete(done));
@@ -41,13 +55,27 @@ export class InstanceWire {
     const client = new pg.Client({ ...this.options, pipeline: true });
     client.on('error', this.onLost);
     await client.connect();
-    await requireSession(client, session).catch(async (error: unknown) => {
+    await this.requireFit(client).catch(async (error: unknown) => {
       await client.end();
       throw error;
     });
     const asking = setInterval(() => void client.query('SELECT 1').catch(this.onLost), heartbeat).unref();
     client.once('end', () => clearInterval(asking));
     return Object.assign(client, { release: () => void client.end().catch(this.onLost) });
+  }
+
+  private async requireFit(client: pg.Client): Promise<void> {
+    try {
+      await requireSession(client, session);
+      if (!(await isHeard(client, (text) => this.query(text)))) throw new UnfitDatabase([unheard]);
+      this.difference = undefined;
+    } catch (error) {
+      if (error instanceof UnfitDatabase) {
+        this.difference = error;
+        this.onLost(error);
+      }
+      throw error;
+    }
   }
 
   /** What waits for the connection still leaves: a pool forgets it when it ends. */

@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import { Authenticator } from '../auth/authenticator.js';
 import { Clock } from '../clock/clock.js';
+import type { UnfitDatabase } from '../database/session.js';
 import { LOG, type Log } from '../log/log.js';
 import { Follows } from './follows.js';
 import { InstanceWire } from './instance-wire.js';
@@ -132,6 +133,11 @@ export class PortalGateway
 
   private sockets(): PortalSocket[] {
     return [...(this.server?.of('/').sockets.values() ?? [])];
+  }
+
+  /** Why this process does not hear the others. */
+  get unfit(): UnfitDatabase | undefined {
+    return this.wire.unfit;
   }
 
   /** Live connections of this process, by who holds them. */

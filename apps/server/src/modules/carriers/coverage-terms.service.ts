@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatLimit } from '@lading/domain/money';
 import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
 import type { CoverageTerms as Terms } from '@lading/domain/rating/tariff';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
@@ -22,7 +22,7 @@ export class CoverageTerms {
   /** The charge for a cargo value in cents; a value that is not covered is refused by the field that names it. */
   charge(path: string, valueCents: number, terms: Terms): number {
     const rule = findBrokenCargoValueRule(valueCents, terms);
-    const n = formatNumber(terms.maxCargoValueCents / 100);
+    const n = formatLimit(terms.maxCargoValueCents);
     if (rule) throw fieldProblem(path, rule, fieldMessage('Cargo value', rule, { n }));
     return coverageCharge(valueCents, terms);
   }

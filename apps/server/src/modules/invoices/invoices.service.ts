@@ -4,6 +4,7 @@ import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contra
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
 import { fieldMessage } from '@lading/domain/message-catalogue';
+import { formatLimit } from '@lading/domain/money';
 import { answerDeadlineOf, contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { disputeLifecycle, endOfDispute, invoiceLifecycle, type InvoiceMove } from '@lading/domain/invoice-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -98,7 +99,7 @@ export class InvoicesService {
           detail: `They could be contested until ${formatCalendarDate(contestUntil)}.`,
         });
       if (amountCents > owed)
-        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: owed / 100 }));
+        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: formatLimit(owed) }));
       const address = await this.addresses.of(actor, invoice);
       const openedAt = this.clock.now();
       const answerBy = answerDeadlineOf(openedAt.toISOString().slice(0, 10));
@@ -200,7 +201,7 @@ export class InvoicesService {
 /** Credit is given with a credited dispute alone, and never more than the invoice costs. */
 function checkCredit(cents: number, owed: number | undefined): void {
   if (owed === undefined) throw fieldProblem('creditCents', 'mismatch', fieldMessage('Credit', 'mismatch'));
-  if (cents > owed) throw fieldProblem('creditCents', 'max', fieldMessage('Credit', 'max', { n: owed / 100 }));
+  if (cents > owed) throw fieldProblem('creditCents', 'max', fieldMessage('Credit', 'max', { n: formatLimit(owed) }));
 }
 
 const customerOf = ({ customerId }: Actor): number => found(customerId);

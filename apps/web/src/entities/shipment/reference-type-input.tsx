@@ -1,3 +1,5 @@
+import { messages } from '@lading/domain/message-catalogue';
+import { proMaxLength } from '@lading/domain/pro-number';
 import { referenceNumberTypes } from '@lading/domain/reference-number';
 import { Flex } from '@mantine/core';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -6,8 +8,6 @@ import { TextField } from '../../ui/fields/text-field.js';
 const words = {
   type: 'Reference type',
   number: 'Reference number',
-  tooLong: 'Must be no greater than 16 digits',
-  digitsOnly: 'Only digits are available',
 } as const;
 
 /** Kind of number by its value on the wire, 1 to 7, and the number as typed. */
@@ -25,15 +25,14 @@ export interface ReferenceTypeInputProps {
 }
 
 const proType = 2;
-const maxProDigits = 16;
 const options = referenceNumberTypes.map(({ value, label }) => ({ value: String(value), label }));
 
 /** Says what is wrong with a reference number; only PRO numbers have a form of their own. */
 export function referenceProblem({ type, number }: ReferenceValue): string | undefined {
   if (type !== proType || number === '') return undefined;
   const digits = number.replace(/[\s-]/g, '');
-  if (!/^\d*[\dX]$/i.test(digits)) return words.digitsOnly;
-  return digits.length > maxProDigits ? words.tooLong : undefined;
+  if (!/^\d*[\dX]$/i.test(digits)) return messages.digitsOnly;
+  return digits.length > proMaxLength ? messages.proMaxLength : undefined;
 }
 
 /** Kind of reference and its number, side by side. */

@@ -2,8 +2,7 @@ import { BuyCoverage, insuranceApi, type CoverageCertificate, type CoverageOffer
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatBasisPoints } from '@lading/domain/money';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatBasisPoints, formatLimit } from '@lading/domain/money';
 import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -42,7 +41,7 @@ const wrongValue = (terms: CoverageOffer | undefined, valueCents: number | null)
   return [
     {
       path: 'valueCents',
-      message: fieldMessage(words.value, rule, { n: formatNumber(terms.maxCargoValueCents / 100) }),
+      message: fieldMessage(words.value, rule, { n: formatLimit(terms.maxCargoValueCents) }),
     },
   ];
 };

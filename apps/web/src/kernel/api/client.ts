@@ -72,7 +72,6 @@ async function leaveAfter(endpoint: Endpoint, { status }: Response): Promise<voi
   const name = `${endpoint.group}.${endpoint.name}`;
   logAuthFailure(name, new Error(`refused twice with ${status}`));
   if (isMainCall(endpoint)) await signInForHome();
-  else if (status === 401) await signInAgain();
 }
 
 /** The answer of a call as it comes in; what the signal ends rejects with its reason. */

@@ -1,5 +1,5 @@
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { Group, Stack } from '@mantine/core';
-import { fill } from '../texts.js';
 import { dateTexts } from './date-texts.js';
 import { DateField } from './date-field.js';
 import {
@@ -31,8 +31,8 @@ function isOption(value: string): value is DateRangeOption {
 }
 
 function messageOf(problem: DateRangeProblem | undefined, maxYears: number): string | undefined {
-  if (problem === 'order') return fill(words.order, { a: words.start, b: words.end });
-  if (problem === 'tooLong') return fill(words.tooLong, { years: maxYears });
+  if (problem === 'order') return messageFor('lessThan', { a: words.start, b: words.end });
+  if (problem === 'tooLong') return messageFor('yearSpan', { n: maxYears });
   return undefined;
 }
 
@@ -57,7 +57,7 @@ export function DateRange({ value, onChange, today, label = words.label, maxYear
               required
               value={value.start}
               onChange={(start) => onChange({ ...value, start })}
-              error={problem === 'startRequired' ? fill(words.required, { field: words.start }) : undefined}
+              error={problem === 'startRequired' ? fieldMessage(words.start, 'required') : undefined}
             />
             <DateField
               label={words.end}
@@ -65,7 +65,7 @@ export function DateRange({ value, onChange, today, label = words.label, maxYear
               required
               value={value.end}
               onChange={(end) => onChange({ ...value, end })}
-              error={problem === 'endRequired' ? fill(words.required, { field: words.end }) : undefined}
+              error={problem === 'endRequired' ? fieldMessage(words.end, 'required') : undefined}
             />
           </Group>
           <span role="alert" className="field-message">

@@ -1,11 +1,8 @@
 import { formatNumber } from '@lading/domain/number-format';
+import { patterns } from '@lading/domain/patterns';
 
 /** The largest file is 50 MB. */
 export const maxFileBytes = 52_428_800;
-
-const forbiddenCharacters = /[<>:"/\\|?*\u0000-\u001f]/;
-const reservedNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
-const maxNameLength = 255;
 
 export type FileProblem = 'tooLarge' | 'badName' | 'badType';
 
@@ -15,15 +12,9 @@ export interface FileRules {
   maxBytes?: number;
 }
 
-/** Says whether every system can store a file under this name. */
-export function isStorableName(name: string): boolean {
-  if (name.trim() === '' || name.length > maxNameLength || /[. ]$/.test(name)) return false;
-  return !forbiddenCharacters.test(name) && !reservedNames.test(name);
-}
-
 /** Finds the first rule that a chosen file breaks. */
 export function findFileProblem(file: { name: string; size: number }, rules: FileRules): FileProblem | undefined {
-  if (!isStorableName(file.name)) return 'badName';
+  if (!patterns.fileName(file.name)) return 'badName';
   if (file.size > (rules.maxBytes ?? maxFileBytes)) return 'tooLarge';
   const isAccepted = rules.accepted?.some((ending) => file.name.toLowerCase().endsWith(ending)) ?? true;
   return isAccepted ? undefined : 'badType';

@@ -2,6 +2,7 @@ import { healthApi } from '@lading/contracts/health';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { DroppingPooler } from '../../../../../../test/harness/dropping-pooler';
 import { freePort } from '../../../../../../test/harness/free-port';
 import { copyDatabase, eventually } from '../../../../../../test/harness/kernel-app';
@@ -13,6 +14,8 @@ import { ServerConfig } from '../../config/server-config.js';
 import { DiskRoom } from '../../files/disk-room.js';
 import { Draining } from '../../http/draining.js';
 import { createLog } from '../../log/log.js';
+import { InstanceWire } from '../../realtime/instance-wire.js';
+import { PortalGateway } from '../../realtime/portal.gateway.js';
 import { findDifferences } from './fit-database.js';
 import { openDatabase } from '../open-database.js';
 import { UnfitDatabase } from '../session.js';
@@ -59,6 +62,38 @@ it('names every setting that a pooler drops, and a changed audit trail', async (
       /^The database connection isn't usable: current_user is .*refused; a pooler .*directly\.$/,
     ),
   });
+});
+
+it('names a time zone that a pooler drops', async () => {
+  const owner = new pg.Client(url);
+  await owner.connect();
+  const zoneTo = (zone: string) =>
+    owner.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET TimeZone TO '${zone}'`);
+  await zoneTo('America/Chicago');
+  pooler.dropsSettings = true;
+
+  const found = await findDifferences(pooler.url);
+  await zoneTo('UTC');
+  await owner.end();
+
+  expect(found).toContain('TimeZone is America/Chicago instead of UTC');
+});
+
+it('gives up a connection for listening that hears nothing, and is fit again once one does', async () => {
+  const lost: Error[] = [];
+  const wire = new InstanceWire(pooler.url, (error) => lost.push(error));
+  pooler.dropsNotifications = true;
+
+  await expect(wire.connect()).rejects.toThrow(UnfitDatabase);
+  expect(wire.unfit?.message).toMatch(/^The database connection isn't usable: a NOTIFY isn't heard within 3 s;/);
+  expect(lost).toEqual([wire.unfit]);
+
+  pooler.dropsNotifications = false;
+  pooler.restart();
+  const client = await eventually(() => wire.connect().catch(() => undefined));
+  expect(wire.unfit).toBeUndefined();
+  client.release();
+  await wire.end();
 });
 
 it('names notifications that are not heard', async () => {
@@ -110,7 +145,8 @@ it('is not ready, says why, and does nothing as the owner until connections are 
 it('refuses new connections that are not as they were asked for, and the process is not ready meanwhile', async () => {
   const database = await openDatabase({ url: pooler.url, poolSize: 4, entities: [], onPoolError: () => undefined });
   const room = new DiskRoom('/data', () => Promise.resolve(undefined));
-  const health = new HealthService(database, new Draining(), room, []);
+  const gateway: PortalGateway = Object.assign(Object.create(PortalGateway.prototype), { wire: {} });
+  const health = new HealthService(database, new Draining(), room, gateway, []);
   const write = (): Promise<unknown> => database.transaction(() => database.query('SELECT 1'));
   await Promise.all([health.ready(), write()]);
   pooler.dropsSettings = true;

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../log/log.js';
+import { isHeard, unheard } from '../heard.js';
 import { appRole, optionsOf, requestSession, sessionDifferences, UnfitDatabase, unrefused } from '../session.js';
 
 /** Milliseconds. */
@@ -31,15 +31,6 @@ async function mayUpdateEvents(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Whether a connection that listens hears what another one tells; a pooler may hand the word to whoever it likes. */
-async function isHeard(listener: pg.Client, teller: pg.Client): Promise<boolean> {
-  const channel = `lading_check_${randomBytes(8).toString('hex')}`;
-  const received = new Promise<true>((done) => listener.once('notification', () => done(true)));
-  await listener.query(`LISTEN ${channel}`);
-  await teller.query(`NOTIFY ${channel}`);
-  return Promise.race([received, pause(patience, false, { ref: false })]);
-}
-
 /** How the database at this address differs from what the portal leans on; the schema must be there. */
 export async function findDifferences(url: string): Promise<string[]> {
   const [worker, listener] = await Promise.all([
@@ -49,7 +40,7 @@ export async function findDifferences(url: string): Promise<string[]> {
   try {
     const differences = await sessionDifferences(worker, requestSession);
     const update = (await mayUpdateEvents(worker)) ? [unrefused] : [];
-    const notify = (await isHeard(listener, worker)) ? [] : [`a NOTIFY isn't heard within ${patience / 1000} s`];
+    const notify = (await isHeard(listener, (text) => worker.query(text))) ? [] : [unheard];
     return [...new Set([...differences, ...update, ...notify])];
   } finally {
     await Promise.all([worker, listener].map((client) => client.end().catch(() => undefined)));
