@@ -18,7 +18,7 @@ const most: Readonly<Record<string, number>> = {
   alerts: 22,
   booking: 1,
   'carrier-documents': 5,
-  carriers: 11,
+  carriers: 7,
   claims: 13,
   'freight-assist': 1,
   imports: 18,
