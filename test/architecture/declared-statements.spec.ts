@@ -16,7 +16,7 @@ const undeclared = ({ text }: SourceFile): number =>
 /** Modules whose services still send statements as text, and how many; no number may grow, and none is added. */
 const most: Readonly<Record<string, number>> = {
   booking: 1,
-  carriers: 11,
+  carriers: 7,
   'order-uploads': 28,
   quotes: 12,
 };
