@@ -2,7 +2,6 @@ import {
   columnOf,
   columnsOf,
   integer,
-  noRows,
   row,
   statement,
   text,
@@ -74,6 +73,3 @@ const sequence = row({ prefix: text(`coalesce(vics_prefix, '${defaultPrefix}')`)
 
 /** The prefix of the numbers that customer $1 draws from its sequence. */
 export const sequencePrefixOf = statement(sequence, `SELECT ${sequence.sql} FROM customer WHERE id = $1`);
-
-/** Holds lock $1 until the transaction ends. */
-export const prefixesLocked = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, 0)');

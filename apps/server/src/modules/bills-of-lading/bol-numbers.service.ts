@@ -13,7 +13,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { locks } from '../../kernel/database/locks.js';
+import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
@@ -27,7 +27,6 @@ import {
   lockedBlock,
   numberDrawn,
   ownPrefix,
-  prefixesLocked,
   sequencePrefixOf,
   usedNumbers,
   type BlockRow,
@@ -98,7 +97,7 @@ export class BolNumbers {
   /** A prefix belongs to one company of the installation; of two who want the same at once the second finds it taken. */
   private async requireOwnPrefix(customerId: number, prefix: string): Promise<void> {
     const isForeign = await this.database.asScope(system, async () => {
-      await this.database.query(prefixesLocked, [locks.bolPrefixes]);
+      await this.database.query(lockOfOne, [locks.bolPrefixes, 0]);
       if (await this.database.findOne(clashingPrefixes, [customerId, prefix])) return true;
       return prefix.startsWith(defaultPrefix) && !(await this.database.findOne(ownPrefix, [customerId, prefix]));
     });
