@@ -130,14 +130,14 @@ function unorderedRules(details: QuoteDetails): Broken {
   // The type of an own location wins over what was sent.
   const accessAt = ({ limitedAccessType, locationId }: QuoteStop) => !locationId && limitedAccessType;
   const facts = [
-    { path: 'collectOnDelivery.amountCents', label: 'COD amount', isGiven: cod, codes: ['COD'] },
-    { path: 'timeCritical.start', label: dayLabels.start, isGiven: timeCritical, codes: ['TCS'] },
-    { path: 'servicePieces', label: piecesLabel, isGiven: pieces, codes: countsPieces },
-    { path: 'origin.limitedAccessType', label: accessLabel, isGiven: accessAt(origin), codes: ['LTDAP'] },
-    { path: 'destination.limitedAccessType', label: accessLabel, isGiven: accessAt(destination), codes: ['LTDAD'] },
+    { path: 'collectOnDelivery.amountCents', label: 'COD amount', isSent: cod, codes: ['COD'] },
+    { path: 'timeCritical.start', label: dayLabels.start, isSent: timeCritical, codes: ['TCS'] },
+    { path: 'servicePieces', label: piecesLabel, isSent: pieces, codes: countsPieces },
+    { path: 'origin.limitedAccessType', label: accessLabel, isSent: accessAt(origin), codes: ['LTDAP'] },
+    { path: 'destination.limitedAccessType', label: accessLabel, isSent: accessAt(destination), codes: ['LTDAD'] },
   ];
-  return facts.flatMap(({ path, label, isGiven, codes }) =>
-    !isGiven || codes.some((code) => ordered.includes(code))
+  return facts.flatMap(({ path, label, isSent, codes }) =>
+    !isSent || codes.some((code) => ordered.includes(code))
       ? []
       : [issue(path, 'choice', `${label} needs the accessorial ${codes.join(' or ')}. Add it or leave this field out`)],
   );
