@@ -12,8 +12,9 @@ export class ClaimFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
   @Cents({ optional: true, about: 'Claimed at least.' }) amountFromCents?: number;
   @Cents({ optional: true, about: 'Claimed at most.' }) amountToCents?: number;
-  @Day({ optional: true, about: 'Filed on or after it.' }) filedFrom?: string;
-  @Day({ optional: true, about: 'Filed on or before it.' }) filedTo?: string;
+  @Day({ optional: true, about: 'First day on which claims were filed, which belongs to the range.' })
+  filedFrom?: string;
+  @Day({ optional: true, about: 'Last day on which claims were filed, which belongs to the range.' }) filedTo?: string;
   @Day({ optional: true, about: 'Begun on or after it, UTC.' }) openedFrom?: string;
   @Day({ optional: true, about: 'Begun on or before it, UTC.' }) openedTo?: string;
   @Integer({

@@ -120,7 +120,7 @@ describe('a queue for connections', () => {
       throw gone;
     });
     const refused = outcome(queue.take(late));
-    await Promise.all([refused, jest.advanceTimersByTimeAsync(20_000)]);
+    await Promise.all([refused, clock.tickAsync(20_000)]);
 
     await expect(refused).resolves.toBe('gone');
     expect(late).toHaveBeenCalledTimes(5);

@@ -10,6 +10,7 @@ import { shipmentCalendarApi, type ShipmentCalendarRequest } from '@lading/contr
 import { shipmentStates } from '@lading/contracts/shipment-parts';
 import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { referenceTypes, type ReferenceType } from '@lading/contracts/reference-type';
 import fc from 'fast-check';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, createShipment, startFreight, type Freight } from './shipments.fixture';
@@ -21,11 +22,11 @@ let own: ShipmentRow[];
 async function addRows(count: number): Promise<void> {
   await freight.portal.sql(
     `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number, po_numbers,
-       customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, eta,
+       customer_reference, pickup_number, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, eta,
        total_cents, currency, content, updated_at)
      SELECT 'SH9' || lpad(n::text, 7, '0'), 1001, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE $3 END, CASE WHEN n % 3 = 0 THEN $4::bigint ELSE $5 END,
        'dispatched', 'confirmed', CASE WHEN n % 5 = 0 THEN 'exception' ELSE 'transit' END, 'prepaid', lpad((90000000000000000 + n)::text, 17, '0'),
-       '7' || lpad(n::text, 8, '0'), CASE WHEN n % 7 = 0 THEN 'PO-' || n || '|4500' || n ELSE '' END, '', 'Q1001-9' || n,
+       '7' || lpad(n::text, 8, '0'), CASE WHEN n % 7 = 0 THEN 'PO-' || n || '|4500' || n ELSE '' END, 'CR ' || n, 'PU' || lpad(n::text, 8, '0'), 'Q1001-9' || n,
        date '2026-11-01' + n % 9, '10:00', '16:00', 'Chicago, IL 60607', CASE WHEN n % 2 = 0 THEN 'St. Mary''s, GA 31558' ELSE 'Atlanta, GA 30303' END,
        'UTC', 'UTC', CASE WHEN n % 4 = 0 THEN NULL ELSE date '2026-11-10' + n % 6 END, 10000 + (n * 7919) % 9000, 'USD', '{}',
        timestamptz '2026-11-01T00:00:00.123456Z' + n % 6 * interval '1 hour'
@@ -131,6 +132,24 @@ describe('the list of shipments', () => {
     const rows = await every({ ...filter, sort: 'number', limit: 50 });
 
     expect(numbers(rows)).toEqual(numbers(sorted(own.filter(isWanted), 'number', false)));
+  });
+
+  it.each<[ReferenceType, string]>([
+    [1, '90000000000000042'],
+    [2, '700000042'],
+    [3, 'PO-42'],
+    [4, 'CR 42'],
+    [5, 'PU00000042'],
+    [6, 'Q1001-942'],
+    [7, 'SH90000042'],
+  ])('finds a shipment by its number of type %i, and by no other type', async (referenceType, q) => {
+    const found = await Promise.all(
+      referenceTypes.map(async (type) => numbers((await list({ q, referenceType: type })).body.items)),
+    );
+
+    expect(found.flatMap((rows, at) => (rows.includes('SH90000042') ? [referenceTypes[at]] : []))).toEqual([
+      referenceType,
+    ]);
   });
 
   it('holds the own company’s rows only, whatever is asked for', async () => {

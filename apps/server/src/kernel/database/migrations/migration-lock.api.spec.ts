@@ -58,6 +58,20 @@ it('names the holder and its age again and again, and fails in the end', async (
   });
 });
 
+it('tells of the holder every five seconds, and fails after a minute', async () => {
+  await holder.query('SELECT pg_advisory_lock($1)', [locks.migrations]);
+  const asked = jest.spyOn(waiter, 'query');
+  // Five seconds pass with each try.
+  const tries = (): number => asked.mock.calls.filter(([text]) => String(text).includes('pg_try_advisory')).length;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => 5000 * tries());
+
+  const waiting = takeMigrationLock(waiter, { log });
+  await expect(waiting).rejects.toThrow(/^Didn't get the migration lock within 60 s: /);
+  clock.mockRestore();
+
+  expect(lines.map(({ seconds }) => seconds)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55]);
+});
+
 it('goes on as soon as the holder is gone, and lets the next one in with its own end', async () => {
   await takeMigrationLock(holder, { log });
   const waiting = takeMigrationLock(waiter, { log });
