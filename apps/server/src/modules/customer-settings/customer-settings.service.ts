@@ -68,9 +68,9 @@ function storedOf(name: Named, value: ChangeCustomerSettings[Named]): unknown {
 
 /** What is not named stays. */
 const valuesOf = (change: ChangeCustomerSettings): Partial<Customer> =>
-  Object.fromEntries(named.filter((name) => isGiven(change[name])).map((name) => [name, storedOf(name, change[name])]));
+  Object.fromEntries(named.filter((name) => isNamed(change[name])).map((name) => [name, storedOf(name, change[name])]));
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const isNamed = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** An address that was taken over from elsewhere, and fits no country, is in the way of nothing else. */
 const namesPlace = ({ state, postalCode, country }: ChangeCustomerSettings): boolean =>
