@@ -3,8 +3,6 @@ import { system } from '../../../kernel/database/scope';
 import { carriers, closeBlocks, createShipment, startFreight, type Freight } from '../../shipments/shipments.fixture';
 import { CarriersService } from '../carriers.service';
 
-jest.setTimeout(90_000);
-
 const carrierId = carriers.QHAWK;
 const customerId = 1001;
 let freight: Freight;
