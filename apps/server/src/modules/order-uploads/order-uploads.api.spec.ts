@@ -35,7 +35,10 @@ beforeAll(async () => {
     `UPDATE user_account SET sees_all_locations = false WHERE email = 'dallas@lakeside.example'`,
   );
 });
-afterEach(() => forgetOrders(freight));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await forgetOrders(freight);
+});
 afterAll(() => freight.close());
 
 describe('a file of orders', () => {
@@ -75,7 +78,6 @@ describe('a file of orders', () => {
     judging.mockClear();
     expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, skippedCount: 1 });
     expect(judging).toHaveBeenCalledTimes(2);
-    judging.mockRestore();
   });
 
   it('tells of hazardous goods all that the wizard asks', async () => {
