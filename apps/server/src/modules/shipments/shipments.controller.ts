@@ -6,7 +6,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { ShipmentActivityQueries } from './shipment-activity.queries.js';
-import { ShipmentNotes } from './shipment-notes.service.js';
+import { ShipmentNotes } from './notes/shipment-notes.service.js';
 import { ShipmentsService } from './shipments.service.js';
 
 @Controller()

@@ -6,7 +6,7 @@ import { ShipmentActivityQueries } from './shipment-activity.queries.js';
 import { ShipmentExport } from './shipment-export.service.js';
 import { ShipmentListController } from './shipment-list.controller.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
-import { ShipmentNotes } from './shipment-notes.service.js';
+import { ShipmentNotes } from './notes/shipment-notes.service.js';
 import { ShipmentReferences } from './shipment-references.service.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { ShipmentsQueries } from './shipments.queries.js';

@@ -29,6 +29,7 @@ const connect = async (name: string): Promise<pg.Client> => {
   return client;
 };
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   ({ url, drop } = await copyDatabase());
 });

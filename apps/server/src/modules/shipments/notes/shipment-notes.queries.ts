@@ -1,5 +1,5 @@
-import { columnOf, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
-import { ShipmentNote } from './shipments.entities.js';
+import { columnOf, columnsOf, row, statement } from '../../../kernel/database/declared-statement.js';
+import { ShipmentNote } from '../shipments.entities.js';
 
 const note = row({
   noteId: columnOf(ShipmentNote, '', 'id'),

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/shipment-actions';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { found } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
-import { Events } from '../../kernel/events/events.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { found } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Events } from '../../../kernel/events/events.js';
 import { notesOfShipment } from './shipment-notes.queries.js';
-import { ShipmentNote as StoredNote } from './shipments.entities.js';
-import { ShipmentNoted, shipmentSubject } from './shipments.events.js';
-import { customerOf } from '../../business/customer-access.js';
-import { ShipmentsService } from './shipments.service.js';
+import { ShipmentNote as StoredNote } from '../shipments.entities.js';
+import { ShipmentNoted, shipmentSubject } from '../shipments.events.js';
+import { customerOf } from '../../../business/customer-access.js';
+import { ShipmentsService } from '../shipments.service.js';
 
 /** As much of a note as the history repeats. */
 const repeated = 200;
