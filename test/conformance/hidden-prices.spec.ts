@@ -10,8 +10,6 @@ import type { Caller } from '../harness/test-portal';
 import { createEveryRecord, type EveryRecord } from './every-record.fixture';
 import { fieldNamesOf, idFor, inputsOf, isOfCustomers, isReading, nameOf, seenIn, type Fields } from './every-endpoint';
 
-jest.setTimeout(240_000);
-
 let freight: Freight;
 let records: EveryRecord;
 let blind: Caller;

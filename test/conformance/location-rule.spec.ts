@@ -18,8 +18,6 @@ import {
 import { createEveryRecord, mark, type EveryRecord } from './every-record.fixture';
 import { rowCounts } from './row-counts';
 
-jest.setTimeout(240_000);
-
 const nobodys = 987_654;
 
 /** Tables that carriers and jobs add to by themselves, and the keys of calls that act once. */

@@ -3,8 +3,6 @@ import { pathParts } from '@lading/contracts/kernel/endpoint';
 import { Agent, request } from 'node:http';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
 
-jest.setTimeout(240_000);
-
 let portal: TestPortal;
 
 beforeAll(async () => {

@@ -43,6 +43,21 @@ class Draft {
   @Open() draft!: object;
 }
 
+class Loose {
+  @Text({ max: 9, optional: true }) name?: string;
+}
+
+class Strict extends Loose {
+  @Text({ max: 9 }) override name!: string;
+}
+
+describe('a field that a shape declares anew', () => {
+  it('is required there, though the shape below it does without', () => {
+    expect(check(Loose, {})).not.toHaveProperty('issues');
+    expect(check(Strict, {})).toMatchObject({ issues: [{ path: ['name'], rule: 'required' }] });
+  });
+});
+
 describe('a key that no shape has', () => {
   it('is named at every depth beside what else is broken', () => {
     const value: unknown = JSON.parse(

@@ -16,8 +16,6 @@ import {
   type Freight,
 } from '../shipments/shipments.fixture';
 
-jest.setTimeout(90_000);
-
 const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().signal };
 
 let freight: Freight;
