@@ -2,9 +2,12 @@ import { gathered } from './test/harness/screen-packages.mjs';
 
 const transform = { '^.+\\.[tj]sx?$': ['@swc/jest'] };
 const moduleNameMapper = { '^(\\.{1,2}/.*)\\.js$': '$1' };
-/** What runs on Node needs no sandbox: a worker evaluates the application once, not once per file. */
+/**
+ * What runs on Node needs no sandbox: a worker evaluates the application once, not once per file. Workers are threads, since
+ * child processes of this runner can miss the message that starts them.
+ */
 const onNode = {
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner: 'jest-light-runner',
   setupFiles: ['<rootDir>/test/harness/load-typescript.mjs'],
 };
 
