@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFil
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache', 'typescript');
@@ -49,7 +50,7 @@ function compiled(file) {
 
 /** Several workers may write the same file at once. */
 function store(path, text) {
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${process.pid}-${threadId}`;
   writeFileSync(draft, text);
   renameSync(draft, path);
 }
