@@ -1,5 +1,5 @@
 // Who may import whom. The table of the same name in ARCHITECTURE.md is this file in words.
-const tests = '\\.(spec|test|given)\\.tsx?$';
+const tests = '\\.(spec|test|fixture)\\.tsx?$';
 const ours = '^(apps|packages|test)/';
 
 const onlyTo = ({ name, from, allowed, comment }) => ({
@@ -17,6 +17,13 @@ const onlyIn = ({ name, library, places, comment }) => ({
   from: { path: '^(apps|packages)/', pathNot: [tests, ...places] },
   to: { path: `node_modules/${library}/` },
 });
+
+/** What every product has: sign-in, sites, settings, money, dates, units. */
+const withoutFreight = [
+  'packages/contracts/src/(kernel/|(account|flags|joining|legal|preferences|problems|saved-views|sites|web-settings)\\.ts$)',
+  'packages/domain/src/(brand/|(date-format|date-range|list-file|measure-format|message-catalogue|money|number-format|patterns)\\.ts$)',
+  'packages/domain/src/(privilege-table|privileges|roles|table-format|units|zoned-time)\\.ts$',
+];
 
 export default {
   forbidden: [
@@ -54,9 +61,29 @@ export default {
       comment: 'The wire is described without server or web.',
     }),
     onlyTo({
+      name: 'demo-data-is-data',
+      from: 'packages/demo-data/',
+      allowed: ['packages/demo-data/', 'packages/contracts/', 'packages/domain/'],
+      comment: 'What a demo is filled with knows the words of the wire, and no program.',
+    }),
+    {
+      name: 'demo-data-fills-demos-alone',
+      severity: 'error',
+      comment:
+        'Nothing that a customer relies on, such as the terms of a tariff, comes from demo data. Brands are values of the product.',
+      from: { path: '^apps/(server|web)/', pathNot: [tests, '^apps/server/src/modules/demo', '/demo-[^/]*\\.ts$'] },
+      to: { path: '^packages/demo-data/', pathNot: '^packages/demo-data/src/brands' },
+    },
+    onlyTo({
+      name: 'embedded-postgres-stands-alone',
+      from: 'packages/embedded-postgres/',
+      allowed: ['packages/embedded-postgres/'],
+      comment: 'Starting a PostgreSQL would be the same in any product.',
+    }),
+    onlyTo({
       name: 'kernel-knows-no-module',
       from: 'apps/server/src/kernel/',
-      allowed: ['apps/server/src/kernel/', 'packages/'],
+      allowed: ['apps/server/src/kernel/', 'packages/domain/', 'packages/contracts/'],
       comment: 'Kernels carry no business words.',
     }),
     onlyTo({
@@ -64,6 +91,12 @@ export default {
       from: 'apps/server/src/connectors/',
       allowed: ['apps/server/src/connectors/', 'apps/server/src/kernel/', 'packages/'],
       comment: 'How a carrier is reached does not depend on what asks.',
+    }),
+    onlyTo({
+      name: 'business-knows-no-module',
+      from: 'apps/server/src/business/',
+      allowed: ['apps/server/src/business/', 'apps/server/src/connectors/', 'apps/server/src/kernel/', 'packages/'],
+      comment: 'What several modules share knows none of them.',
     }),
     onlyTo({
       name: 'server-stays-on-the-server',
@@ -81,11 +114,14 @@ export default {
       name: 'modules-meet-at-the-front-door',
       severity: 'error',
       comment:
-        'Another module is reached through its module, its services and events, and the conditions that it offers for statements.',
+        'Another module is reached through its module, services, steps of the demo, events and entities, the conditions that it offers for statements, and the statements that it offers for transactions.',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
-        pathNot: ['^apps/server/src/modules/$1/', '\\.(module|service|events|conditions)\\.ts$'],
+        pathNot: [
+          '^apps/server/src/modules/$1/',
+          '\\.(module|service|step|events|conditions|statements|entities)\\.ts$',
+        ],
       },
     },
     onlyTo({
@@ -106,6 +142,32 @@ export default {
       allowed: ['apps/web/src/kernel/', 'packages/'],
       comment: 'Calling the server works the same for every screen.',
     }),
+    onlyTo({
+      name: 'lists-know-no-feature',
+      from: 'apps/web/src/lists/',
+      allowed: ['apps/web/src/(lists|ui|kernel)/', 'packages/'],
+      comment: 'A list page is the same for every kind of rows.',
+    }),
+    onlyTo({
+      name: 'widgets-and-kernel-know-no-freight',
+      from: 'apps/web/src/(ui|themes|kernel)/',
+      allowed: ['apps/web/src/', 'packages/demo-data/src/brands', ...withoutFreight],
+      comment: 'What knows freight is an entity, shared by the features.',
+    }),
+    onlyTo({
+      name: 'entities-know-no-feature',
+      from: 'apps/web/src/entities/',
+      allowed: ['apps/web/src/(entities|ui|themes|kernel)/', 'packages/'],
+      comment: 'Entities are what features share, so they know none of them.',
+    }),
+    {
+      name: 'entities-form-no-circle',
+      severity: 'error',
+      comment: 'Of two entities at most one knows the other.',
+      scope: 'folder',
+      from: { path: '^apps/web/src/entities/[^/]+$' },
+      to: { path: '^apps/web/src/entities/[^/]+$', circular: true },
+    },
     {
       name: 'features-do-not-meet',
       severity: 'error',
@@ -123,7 +185,11 @@ export default {
     onlyIn({
       name: 'typeorm-stays-at-the-tables',
       library: 'typeorm',
-      places: ['\\.(entity|queries)\\.ts$', '^apps/server/src/kernel/database/', '^apps/server/src/entities\\.ts$'],
+      places: [
+        '\\.(entities|queries)\\.ts$',
+        '^apps/server/src/kernel/(database|lists)/',
+        '^apps/server/src/entities\\.ts$',
+      ],
       comment: 'Modules speak to the database through the database kernel, their entities and their queries.',
     }),
     onlyIn({

@@ -2,11 +2,13 @@ import { gathered } from './test/harness/screen-packages.mjs';
 
 const transform = { '^.+\\.[tj]sx?$': ['@swc/jest'] };
 const moduleNameMapper = { '^(\\.{1,2}/.*)\\.js$': '$1' };
-/** What runs on Node shares its modules from file to file: the application is evaluated once per worker. */
-const bare = {
-  testEnvironment: '<rootDir>/test/harness/bare-environment.mjs',
-  testRunner: '<rootDir>/test/harness/bare-runner.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/harness/record-carrier-messages.ts'],
+/**
+ * What runs on Node needs no sandbox: a worker evaluates the application once, not once per file. Workers are threads, since
+ * child processes of this runner can miss the message that starts them.
+ */
+const onNode = {
+  runner: 'jest-light-runner',
+  setupFiles: ['<rootDir>/test/harness/load-typescript.mjs'],
 };
 
 /** One project per kind of test; `npm test` runs them all, `npx jest --selectProjects unit` one. */
@@ -16,13 +18,13 @@ export default {
   projects: [
     {
       displayName: 'unit',
-      ...bare,
+      ...onNode,
       testMatch: ['<rootDir>/packages/*/src/**/*.spec.ts', '<rootDir>/apps/*/src/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.api\\.spec\\.ts$'],
     },
     {
       displayName: 'api',
-      ...bare,
+      ...onNode,
       testMatch: ['<rootDir>/apps/*/src/**/*.api.spec.ts', '<rootDir>/test/{conformance,faults}/**/*.spec.ts'],
       globalSetup: '<rootDir>/test/harness/global-setup.mjs',
       globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',

@@ -1,2 +1,2 @@
--- Takes the postal places away again.
+-- Drops all data of this theme.
 DROP TABLE postal_place;

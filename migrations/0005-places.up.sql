@@ -1,5 +1,6 @@
--- Postal places with coordinates, zone and every name that a place may be called by. Coordinates © GeoNames, CC BY 4.0.
+-- Postal places.
 
+-- ZIP and postal codes with coordinates, time zone and every accepted city name. Coordinates © GeoNames, CC BY 4.0.
 CREATE TABLE postal_place (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   country text NOT NULL CONSTRAINT postal_place_country_known CHECK (country IN ('USA', 'CAN', 'MEX')),
@@ -11,7 +12,7 @@ CREATE TABLE postal_place (
   longitude double precision,
   time_zone text,
   source text NOT NULL DEFAULT 'built-in',
-  -- Lower case without the stop characters . , / ' - and space: what searches compare with.
+  -- What searches compare with: lower case, without the characters . , / ' - and space.
   city_key text NOT NULL GENERATED ALWAYS AS (lower(translate(city, '.,/''- ', ''))) STORED,
   CONSTRAINT postal_place_unique UNIQUE (country, postal_code, city)
 );

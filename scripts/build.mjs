@@ -5,14 +5,33 @@ import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { run, tool } from './run.mjs';
 
-const packageSources = ['packages/domain', 'packages/contracts', 'package-lock.json', 'tsconfig.base.json'];
+const packageSources = [
+  'packages/domain',
+  'packages/contracts',
+  'packages/demo-data',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 
-export const serverProjects = ['packages/domain', 'packages/contracts', 'apps/carrier-simulator', 'apps/server'];
+export const serverProjects = [
+  'packages/domain',
+  'packages/contracts',
+  'packages/demo-data',
+  'packages/embedded-postgres',
+  'apps/carrier-simulator',
+  'apps/server',
+];
 
 const parts = [
   {
     name: 'server',
-    sources: [...packageSources, 'apps/carrier-simulator', 'apps/server', 'scripts/bundle.mjs'],
+    sources: [
+      ...packageSources,
+      'packages/embedded-postgres',
+      'apps/carrier-simulator',
+      'apps/server',
+      'scripts/bundle.mjs',
+    ],
     result: 'apps/server/dist/bundle/main.js',
     make: async () => {
       // A source that was renamed would leave its old output behind.

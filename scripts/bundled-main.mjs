@@ -21,9 +21,9 @@ function buildName() {
 /** What an earlier run compiled of the file; half a file, as after a power cut, counts as none. */
 function compiledBefore(file) {
   try {
-    const kept = readFileSync(join(cache, basename(file)));
-    const code = kept.subarray(checkBytes);
-    return crc32(code) === kept.readUInt32LE(0) ? code : undefined;
+    const saved = readFileSync(join(cache, basename(file)));
+    const code = saved.subarray(checkBytes);
+    return crc32(code) === saved.readUInt32LE(0) ? code : undefined;
   } catch {
     return undefined;
   }
@@ -39,7 +39,7 @@ function load(file) {
     cachedData,
   });
   const module = { exports: {} };
-  loaded.set(file, { module, script, isKept: cachedData !== undefined && !script.cachedDataRejected });
+  loaded.set(file, { module, script, isSaved: cachedData !== undefined && !script.cachedDataRejected });
   const outside = createRequire(file);
   const within = (name) => (name.startsWith('./') ? load(join(folder, name)) : outside(name));
   script.runInThisContext()(module.exports, Object.assign(within, outside), module, file, folder);
@@ -48,7 +48,7 @@ function load(file) {
 
 /** With the functions that ran. Whoever reads finds a whole file or none. */
 function keepCompiled() {
-  const missing = [...loaded].filter(([, { isKept }]) => !isKept);
+  const missing = [...loaded].filter(([, { isSaved }]) => !isSaved);
   if (missing.length === 0) return;
   mkdirSync(cache, { recursive: true });
   for (const [file, { script }] of missing) {

@@ -12,8 +12,8 @@ export async function findChromium() {
 }
 
 function installed() {
-  const given = process.env.LADING_CHROMIUM;
-  if (given) return isProgram(given) ? given : undefined;
+  const input = process.env.LADING_CHROMIUM;
+  if (input) return isProgram(input) ? input : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
 }

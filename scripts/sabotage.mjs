@@ -20,7 +20,15 @@ import { run } from './run.mjs';
 await bootstrap();
 
 const notCopied = new Set(['node_modules', 'dist', 'test-results', '.git', '.cache', '.lading']);
-const workspaces = ['packages/domain', 'packages/contracts', 'apps/carrier-simulator', 'apps/server', 'apps/web'];
+const workspaces = [
+  'packages/domain',
+  'packages/contracts',
+  'packages/demo-data',
+  'packages/embedded-postgres',
+  'apps/carrier-simulator',
+  'apps/server',
+  'apps/web',
+];
 const table = JSON.parse(readFileSync(join(root, 'test/sabotage/protections.json'), 'utf8'));
 const chosen = table.filter((protection) => JSON.stringify(protection).includes(process.argv[2] ?? ''));
 

@@ -58,7 +58,7 @@ const dependencies = new Map(
   }),
 );
 
-const bill = {
+const sbom = {
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
   version: 1,
@@ -67,5 +67,5 @@ const bill = {
   dependencies: [...dependencies].map(([ref, dependsOn]) => ({ ref, dependsOn: [...new Set(dependsOn)] })),
 };
 mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(bill, undefined, 2)}\n`);
-console.log(`${bill.components.length} packages in ${file}`);
+writeFileSync(file, `${JSON.stringify(sbom, undefined, 2)}\n`);
+console.log(`${sbom.components.length} packages in ${file}`);

@@ -98,7 +98,7 @@ async function stop(code = 0) {
 
 /** A server that was killed leaves its database running. */
 async function stopDatabase() {
-  const program = join(root, 'apps/server/dist/kernel/embedded-postgres/embedded-postgres.js');
+  const program = join(root, 'packages/embedded-postgres/dist/embedded-postgres.js');
   if (process.env.DATABASE_URL || !existsSync(join(dataDir, 'postgres', 'owner')) || !existsSync(program)) return;
   const { stopEmbeddedPostgres } = await import(pathToFileURL(program).href);
   await stopEmbeddedPostgres({ dataDir, log: () => {} });

@@ -66,10 +66,10 @@ export class Supervised {
     });
     this.#exited = new Promise((done) => child.once('exit', (code, signal) => done(code ?? signal)));
     // What it wrote last may be read after its end; a program of its own that outlives it may keep the stream open.
-    const heard = new Promise((done) => child.once('close', done));
+    const received = new Promise((done) => child.once('close', done));
     void this.#exited.then(async (how) => {
       const lived = Date.now() - started;
-      await Promise.race([heard, pause(LAST_WORDS_MILLISECONDS)]);
+      await Promise.race([received, pause(LAST_WORDS_MILLISECONDS)]);
       this.#ended(how, lived);
     });
     this.onStart();

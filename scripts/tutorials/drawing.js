@@ -5,7 +5,7 @@
     text: '#24304a',
     soft: '#5b6882',
     line: '#d5dce8',
-    paper: '#ffffff',
+    document: '#ffffff',
     ground: '#eef2f8',
   };
   const tone = {

@@ -6,7 +6,7 @@
 
   function field(pen, [x, y, width], { label, words, isActive }) {
     write(pen, label, [x, y - 10], { px: 16, fill: ink.soft });
-    box(pen, [x, y, width, 48], { fill: ink.paper, line: isActive ? tone.main : ink.line, radius: 8 });
+    box(pen, [x, y, width, 48], { fill: ink.document, line: isActive ? tone.main : ink.line, radius: 8 });
     write(pen, words, [x + 16, y + 31]);
   }
 
@@ -16,7 +16,7 @@
   }
 
   function quote(pen, now) {
-    box(pen, [60, 116, 840, 318], { fill: ink.paper, line: ink.line, radius: 16 });
+    box(pen, [60, 116, 840, 318], { fill: ink.document, line: ink.line, radius: 16 });
     field(pen, [92, 168, 372], {
       label: 'From',
       words: typed('Chicago, IL 60607', now, 0.4),
@@ -47,7 +47,7 @@
 
   function offerRow(pen, offer, { y, now, isChosen }) {
     const part = ease(now, offer.at, offer.at + 0.5);
-    box(pen, [60, y, 840, 66], { fill: ink.paper, line: isChosen ? tone.main : ink.line, radius: 12 });
+    box(pen, [60, y, 840, 66], { fill: ink.document, line: isChosen ? tone.main : ink.line, radius: 12 });
     if (part <= 0) {
       for (const [x, width] of [
         [92, 130],
@@ -88,12 +88,12 @@
     if (isChosen) check(pen, [60, 229], ease(now, 4.3, 4.7));
   }
 
-  function paper(pen, now) {
+  function document(pen, now) {
     const part = ease(now, 0.3, 1.2);
     pen.save();
     pen.globalAlpha *= part;
     pen.translate(0, (1 - part) * 60);
-    box(pen, [60, 116, 400, 318], { fill: ink.paper, line: ink.line, radius: 10 });
+    box(pen, [60, 116, 400, 318], { fill: ink.document, line: ink.line, radius: 10 });
     write(pen, 'Bill of lading', [92, 164], { px: 24, weight: 700 });
     for (const [index, width] of [210, 180, 336, 336, 250].entries()) {
       box(pen, [92, 192 + index * 28, width * ease(now, 1 + index * 0.2, 1.5 + index * 0.2), 12], {
@@ -111,7 +111,7 @@
   }
 
   function dispatch(pen, now) {
-    paper(pen, now);
+    document(pen, now);
     const steps = [
       ['Price confirmed', '$655.00 with Carrier B', 2.2],
       ['Pickup requested', 'Tomorrow, 8:00 AM to noon', 3],
@@ -119,7 +119,7 @@
     ];
     for (const [index, [title, detail, at]] of steps.entries()) {
       const y = 116 + index * 84;
-      box(pen, [492, y, 408, 70], { fill: ink.paper, line: ink.line, radius: 12 });
+      box(pen, [492, y, 408, 70], { fill: ink.document, line: ink.line, radius: 12 });
       box(pen, [512, y + 19, 32, 32], { line: ink.line, radius: 16 });
       check(pen, [528, y + 35], ease(now, at, at + 0.4));
       write(pen, title, [566, y + 31], { weight: 600 });
@@ -146,7 +146,7 @@
     const isPast = way >= at - 0.005 && now > 0.3;
     pen.beginPath();
     pen.arc(x, 301, 13, 0, Math.PI * 2);
-    pen.fillStyle = isPast ? tone.main : ink.paper;
+    pen.fillStyle = isPast ? tone.main : ink.document;
     pen.fill();
     pen.strokeStyle = isPast ? tone.main : ink.line;
     pen.lineWidth = 4;
@@ -158,7 +158,7 @@
 
   function track(pen, now) {
     const way = ease(now, 0.4, 5);
-    box(pen, [60, 116, 840, 318], { fill: ink.paper, line: ink.line, radius: 16 });
+    box(pen, [60, 116, 840, 318], { fill: ink.document, line: ink.line, radius: 16 });
     box(pen, [110, 296, 740, 10], { fill: '#dbe2ee', radius: 5 });
     box(pen, [110, 296, Math.max(10, 740 * way), 10], { fill: tone.main, radius: 5 });
     truck(pen, [between(104, 690, way), 280]);

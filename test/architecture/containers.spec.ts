@@ -35,7 +35,7 @@ const dockerfile = readFileSync('docker/Dockerfile', 'utf8');
 const runtime = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 const instructions = (name: string): string[] =>
   runtime.split('\n').flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
-const given = readFileSync('.env.example', 'utf8')
+const input = readFileSync('.env.example', 'utf8')
   .split('\n')
   .flatMap((line) => /^(?:# )?([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? [])
   .flatMap((part, at, all) => (at % 2 === 0 ? [[part, all[at + 1] ?? '']] : []));
@@ -80,7 +80,7 @@ describe('the installation with docker-compose', () => {
 
     expect(literal.filter((one) => !one.endsWith('PUBLIC_KEY'))).toEqual([]);
     expect(text).not.toMatch(/postgres:\/\/\w+:[^@]/);
-    expect(given.filter(([name, value]) => secretNames.test(name ?? '') && value !== '')).toEqual([]);
+    expect(input.filter(([name, value]) => secretNames.test(name ?? '') && value !== '')).toEqual([]);
     expect(service('app').environment).toMatchObject({ DATABASE_URL_FILE: expect.stringMatching(/^\/run\/secrets\//) });
     expect(service('postgres').environment).not.toHaveProperty('POSTGRES_PASSWORD');
   });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const catalogue = 'packages/domain/src/message-catalogue.ts';
 const widgets = 'apps/web/src/ui/texts.ts';
-const measures = 'apps/web/src/ui/fields/measure-texts.ts';
+const measures = 'apps/web/src/entities/freight-item/measure-texts.ts';
 const visitorPages = 'apps/web/src/app/routes.ts';
 const portalPages = 'apps/web/src/app/customer-routes.ts';
-const steps = 'apps/web/src/ui/wizard/wizard-frame.tsx';
+const steps = 'apps/web/src/entities/quote/wizard-frame.tsx';
 const density = 'apps/web/src/features/density-calculator';
 
 /** The texts that the specification gives word for word, of the screens that exist, and the file that defines each. */
@@ -18,14 +18,13 @@ const exactTexts: Readonly<Record<string, readonly string[]>> = {
   [widgets]: [
     'Something went wrong',
     'Invalid Date',
-    'Recommended city name',
-    'Alternate city name',
     'None',
     'This page',
     'All data',
     'Select all roles',
     'Select result from list',
   ],
+  'apps/web/src/entities/address/city-field.tsx': ['Recommended city name', 'Alternate city name'],
   [measures]: ['Length', 'Width', 'Height', 'Weight', 'in/lbs', 'cm/kg'],
   [`${density}/density-calculator.page.tsx`]: ['Density Calculator'],
   [`${density}/density-form.tsx`]: ['Calculate'],

@@ -1,6 +1,6 @@
 import { linesWith, productFiles } from './source-files.js';
 
-/** Where numbers, dates and measures are written for people (Specification 9); everybody else asks there. */
+/** Where numbers, dates and measures are written for people; everybody else asks there. */
 const formatting = new Set([
   'packages/domain/src/date-format.ts',
   'packages/domain/src/number-format.ts',

@@ -23,6 +23,20 @@ const wrongImports: [rule: string, from: string, to: string][] = [
     'apps/server/src/connectors/tariff/tariff.ts',
     'apps/server/src/modules/account/account.service.ts',
   ],
+  ['kernel-knows-no-module', 'apps/server/src/kernel/clock/clock.ts', 'apps/server/src/business/customer-access.ts'],
+  ['demo-data-is-data', 'packages/demo-data/src/faq.ts', 'apps/server/src/kernel/clock/clock.ts'],
+  [
+    'demo-data-fills-demos-alone',
+    'apps/server/src/modules/carriers/tariffs/tariffs.service.ts',
+    '@lading/demo-data/demo-tariff',
+  ],
+  ['embedded-postgres-stands-alone', 'packages/embedded-postgres/src/cluster.ts', '@lading/domain/density'],
+  ['kernel-knows-no-module', 'apps/server/src/kernel/clock/clock.ts', '@lading/demo-data/faq'],
+  [
+    'business-knows-no-module',
+    'apps/server/src/business/customer-access.ts',
+    'apps/server/src/modules/account/account.service.ts',
+  ],
   [
     'server-stays-on-the-server',
     'apps/server/src/modules/account/account.service.ts',
@@ -38,13 +52,19 @@ const wrongImports: [rule: string, from: string, to: string][] = [
   ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', 'apps/web/src/features/landing/landing.page.tsx'],
   ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', '@lading/contracts/account'],
   ['web-kernel-knows-no-screen', 'apps/web/src/kernel/session.ts', 'apps/web/src/ui/badge.tsx'],
+  ['lists-know-no-feature', 'apps/web/src/lists/list-page.tsx', 'apps/web/src/features/landing/landing.page.tsx'],
+  ['widgets-and-kernel-know-no-freight', 'apps/web/src/ui/badge.tsx', '@lading/domain/freight-class'],
+  ['widgets-and-kernel-know-no-freight', 'apps/web/src/kernel/session.ts', '@lading/contracts/shipments'],
+  ['entities-know-no-feature', 'apps/web/src/entities/quote/offer.ts', 'apps/web/src/features/quote-wizard/wizard.ts'],
+  ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', 'apps/web/src/entities/quote/offer.ts'],
+  ['web-kernel-knows-no-screen', 'apps/web/src/kernel/session.ts', 'apps/web/src/entities/quote/offer.ts'],
   [
     'features-do-not-meet',
     'apps/web/src/features/landing/landing.page.tsx',
     'apps/web/src/features/quote-wizard/wizard.ts',
   ],
   ['features-do-not-meet', 'apps/web/src/features/landing/landing.page.tsx', 'apps/web/src/app/routes.tsx'],
-  ['product-needs-no-tests', 'apps/server/src/main.ts', 'test/harness/given.ts'],
+  ['product-needs-no-tests', 'apps/server/src/main.ts', 'test/harness/fixtures.ts'],
   ['typeorm-stays-at-the-tables', 'apps/server/src/modules/account/account.service.ts', 'typeorm'],
   ['class-validator-stays-in-the-contract-kernel', 'packages/contracts/src/account.ts', 'class-validator'],
   ['sockets-stay-in-realtime', 'apps/server/src/modules/account/account.service.ts', 'socket.io'],
@@ -56,7 +76,7 @@ let project: string;
 beforeEach(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'lading-imports-')));
   mkdirSync(join(project, 'apps'));
-  for (const name of ['domain', 'contracts']) {
+  for (const name of ['domain', 'contracts', 'demo-data']) {
     const exports = { './*': { '@lading/source': './src/*.ts' } };
     write(`packages/${name}/package.json`, JSON.stringify({ name: `@lading/${name}`, exports }));
     mkdirSync(join(project, 'node_modules/@lading'), { recursive: true });
@@ -89,6 +109,15 @@ it('no-cycles: two files may not import each other, not even for a type', () => 
   expect(broken()).toEqual(expect.arrayContaining([expect.stringMatching(/^no-cycles: /)]));
 });
 
+it('entities-form-no-circle: of two entities at most one knows the other', () => {
+  write('apps/web/src/entities/quote/offer.ts', "import { map } from '../shipment/map.js';\nexport const offer = map;");
+  write('apps/web/src/entities/shipment/map.ts', 'export const map = 1;');
+  write('apps/web/src/entities/shipment/lane.ts', "import { way } from '../quote/way.js';\nexport const lane = way;");
+  write('apps/web/src/entities/quote/way.ts', 'export const way = 1;');
+
+  expect(broken()).toEqual(expect.arrayContaining([expect.stringMatching(/^entities-form-no-circle: /)]));
+});
+
 it('what the table allows is allowed, decorators and type imports included', () => {
   write('packages/domain/src/density.ts', 'export const thing = 1;\nexport type Density = number;');
   write('packages/contracts/src/account.ts', importOf('', '@lading/domain/density'));
@@ -102,8 +131,13 @@ it('what the table allows is allowed, decorators and type imports included', () 
   );
   write(
     'apps/web/src/features/landing/landing.page.tsx',
-    "import type { thing } from '@lading/contracts/account';\nexport const page = (x: thing) => <p>{x}</p>;",
+    "import type { thing } from '@lading/contracts/account';\nimport { offer } from '../../entities/quote/offer.js';\nexport const page = (x: thing) => <p>{x}{offer}</p>;",
   );
+  write(
+    'apps/web/src/entities/quote/offer.ts',
+    importOf('apps/web/src/entities/quote/offer.ts', 'apps/web/src/ui/badge.ts'),
+  );
+  write('apps/web/src/ui/badge.ts', 'export const thing = 1;');
 
   expect(broken()).toEqual([]);
 });

@@ -48,6 +48,8 @@ it('every dependency is pinned to one version', () => {
     'apps/carrier-simulator',
     'packages/domain',
     'packages/contracts',
+    'packages/demo-data',
+    'packages/embedded-postgres',
     'test',
   ];
   const loose = manifests.flatMap((folder) => looseVersions(`${folder}/package.json`));

@@ -26,7 +26,7 @@ export function filesBelow(folders: string[], matching: RegExp): SourceFile[] {
 export const productFiles = (): SourceFile[] =>
   filesBelow(['apps', 'packages'], /\/src\/.*\.tsx?$/).filter(({ path }) => !isTest(path));
 
-export const isTest = (path: string): boolean => /\.(spec|test|given)\.tsx?$|^test\//.test(path);
+export const isTest = (path: string): boolean => /\.(spec|test|fixture)\.tsx?$|^test\//.test(path);
 
 /** Names every line that the pattern matches. */
 export function linesWith({ path, text }: SourceFile, pattern: RegExp): Finding[] {

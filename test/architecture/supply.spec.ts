@@ -10,7 +10,7 @@ interface Entry {
   readonly version?: string;
 }
 
-interface Bill {
+interface Sbom {
   readonly bomFormat: string;
   readonly components: {
     'bom-ref': string;
@@ -110,17 +110,17 @@ it('every package that is shipped has a licence that lets us ship it', () => {
   expect(others.map(([path, { license }]) => `${path}: ${license ?? 'none named'}`)).toEqual([]);
 });
 
-it('the bill of materials lists every package that is shipped', () => {
+it('the invoice of materials lists every package that is shipped', () => {
   execFileSync(process.execPath, ['scripts/sbom.mjs', '--to', 'test-results/sbom.cdx.json']);
-  const bill: Bill = JSON.parse(readFileSync('test-results/sbom.cdx.json', 'utf8'));
+  const sbom: Sbom = JSON.parse(readFileSync('test-results/sbom.cdx.json', 'utf8'));
   const listed = new Set(
-    bill.components.map(({ name, version, group }) => `${group ? `${group}/` : ''}${name}@${version}`),
+    sbom.components.map(({ name, version, group }) => `${group ? `${group}/` : ''}${name}@${version}`),
   );
   const names = shipped.map(([path, { version }]) => `${nameOf(path)}@${version}`);
 
-  expect(bill.bomFormat).toBe('CycloneDX');
+  expect(sbom.bomFormat).toBe('CycloneDX');
   expect(listed).toEqual(new Set(names));
-  expect(bill.components.filter(({ hashes, purl }) => hashes.length !== 1 || !purl.startsWith('pkg:npm/'))).toEqual([]);
-  const refs = new Set(bill.components.map((component) => component['bom-ref']));
-  expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([]);
+  expect(sbom.components.filter(({ hashes, purl }) => hashes.length !== 1 || !purl.startsWith('pkg:npm/'))).toEqual([]);
+  const refs = new Set(sbom.components.map((component) => component['bom-ref']));
+  expect(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([]);
 });

@@ -7,3 +7,12 @@ it('every test file asserts something', () => {
 
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
+
+// Files of a worker share their process.
+it('a file that spies on something restores it', () => {
+  const careless = filesBelow(['apps', 'packages', 'test'], /\.(spec|faults)\.ts$/).filter(
+    ({ text }) => text.includes('jest.spyOn') && !text.includes('jest.restoreAllMocks'),
+  );
+
+  expect(careless.map(({ path }) => path).filter((path) => !path.startsWith('test/architecture/'))).toEqual([]);
+});

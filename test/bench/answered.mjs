@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pushes } from '../../apps/server/dist/kernel/realtime/pushes.js';
 import { CarriersService } from '../../apps/server/dist/modules/carriers/carriers.service.js';
-import { RatingRound } from '../../apps/server/dist/modules/quotes/rating-round.service.js';
+import { RatingRound } from '../../apps/server/dist/modules/quotes/rating/rating-round.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
 import { startProduct } from './product.mjs';
 import { randomFrom } from './timing.mjs';

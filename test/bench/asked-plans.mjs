@@ -3,14 +3,14 @@
 /** Hears every statement that goes through the product's database. */
 export function listenTo(database) {
   const query = database.query.bind(database);
-  let heard;
+  let received;
   const queryFor = database.queryFor.bind(database);
   database.query = (text, values) => {
-    heard?.push([text, values]);
+    received?.push([text, values]);
     return query(text, values);
   };
   database.queryFor = (text, values) => {
-    heard?.push([text, values]);
+    received?.push([text, values]);
     return queryFor(text, values);
   };
   const explained = async ([text, values]) => {
@@ -19,10 +19,10 @@ export function listenTo(database) {
   };
   /** Calls once and then explains, with the same values and rights, whatever was asked; `whole` are tables read from end to end. */
   return async (call, within) => {
-    heard = [];
+    received = [];
     await call();
-    const statements = heard;
-    heard = undefined;
+    const statements = received;
+    received = undefined;
     const cost = { blocks: 0, rows: 0, whole: new Set(), plans: [] };
     for (const statement of statements) {
       const plan = await within(() => explained(statement));

@@ -2,9 +2,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../apps/server/dist/kernel/database/migrations.js';
+import { migrate } from '../../apps/server/dist/kernel/database/migrations/migrations.js';
 import { createLog } from '../../apps/server/dist/kernel/log/log.js';
-import { startEmbeddedPostgres } from '../../apps/server/dist/kernel/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/dist/embedded-postgres.js';
 import { makeDataFolder } from '../harness/data-folder.mjs';
 import { stopOnSignal } from '../harness/stop-on-signal.mjs';
 

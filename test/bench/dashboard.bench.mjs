@@ -1,13 +1,13 @@
-// `npm run bench dashboard`: the dashboard of companies among a million shipments and their bills, for every time frame, beside the plain
+// `npm run bench dashboard`: the dashboard of companies among a million shipments and their invoices, for every time frame, beside the plain
 // SQL for the same figures, with which it must agree to the cent; and what every page counts.
 import assert from 'node:assert/strict';
 import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
-import { CustomerDashboardQueries } from '../../apps/server/dist/modules/shipments/customer-dashboard.queries.js';
-import { ShipmentSums } from '../../apps/server/dist/modules/shipments/shipment-sums.service.js';
-import { ShipmentFigures } from '../../apps/server/dist/modules/shipments/shipment-figures.queries.js';
+import { CustomerDashboardQueries } from '../../apps/server/dist/modules/shipment-insights/customer-dashboard.queries.js';
+import { ShipmentRollup } from '../../apps/server/dist/modules/shipment-insights/shipment-rollup.service.js';
+import { ShipmentFigures } from '../../apps/server/dist/modules/shipment-insights/shipment-figures.queries.js';
 import { listenTo } from './asked-plans.mjs';
 import { startBenchDatabase } from './bench-database.mjs';
 import { seedInvoices } from './lists-world.mjs';
@@ -62,13 +62,13 @@ const bucketOf = {
 };
 
 const arrived = `s.state IN ('delivered', 'invoiced', 'closed') AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
-const bills = `LEFT JOIN (SELECT shipment_id, sum(total_cents) AS cents FROM invoice i WHERE customer_id = $1 AND currency = 'USD'
+const invoices = `LEFT JOIN (SELECT shipment_id, sum(total_cents) AS cents FROM invoice i WHERE customer_id = $1 AND currency = 'USD'
   AND (state <> 'archived' OR paid_at IS NOT NULL) AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id) GROUP BY 1) AS b
   ON b.shipment_id = s.id`;
 /** One figure at a time, as a report would ask for it, without the product's statements and rights; planned for the values each time. */
 const rawOf = {
   shipmentCount: { figure: 'count(*)', from: '' },
-  spendCents: { figure: 'sum(coalesce(b.cents, s.total_cents))', from: bills },
+  spendCents: { figure: 'sum(coalesce(b.cents, s.total_cents))', from: invoices },
   deliveredCount: { figure: `count(*) FILTER (WHERE ${arrived})`, from: '' },
   onTimeCount: {
     figure: `count(*) FILTER (WHERE ${arrived} AND (s.delivered_at AT TIME ZONE s.destination_zone)::date <= s.first_eta)`,
@@ -121,7 +121,7 @@ async function assertEqual(answer, raw) {
 }
 
 /** Somebody of a company that has as many shipments as half of them have at most. */
-async function medianPerson({ owner }) {
+async function medianUser({ owner }) {
   const { rows } = await owner.query(`
     WITH sized AS (SELECT customer_id, count(*) AS n FROM shipment GROUP BY 1),
       company AS (SELECT customer_id FROM sized ORDER BY n, customer_id OFFSET (SELECT count(*) / 2 FROM sized) LIMIT 1)
@@ -200,7 +200,7 @@ function judge({ name, p95, pgCpuMs, times, isTwoYears }, isLarge) {
 }
 
 const people = {
-  'the median company': () => medianPerson(postgres),
+  'the median company': () => medianUser(postgres),
   'an ordinary company': () => ({ customerId: steadyCustomer, userId: steadyAdministrator }),
   'somebody of one dock of the largest company': () => ({ customerId: busyCustomer, userId: busyFarWorker }),
   'the largest company': () => ({ customerId: busyCustomer, userId: busyAdministrator }),
@@ -245,16 +245,16 @@ try {
   await postgres.owner.query('VACUUM (ANALYZE) shipment');
   add(`seed of ${freight} shipments and bills`, { p50: performance.now() - started });
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
-  const sums = new ShipmentSums(database);
-  const inSystem = (work) => database.within({ kind: 'system' }, work);
+  const sums = new ShipmentRollup(database);
+  const inSystem = (work) => database.asScope({ kind: 'system' }, work);
   add('summing the large companies up', { p50: await timed(() => inSystem(() => sums.keepLarge())) });
-  await postgres.owner.query('VACUUM (ANALYZE) shipment, invoice, shipment_sum, summed_customer, stale_sum');
+  await postgres.owner.query('VACUUM (ANALYZE) shipment, invoice, shipment_rollup, rollup_customer, dirty_day');
   await postgres.owner.query('CHECKPOINT');
   const costOf = listenTo(database);
   const dashboards = new CustomerDashboardQueries(database, { iso: () => now });
   for (const [who, personOf] of Object.entries(people)) {
     const person = await personOf();
-    const within = (work) => database.within({ kind: 'customer', ...person }, work);
+    const within = (work) => database.asScope({ kind: 'customer', ...person }, work);
     const isLarge = person.userId === busyAdministrator;
     for (const frame of frames) judge(await compare({ who, person, frame, costOf, within, dashboards }), isLarge);
     if (person.userId === busyFarWorker) continue;

@@ -1,9 +1,9 @@
 // `npm run bench documents`: drawing bills of lading and pallet labels, fonts embedded, in one process.
 import assert from 'node:assert/strict';
 import { bolNumberOf } from '../../packages/domain/dist/bol-number.js';
-import { givenBillOfLading } from '../../apps/server/src/modules/documents/bill-of-lading.given.ts';
-import { drawStraightBillOfLading } from '../../apps/server/dist/modules/documents/straight-bill-of-lading.js';
-import { drawVicsBillOfLading } from '../../apps/server/dist/modules/documents/vics-bill-of-lading.js';
+import { createBillOfLading } from '../../apps/server/src/modules/documents/bill-of-lading.fixture.ts';
+import { drawStraightBillOfLading } from '../../apps/server/dist/modules/documents/bill-of-lading/straight-bill-of-lading.js';
+import { drawVicsBillOfLading } from '../../apps/server/dist/modules/documents/bill-of-lading/vics-bill-of-lading.js';
 import { isQuick, report } from './report.mjs';
 import { interleaved, spread, timed } from './timing.mjs';
 
@@ -11,7 +11,7 @@ const warmUp = isQuick ? 150 : 400;
 const rounds = isQuick ? 150 : 1000;
 
 /** Every document has names of its own, as in life. */
-const contentOf = (round) => givenBillOfLading({ bolNumber: bolNumberOf(1085, round), proNumber: `PRO-${round}` });
+const contentOf = (round) => createBillOfLading({ bolNumber: bolNumberOf(1085, round), proNumber: `PRO-${round}` });
 
 const contenders = {
   'straight bill of lading': (round) => timed(() => drawStraightBillOfLading(contentOf(round))),

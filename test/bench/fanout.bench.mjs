@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DigitalLtlConnector } from '../../apps/server/dist/connectors/digital-ltl/digital-ltl-connector.js';
 import { toRateMessage } from '../../apps/server/dist/connectors/digital-ltl/rate-message.js';
-import { sampleRateRequest } from '../../apps/server/src/connectors/digital-ltl/freight.given.ts';
+import { sampleRateRequest } from '../../apps/server/src/connectors/digital-ltl/freight.fixture.ts';
 import { startAnswered } from './answered.mjs';
 import { bareCaller } from './bare-call.mjs';
 import { startServer } from './program.mjs';

@@ -1,6 +1,6 @@
 // Random shipments and tariffs for rating: the same ones in every run.
 import { freightClasses } from '../../packages/domain/dist/freight-class.js';
-import { demoTariff } from '../../packages/domain/dist/rating/demo-tariff.js';
+import { demoTariff } from '../../packages/demo-data/dist/demo-tariff.js';
 import { randomFrom } from './timing.mjs';
 
 const places = [

@@ -41,7 +41,7 @@ async function open(size) {
   const list = (request, { customerId = steadyCustomer, userId } = {}) => {
     const actor = actorOf({ customerId, userId });
     const scope = { kind: 'customer', customerId, ...(userId !== undefined && { userId }) };
-    return database.within(scope, () => queries.list(actor, { ...page, ...request }));
+    return database.asScope(scope, () => queries.list(actor, { ...page, ...request }));
   };
   const close = async () => {
     await database.close();

@@ -1,10 +1,9 @@
 // The files of lists: two companies of which one has few rows and the other many, and what writes their files.
-import { AddressExport } from '../../apps/server/dist/modules/address-book/address-export.service.js';
-import { AddressBookQueries } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
+import { Lists } from '../../apps/server/dist/kernel/lists/lists.js';
+import { addressSource } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
 import { InvoiceExport } from '../../apps/server/dist/modules/invoices/invoice-export.service.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
-import { ProductExport } from '../../apps/server/dist/modules/products/product-export.service.js';
-import { ProductsQueries } from '../../apps/server/dist/modules/products/products.queries.js';
+import { productSource } from '../../apps/server/dist/modules/products/products.queries.js';
 import { ShipmentExport } from '../../apps/server/dist/modules/shipments/shipment-export.service.js';
 import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/shipment-list.queries.js';
 import { seedInvoices } from './lists-world.mjs';
@@ -54,13 +53,12 @@ export async function fillLists(owner, { few, many }) {
 export function listFiles(database, clock) {
   const shipments = new ShipmentExport(new ShipmentListQueries(database, clock), database, clock);
   const invoices = new InvoiceExport(new InvoicesQueries(database, clock), clock);
-  const book = new AddressExport(new AddressBookQueries(database), clock);
-  const goods = new ProductExport(new ProductsQueries(database), clock);
+  const lists = new Lists(database, clock);
   return {
     'shipments.csv': (actor) => shipments.export(actor, { format: 'csv' }),
     'shipments.xlsx': (actor) => shipments.export(actor, { format: 'xlsx' }),
     'invoices.csv': (actor) => invoices.export(actor, {}),
-    'address-book.csv': (actor) => book.export(actor, {}),
-    'products.csv': (actor) => goods.export(actor, {}),
+    'address-book.csv': (actor) => lists.file(addressSource, actor, {}),
+    'products.csv': (actor) => lists.file(productSource, actor, {}),
   };
 }

@@ -1,10 +1,10 @@
-// What a very large company keeps: a bill for every shipment, an address book and a product list.
+// What a very large company keeps: an invoice for every shipment, an address book and a product list.
 import { busyCustomer, seedShipments, withoutIndexes } from './seed.mjs';
 
 /** How much of everything belongs to the very large company. */
 const busyShare = 0.5;
 /** A company keeps at most so many addresses, and as many products; all others are of other companies. */
-const mostOfCompany = 100_000;
+const mostOfCustomer = 100_000;
 
 /** A service that was not ordered, and another reason besides. */
 const audit = `jsonb_build_object('findings', jsonb_build_array(
@@ -13,17 +13,17 @@ const audit = `jsonb_build_object('findings', jsonb_build_array(
     jsonb_build_object('reason', (ARRAY['RWE','FUEL','ACC-AMT','DISC'])[1 + s.id / 10 % 4], 'name', 'Other reason', 'service', NULL,
       'verdict', (ARRAY['shipperRight','evidenceNeeded'])[1 + s.id / 10 % 2], 'cents', d.cents - d.cents / 2, 'creditCents', 0)))`;
 
-/** One bill in fifty waits, most were paid long ago; one in ten differs from what was agreed. */
+/** One invoice in fifty waits, most were paid long ago; one in ten differs from what was agreed. */
 const invoices = (where = '') => `
   INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency,
-    total_cents, bill, agreed_cents, variance_cents, audit, main_reason, received_at, paid_at, updated_at, place_id, freight_terms,
-    search)
+    total_cents, bill, agreed_cents, variance_cents, audit, main_reason, received_at, paid_at, updated_at, location_id, author_id,
+    freight_terms, search)
   SELECT s.customer_id, s.carrier_id, s.id, b.number, s.pro_number,
     CASE WHEN s.id % 50 = 0 THEN 'needsReview' WHEN s.id % 50 = 1 THEN 'disputed' WHEN s.id % 50 < 4 THEN 'outstanding'
       WHEN s.id % 50 < 6 THEN 'approved' WHEN s.id % 50 < 40 THEN 'paid' ELSE 'archived' END,
     s.pickup_date + 5, s.pickup_date + 35, s.pickup_date + 185, 'USD', s.total_cents + d.cents, '{"charges":[]}', s.total_cents, d.cents, CASE WHEN d.cents <> 0 THEN ${audit} END,
     CASE WHEN d.cents <> 0 THEN 'ACC-NEW' END, s.created_at + interval '5 days', s.created_at + interval '30 days',
-    s.created_at + interval '30 days', coalesce(s.location_id, -s.created_by, 0), s.freight_terms,
+    s.created_at + interval '30 days', s.location_id, s.created_by, s.freight_terms,
     search_form(b.number || '|' || s.pro_number)
   FROM shipment s CROSS JOIN LATERAL (SELECT CASE WHEN s.id % 10 = 0 THEN s.id % 9973 ELSE 0 END AS cents) AS d
     CROSS JOIN LATERAL (SELECT 'INV' || lpad((s.id * 7001 % 1000003)::text, 9, '0') || s.id AS number) AS b ${where}`;
@@ -32,7 +32,7 @@ const word = (place) =>
   `(ARRAY['Lakeside','Peachtree','Granite','Harbor','Summit','Prairie','Copper','Willow','Falcon','Juniper','Mesa','Delta'])[1 + ${place} % 12]`;
 const trade = (place) =>
   `(ARRAY['Machine Works','Supply','Tooling','Foods','Paper','Plastics','Electric','Furniture'])[1 + ${place} % 8]`;
-const ownerOf = `CASE WHEN n <= ${mostOfCompany} THEN ${busyCustomer} ELSE ${busyCustomer} + 1 + n % 20 END`;
+const ownerOf = `CASE WHEN n <= ${mostOfCustomer} THEN ${busyCustomer} ELSE ${busyCustomer} + 1 + n % 20 END`;
 const numbers = (size) => `generate_series(1::bigint, ${size}) n`;
 
 const addresses = (size) => `
@@ -62,7 +62,7 @@ async function load(owner, table, statement) {
   return performance.now() - start;
 }
 
-/** Bills for those shipments; answers the milliseconds. */
+/** Invoices for those shipments; answers the milliseconds. */
 export const seedInvoices = (owner, where) => load(owner, 'invoice', invoices(where));
 
 /** Fills an empty database; answers the milliseconds of each part. */
@@ -70,7 +70,7 @@ export async function seedLists({ owner }, { freight, book }) {
   return {
     shipments: await seedShipments(owner, freight, { busyShare }),
     invoices: await seedInvoices(owner),
-    findings: await load(owner, 'invoice_finding', 'SELECT add_invoice_findings(NULL)'),
+    findings: await load(owner, 'invoice_finding', 'SELECT write_invoice_findings(NULL)'),
     addresses: await load(owner, 'address', addresses(book)),
     products: await load(owner, 'product', products(book)),
   };

@@ -4,7 +4,7 @@ import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { AddressBookQueries } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
-import { FreightAuditQueries } from '../../apps/server/dist/modules/invoices/freight-audit.queries.js';
+import { FreightAuditQueries } from '../../apps/server/dist/modules/invoices/audit/freight-audit.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
 import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.queries.js';
 import { ProductsQueries } from '../../apps/server/dist/modules/products/products.queries.js';
@@ -75,7 +75,7 @@ async function open(size) {
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
   const costOf = listenTo(database);
   const clock = { iso: () => '2026-11-21T12:00:00.000Z', now: () => new Date('2026-11-21T12:00:00.000Z') };
-  const within = (work) => database.within(scope, work);
+  const within = (work) => database.asScope(scope, work);
   const [shipments, invoices, addresses, products, attention, differences, reports] = [
     ShipmentListQueries,
     InvoicesQueries,
@@ -89,7 +89,7 @@ async function open(size) {
   const ask = (name, request = {}) => within(() => lists[name].list(actor, { ...page, ...request }));
   const ofPlace = (userId) => {
     const person = { ...actor, role: 'CustomerUser', userId };
-    const inside = (work) => database.within({ ...scope, userId }, () => work(person));
+    const inside = (work) => database.asScope({ ...scope, userId }, () => work(person));
     return { inside, list: (name, request = {}) => inside(() => lists[name].list(person, { ...page, ...request })) };
   };
   const views = await viewsOf({
@@ -192,7 +192,7 @@ async function viewsOf({ ask, ofPlace, within, invoices, attention, differences,
 const usedBy = ({ postgres }) => familyMicroseconds(postgres.postmaster());
 const isPage = (view) => view.includes(': first page') || view.includes(': by cursor');
 const isCapped = (view) => view === 'shipments: search of a common word';
-/** What goes through all bills of a place, or looks for shipments that are not there, is bounded by these milliseconds. */
+/** What goes through all invoices of a place, or looks for shipments that are not there, is bounded by these milliseconds. */
 const bounds = [
   [/ place, by due day$/, 40],
   [/ (middling|closed) place, a carrier$|^invoices: carriers of /, 20],

@@ -25,7 +25,7 @@ const actor = {
   apiScopes: new Set(),
   isTest: false,
 };
-const within = (work) => database.within({ kind: 'customer', customerId, userId }, work);
+const within = (work) => database.asScope({ kind: 'customer', customerId, userId }, work);
 const offers = [{ ...offer, estimatedDelivery: day, validUntil: `${day}T23:59:59Z` }];
 const carriers = app.get(CarriersService);
 const linksOf = carriers.queries.links.bind(carriers.queries);
@@ -49,7 +49,7 @@ async function upload(file) {
   if (preview.badCount > 0) throw new Error(`a row is bad: ${JSON.stringify(preview.errors[0])}`);
   const store = await timed(async () => {
     await within(() => app.get(ImportsService).commit(actor, wanted));
-    await database.within({ kind: 'system' }, () => app.get(ImportRuns).run({ id: sent.id }, { isLast: true }));
+    await database.asScope({ kind: 'system' }, () => app.get(ImportRuns).run({ id: sent.id }, { isLast: true }));
   });
   const { items } = await within(() => app.get(OrderUploadsQueries).list(actor, { limit: 1 }));
   return { id: items[0].id, orders: items[0].orderCount, read, check, store };
@@ -61,7 +61,7 @@ async function rate({ id }) {
   const ms = await timed(async () => {
     await within(() => app.get(OrderUploadsService).rate(actor, { id, offerRule: 'cheapest' }));
     while ((await find()).stage !== 'idle')
-      await database.within({ kind: 'system' }, () => app.get(OrderRuns).run({ id }, { isLast: false, signal }));
+      await database.asScope({ kind: 'system' }, () => app.get(OrderRuns).run({ id }, { isLast: false, signal }));
   });
   const rated = await find();
   const failed = await within(() => app.get(OrderUploadsQueries).failed(actor, id));
@@ -69,14 +69,14 @@ async function rate({ id }) {
   return { ms, ...rated };
 }
 
-const deeds = {
+const actions = {
   upload: ({ file }) => upload(file),
   rate,
   collect: () => globalThis.gc(),
 };
-process.on('message', async ({ deed, ...input }) => {
+process.on('message', async ({ action, ...input }) => {
   try {
-    process.send({ answer: await deeds[deed](input) });
+    process.send({ answer: await actions[action](input) });
   } catch (error) {
     process.send({ error: error.stack });
   }

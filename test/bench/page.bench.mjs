@@ -1,4 +1,4 @@
-// `npm run bench page`: the shipments page over HTTP. The product's endpoint, with its key, checks, tenant and walls, against
+// `npm run bench page`: the shipments page over HTTP. The product's endpoint, with its key, checks, tenant and row-level policies, against
 // the least that can answer the same rows, and against the page as tutorials write it. The page is one month of one customer,
 // newest first; a second one goes over all dates and is compared with the same total counted by hand.
 import assert from 'node:assert/strict';

@@ -50,7 +50,7 @@ export async function measureUpkeep(postgres, { companies: [large, other], carri
   await postgres.owner.query(
     'CREATE TABLE shipment_key_only (LIKE shipment INCLUDING DEFAULTS INCLUDING IDENTITY INCLUDING GENERATED, PRIMARY KEY (id))',
   );
-  await postgres.owner.query('INSERT INTO summed_customer (customer_id, is_ready) VALUES ($1, true)', [
+  await postgres.owner.query('INSERT INTO rollup_customer (customer_id, is_ready) VALUES ($1, true)', [
     large.customerId,
   ]);
   const kinds = {

@@ -29,7 +29,7 @@ const publicPages = {
   'public shipment': [shell, part('public-shipment.page')],
   'public carrier volume': [shell, part('public-carrier-volume.page')],
   'shared bill of lading': [shell, part('shared-bol.page')],
-  'carrier papers': [shell, part('carrier-papers.page')],
+  'carrier documents': [shell, part('carrier-documents.page')],
   'not found': [...general, part('not-found.page')],
   register: [shell, part('register.page')],
   'finish registration': [shell, part('finish.page')],
@@ -44,8 +44,8 @@ const publicPages = {
 };
 
 /** Kilobytes of gzip; pages that most visitors see first, or that must stand at once, have less. */
-const mostOfPage = 190;
-const mostOf = { landing: 152, 'forced exit': 145, 'sign-in': 160 };
+const mostOfPage = 195;
+const mostOf = { landing: 156, 'forced exit': 148, 'sign-in': 165 };
 
 const first = before(entry);
 const jsOf = (...parts) => before(entry, ...parts);
@@ -71,7 +71,7 @@ const portalPages = lazy
   .filter((file) => named(file).endsWith('.page') && !visited.includes(`/${named(file)}.js'`))
   .sort((a, b) => gzip(beyond(b)) - gzip(beyond(a)));
 for (const file of portalPages) add(`beyond the shell for ${named(file)}`, figuresOf(beyond(file)));
-atMost(`heaviest page in the shell (${named(portalPages[0])}): its own JS, kB gzip`, gzip(beyond(portalPages[0])), 150);
+atMost(`heaviest page in the shell (${named(portalPages[0])}): its own JS, kB gzip`, gzip(beyond(portalPages[0])), 158);
 
 for (const file of lazy) add(`more for ${named(file)}`, figuresOf(before(file).difference(first)));
 const [heaviest] = [...lazy].sort((a, b) => gzip([b]) - gzip([a]));
@@ -82,7 +82,7 @@ const fonts = files.filter((name) => name.endsWith('.woff2'));
 add('styles of the first page', figuresOf(build.firstStyles));
 add('all styles', figuresOf(styles));
 add('fonts', figuresOf(fonts));
-atMost('styles of the first page, kB gzip', gzip(build.firstStyles), 13);
+atMost('styles of the first page, kB gzip', gzip(build.firstStyles), 27);
 atMost('all styles, kB gzip', gzip(styles), 50);
 // Fonts come in parts by script; a browser fetches those whose letters a page shows.
 const english = fonts.filter((name) => /-latin-wght/.test(name));

@@ -17,16 +17,14 @@ import { savedViewsApi } from '@lading/contracts/saved-views';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { Role } from '@lading/domain/roles';
 import {
-  givenShipment,
+  createShipment,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../../apps/server/src/modules/shipments/shipments.given';
+} from '../../apps/server/src/modules/shipments/shipments.fixture';
 import type { Caller, Reply } from '../harness/test-portal';
 import { replacingUpdates } from './replacing-updates';
-import { signInEverybody } from './people';
-
-jest.setTimeout(120_000);
+import { signInEverybody } from './users';
 
 let freight: Freight;
 let people: Map<Role, Caller>;
@@ -76,7 +74,7 @@ interface Update {
   endpoint: Endpoint;
   caller: () => Caller;
   /** Every optional field with a value that no default has, and the required ones. */
-  given: () => Promise<Fields>;
+  input: () => Promise<Fields>;
   /** What the record is; the answer of the update unless said. */
   read?: () => Promise<unknown>;
 }
@@ -99,7 +97,7 @@ const updates: readonly Update[] = [
   {
     endpoint: customerUsersApi.updateCustomerUser as Endpoint,
     caller: customer,
-    given: async () => {
+    input: async () => {
       const [user] = await freight.portal.sql<{ id: number }>(
         `SELECT id FROM user_account WHERE email = 'customeruser@lading.example'`,
       );
@@ -116,7 +114,7 @@ const updates: readonly Update[] = [
   {
     endpoint: accountApi.updateMyAccount as Endpoint,
     caller: customer,
-    given: async () => ({
+    input: async () => ({
       ...{ firstName: 'Ada', lastName: 'Reyes', phone: '312-555-0178' },
       preferences: { density: 'compact', units: 'metric', hasKeyShortcuts: false, landingPage: '/customers/quotes' },
     }),
@@ -125,7 +123,7 @@ const updates: readonly Update[] = [
   {
     endpoint: preferencesApi.changePreferences as Endpoint,
     caller: customer,
-    given: async () => ({
+    input: async () => ({
       ...{ colorScheme: 'dark', density: 'compact', units: 'metric', hasKeyShortcuts: false, hasMetTour: true },
       ...{ landingPage: '/customers/shipments', homeCards: ['recent'] },
     }),
@@ -133,7 +131,7 @@ const updates: readonly Update[] = [
   {
     endpoint: savedViewsApi.change as Endpoint,
     caller: customer,
-    given: async () => {
+    input: async () => {
       const name = unused('Mine');
       const view = { name, query: '', isShared: false, screen: 'shipments' } as const;
       const { body } = await customer().call(savedViewsApi.keep, view);
@@ -143,7 +141,7 @@ const updates: readonly Update[] = [
   {
     endpoint: addressBookApi.change as Endpoint,
     caller: customer,
-    given: async () => ({
+    input: async () => ({
       id: await idOf(customer().call(addressBookApi.add, { ...place, company: unused('Old Mill') })),
       ...{
         ...place,
@@ -160,7 +158,7 @@ const updates: readonly Update[] = [
   {
     endpoint: productsApi.change as Endpoint,
     caller: customer,
-    given: async () => {
+    input: async () => {
       const product = {
         name: unused('Valve'),
         description: 'Valves',
@@ -188,7 +186,7 @@ const updates: readonly Update[] = [
   {
     endpoint: locationsApi.changeLocation as Endpoint,
     caller: customer,
-    given: async () => ({
+    input: async () => ({
       id: await idOf(customer().call(locationsApi.addLocation, { ...place, ...contact, name: 'Dock' })),
       ...{ ...place, ...contact, name: 'Dock', isActive: true, locationType: 'residential', isBilling: true },
       ...{ address2: 'Rear', email: 'dock@lading.example', readyTime: '07:00', closeTime: '13:00' },
@@ -197,7 +195,7 @@ const updates: readonly Update[] = [
   {
     endpoint: customerSettingsResource.changeCustomerSettings as Endpoint,
     caller: customer,
-    given: async () => ({
+    input: async () => ({
       ...{ ...place, ...contact, address2: 'Floor 2', companyName: 'Shipper Inc', defaultFreightTerms: 'collect' },
       ...{ defaultInstructions: 'Call first', isSuggestedFreightClass: false, isMetric: true },
       ...{ invoiceToleranceCents: 700, invoiceToleranceBasisPoints: 200, emissionFactors: [] },
@@ -206,7 +204,7 @@ const updates: readonly Update[] = [
   {
     endpoint: carrierConnectionsApi.changeConnection as Endpoint,
     caller: customer,
-    given: async () => {
+    input: async () => {
       await freight.portal.sql(
         'INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (1085, 1) ON CONFLICT DO NOTHING',
       );
@@ -216,8 +214,8 @@ const updates: readonly Update[] = [
   {
     endpoint: shipmentsApi.changeReferences as Endpoint,
     caller: () => freight.administrator,
-    given: async () => {
-      const { shipmentId } = await givenShipment(freight, { carrier: 'QHAWK' });
+    input: async () => {
+      const { shipmentId } = await createShipment(freight, { carrier: 'QHAWK' });
       await untilDispatch(freight, shipmentId, 'confirmed');
       return { shipmentId, customerReference: 'CR-99', purchaseOrders: [{ number: 'PO-1' }] };
     },
@@ -225,7 +223,7 @@ const updates: readonly Update[] = [
   {
     endpoint: carrierPromotionsApi.change as Endpoint,
     caller: () => as('CarrierAdministrator'),
-    given: async () => {
+    input: async () => {
       const promotion = {
         ...{ title: 'Fall', message: 'Less fuel', audience: 'connected', startsOn: '2026-11-24', endsOn: '2026-12-24' },
       } as const;
@@ -236,7 +234,7 @@ const updates: readonly Update[] = [
   {
     endpoint: campaignsApi.changeCampaign as Endpoint,
     caller: () => as('CarrierAdministrator'),
-    given: async () => {
+    input: async () => {
       const campaign = { name: 'Spring', headline: 'Ship with us' };
       const id = await idOf(as('CarrierAdministrator').call(campaignsApi.startCampaign, campaign));
       return { id, ...campaign, message: 'Come in', isActive: true };
@@ -245,7 +243,7 @@ const updates: readonly Update[] = [
   {
     endpoint: managedCarriersApi.changeManagedCarrier as Endpoint,
     caller: () => as('SuperSystemAdministrator'),
-    given: async () => ({
+    input: async () => ({
       ...{
         carrierId: 1085,
         name: 'Bluemesa Freightways',
@@ -258,7 +256,7 @@ const updates: readonly Update[] = [
   {
     endpoint: contentApi.changeFaqEntry as Endpoint,
     caller: () => as('SuperSystemAdministrator'),
-    given: async () => {
+    input: async () => {
       const entry = { audience: 'carrier', topic: 'Quotes', question: 'How?', answer: 'So.' } as const;
       const made = { ...entry, position: 1, isPublished: true };
       const id = await idOf(as('SuperSystemAdministrator').call(contentApi.addFaqEntry, made));
@@ -268,7 +266,7 @@ const updates: readonly Update[] = [
   {
     endpoint: contentApi.changeTutorial as Endpoint,
     caller: () => as('SuperSystemAdministrator'),
-    given: async () => {
+    input: async () => {
       const video = { topic: 'Quotes', title: 'First', videoUrl: '/videos/a.webm', durationSeconds: 60 };
       const made = { ...video, position: 1, isPublished: true, isLanding: false };
       const id = await idOf(as('SuperSystemAdministrator').call(contentApi.addTutorial, made));
@@ -294,8 +292,8 @@ it('every update with optional fields keeps what is left out, or is listed with 
 
 it.each(updates.map((update): [string, Update] => [nameOf(update.endpoint), update]))(
   '%s leaves fields alone that are absent',
-  async (_, { endpoint, caller, given, read }) => {
-    const full = await given();
+  async (_, { endpoint, caller, input, read }) => {
+    const full = await input();
     const optional = optionalOf(endpoint);
     const least = Object.fromEntries(Object.entries(full).filter(([name]) => !optional.includes(name)));
     const send = async (fields: Fields): Promise<unknown> => {
@@ -314,9 +312,9 @@ it.each(updates.map((update): [string, Update] => [nameOf(update.endpoint), upda
 
 it.each(updates.map((update): [string, Update] => [nameOf(update.endpoint), update]))(
   '%s keeps the fields that another call changes at the same time',
-  async (_, { endpoint, caller, given, read }) => {
+  async (_, { endpoint, caller, input, read }) => {
     for (let round = 0; round < 4; round += 1) {
-      const full = await given();
+      const full = await input();
       const optional = optionalOf(endpoint);
       const send = async (isSent: (name: string) => boolean): Promise<unknown> => {
         const fields = Object.entries(full).filter(([name]) => !optional.includes(name) || isSent(name));

@@ -3,12 +3,10 @@ import { actingApi } from '@lading/contracts/act-user';
 import { endpoints } from '@lading/contracts/apis';
 import { isRefusedWhileActing, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Role } from '@lading/domain/roles';
-import { PeopleService } from '../../apps/server/src/modules/account/people.service';
+import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
 import { accessTable } from './access-table';
-import { everyRole, signInEverybody } from './people';
-
-jest.setTimeout(240_000);
+import { everyRole, signInEverybody } from './users';
 
 let portal: TestPortal;
 let people: Map<Role, Caller>;
@@ -71,7 +69,7 @@ it('every endpoint has its row in the table of rights and keeps to it, and no ro
   expect(served).toEqual(accessTable);
 });
 
-it('the administrator of a customer who is acted as may do what the table leaves, and no sensitive deed', async () => {
+it('the administrator of a customer who is acted as may do what the table leaves, and no sensitive action', async () => {
   const { body } = await person('SuperSystemAdministrator').call(actingApi.impersonate, {
     userName: 'customeradministrator@lading.example',
   });
@@ -96,7 +94,7 @@ const granted = everyRole.filter((role) => role !== 'CustomerAdministrator' && r
 
 it.each(granted)('a %s without any privilege is refused wherever one is asked for', async (role) => {
   await portal.sql(`UPDATE user_account SET privileges = '{}' WHERE role = $1`, [role]);
-  portal.app.get(PeopleService).forget();
+  portal.app.get(AccountUsersService).forget();
   const wrong: string[] = [];
   for (const endpoint of endpoints) {
     const needed = neededOf(endpoint, sideOf[role]);

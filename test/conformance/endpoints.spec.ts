@@ -9,9 +9,7 @@ import type { Role } from '@lading/domain/roles';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ENDPOINT } from '../../apps/server/src/kernel/contract/serves';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
-import { everyRole, makeKey, signInEverybody } from './people';
-
-jest.setTimeout(240_000);
+import { everyRole, makeKey, signInEverybody } from './users';
 
 let portal: TestPortal;
 let people: Map<Role, Caller>;
@@ -200,7 +198,7 @@ const values: [what: string, value: unknown][] = [
 const tables = async (): Promise<string> => {
   const rows = await portal.sql<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-      AND c.relname NOT IN ('oidc_record', 'migration') ORDER BY 1`,
+      AND c.relname NOT IN ('oidc_record', 'migration', 'rate_limit') ORDER BY 1`,
   );
   const counts = await Promise.all(
     rows.map(async ({ name }) => {

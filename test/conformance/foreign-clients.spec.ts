@@ -2,7 +2,7 @@ import { accountApi } from '@lading/contracts/account';
 import { InMemoryWebStorage, OidcClient, WebStorageStateStore, type SigninResponse } from 'oidc-client-ts';
 import * as openid from 'openid-client';
 import { hashPassword } from '../../apps/server/src/kernel/auth/password-hash';
-import { PeopleService } from '../../apps/server/src/modules/account/people.service';
+import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
 import { Browser } from '../harness/browser';
 import { freePort } from '../harness/free-port';
 import { overHttp } from '../harness/over-http';
@@ -78,7 +78,7 @@ class Person {
 }
 
 const whoIs = async (token: string): Promise<string | number> => {
-  portal.app.get(PeopleService).forget();
+  portal.app.get(AccountUsersService).forget();
   const { status, body } = await portal.as(token).call(accountApi.getCurrentUser);
   return status === 200 ? body.userName : status;
 };

@@ -7,23 +7,21 @@ import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { customerPrivileges } from '@lading/domain/privilege-table';
-import { readPdf, textOf } from '../../apps/server/src/kernel/documents/read-pdf.given';
+import { readPdf, textOf } from '../../apps/server/src/kernel/documents/read-pdf.fixture';
 import { readTable } from '../../apps/server/src/kernel/tables/read-table';
-import { idle, ordersOf, row, uploaded } from '../../apps/server/src/modules/order-uploads/order-uploads.given';
+import { idle, ordersOf, row, uploaded } from '../../apps/server/src/modules/order-uploads/order-uploads.fixture';
 import {
   carriers,
-  givenQuote,
-  givenShipment,
+  createQuote,
+  createShipment,
   password,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../../apps/server/src/modules/shipments/shipments.given';
+} from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { Browser } from '../harness/browser';
 import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
-
-jest.setTimeout(180_000);
 
 /** A price that nothing else looks like. */
 const cents = 5_917_331;
@@ -39,9 +37,9 @@ let volumeRequestId: number;
 let answerIds: number[];
 let tokens: { readonly administrator: string; readonly blind: string };
 
-async function givenBlindUser(): Promise<Caller> {
+async function createBlindUser(): Promise<Caller> {
   const names = customerPrivileges.map(({ privilege }) => privilege);
-  const user = await freight.addPerson('blind@lakeside.example', 'CustomerUser', 1001, names);
+  const user = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, names);
   const [row] = await freight.portal.sql<{ id: number }>(
     `UPDATE user_account SET sees_costs = false WHERE email = 'blind@lakeside.example' RETURNING id`,
   );
@@ -55,7 +53,7 @@ const tokenOf = async (email: string, address: string): Promise<string> =>
   (await new Browser(freight.portal.app, address).signIn(email, password)).access_token;
 
 /** A load with two offers, of which the dearer one comes first by name. */
-async function givenVolumeRequest(): Promise<void> {
+async function createVolumeRequest(): Promise<void> {
   const address = { country: 'USA', locationType: 'business' };
   const origin = {
     ...address,
@@ -98,14 +96,14 @@ async function givenVolumeRequest(): Promise<void> {
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   const { administrator, portal } = freight;
-  blind = await givenBlindUser();
+  blind = await createBlindUser();
   tokens = {
     administrator: await tokenOf('admin@lakeside.example', '10.1.0.1'),
     blind: await tokenOf('blind@lakeside.example', '10.1.0.2'),
   };
-  ({ quoteId } = await givenQuote(freight, { cents }));
+  ({ quoteId } = await createQuote(freight, { cents }));
   await portal.sql('UPDATE quote SET best_cents = $2, offer_count = 1 WHERE id = $1', [quoteId, cents]);
-  ({ shipmentId } = await givenShipment(freight, { cents }));
+  ({ shipmentId } = await createShipment(freight, { cents }));
   await untilDispatch(freight, shipmentId, 'confirmed');
   const covered = { shipmentId, valueCents: 500_000 };
   await administrator.send('POST', insuranceApi.buy.path, covered, { 'idempotency-key': randomUUID() });
@@ -118,7 +116,7 @@ beforeAll(async () => {
   await administrator.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
   await idle(administrator, upload);
   await portal.sql('UPDATE uploaded_order SET cents = $2 WHERE order_upload_id = $1', [upload.id, cents]);
-  await givenVolumeRequest();
+  await createVolumeRequest();
 });
 afterAll(() => freight.close());
 
@@ -181,7 +179,7 @@ const files: readonly File[] = [
   {
     name: 'certificate',
     method: 'GET',
-    path: () => `/api/v1/insurance/certificates/${certificateId}/paper`,
+    path: () => `/api/v1/insurance/certificates/${certificateId}/document`,
     hasPrice: true,
   },
   { name: 'bill of lading', method: 'GET', path: () => `/api/v1/shipments/${shipmentId}/bill-of-lading` },

@@ -12,17 +12,15 @@ import { webhookKindNames } from '@lading/contracts/webhook-kinds';
 import { customerPrivileges } from '@lading/domain/privilege-table';
 import {
   dispatchOf,
-  givenOffer,
-  givenQuote,
-  givenShipment,
+  createOffer,
+  createQuote,
+  createShipment,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../../apps/server/src/modules/shipments/shipments.given';
+} from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
-
-jest.setTimeout(120_000);
 
 /** A price that nothing else looks like. */
 const cents = 5_917_331;
@@ -41,7 +39,7 @@ let shipmentId: number;
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   const names = customerPrivileges.map(({ privilege }) => privilege);
-  blind = await freight.addPerson('blind@lakeside.example', 'CustomerUser', 1001, names);
+  blind = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, names);
   const key = { name: 'Blind', scopes: ['quotes', 'shipments'] satisfies ApiScope[], isTest: false };
   program = freight.portal.as((await freight.administrator.call(apiKeysApi.createApiKey, key)).body.key);
   await freight.portal.sql(
@@ -61,9 +59,9 @@ beforeAll(async () => {
      VALUES (1001, $1, 'Blind', 'https://hooks.lading.example/blind', $2, 'x', now(), now())`,
     [userId, [...webhookKindNames]],
   );
-  ({ quoteId, offerId } = await givenQuote(freight, { cents }));
+  ({ quoteId, offerId } = await createQuote(freight, { cents }));
   await freight.portal.sql('UPDATE quote SET best_cents = $2, offer_count = 1 WHERE id = $1', [quoteId, cents]);
-  ({ shipmentId } = await givenShipment(freight, { cents }));
+  ({ shipmentId } = await createShipment(freight, { cents }));
   await untilDispatch(freight, shipmentId, 'confirmed');
 });
 afterAll(() => freight.close());
@@ -81,7 +79,7 @@ function amountsIn(value: unknown, path = ''): string[] {
 }
 
 /** What an answer tells of prices. */
-const toldBy = (body: unknown): string[] => {
+const notifiedBy = (body: unknown): string[] => {
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   return [...amountsIn(body), ...printed.filter((price) => text.includes(price))];
 };
@@ -103,7 +101,7 @@ it('tells no price by any reading of the API', async () => {
   const told: string[] = [];
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     const { status, body } = await blind.send(endpoint.method, urlOf(endpoint));
-    const found = status < 300 ? toldBy(body) : [];
+    const found = status < 300 ? notifiedBy(body) : [];
     if (found.length > 0) told.push(`${nameOf(endpoint)}: ${found.join(', ')}`);
   }
 
@@ -111,7 +109,7 @@ it('tells no price by any reading of the API', async () => {
 });
 
 it('leaves service and transit to choose by, the fastest offer first', async () => {
-  await givenOffer(freight, { quoteId, carrier: 'QHAWK', cents: cents - 100 });
+  await createOffer(freight, { quoteId, carrier: 'QHAWK', cents: cents - 100 });
   const { status, body } = await blind.call(quotesApi.get, { quoteId });
 
   const offers = body.answers.flatMap((answer) => answer.offers);
@@ -149,19 +147,19 @@ it('writes a file of quotes without columns of prices', async () => {
 });
 
 it('chooses and dispatches without a price, and a guess of it tells nothing', async () => {
-  const quote = await givenQuote(freight, { cents });
+  const quote = await createQuote(freight, { cents });
   const selected = await blind.call(quotesApi.select, quote);
   const order = dispatchOf(quote, { expectedCents: 1 });
 
   const { status, body } = await blind.call(shipmentsApi.dispatch, order);
 
   expect(selected.status).toBe(200);
-  expect({ status, told: toldBy(body) }).toEqual({ status: 201, told: [] });
-  expect(toldBy(selected.body)).toEqual([]);
+  expect({ status, told: notifiedBy(body) }).toEqual({ status: 201, told: [] });
+  expect(notifiedBy(selected.body)).toEqual([]);
 });
 
 it('asks everybody else for the price that was shown', async () => {
-  const { expectedCents: _, ...order } = dispatchOf(await givenQuote(freight, { cents }));
+  const { expectedCents: _, ...order } = dispatchOf(await createQuote(freight, { cents }));
 
   const { status, body } = await freight.administrator.call(shipmentsApi.dispatch, order);
 
@@ -182,7 +180,7 @@ it('tells no price in the messages of webhooks that the user made', async () => 
     return rows.length > 0 ? rows.map(({ body }) => body) : undefined;
   });
 
-  expect(bodies.flatMap((body) => toldBy(JSON.parse(body)))).toEqual([]);
+  expect(bodies.flatMap((body) => notifiedBy(JSON.parse(body)))).toEqual([]);
   expect(bodies.join()).toContain('"totalCents":null');
 });
 
@@ -205,5 +203,5 @@ it('tells no price to the API keys of the user', async () => {
     return replies.every(({ status }) => status === 200) ? replies : undefined;
   });
 
-  expect(answers.flatMap(({ body }) => toldBy(body))).toEqual([]);
+  expect(answers.flatMap(({ body }) => notifiedBy(body))).toEqual([]);
 });

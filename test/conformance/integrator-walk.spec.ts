@@ -9,11 +9,9 @@ import { join, resolve } from 'node:path';
 import { Browser } from '../harness/browser';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
 
-jest.setTimeout(120_000);
-
 const now = '2026-11-20T15:00:00Z';
-const paper = readFileSync(resolve(__dirname, '../../docs/integrators.md'), 'utf8');
-const blocks = [...paper.matchAll(/```sh (?:setup|walk)\n([\s\S]*?)```/g)].map(([, lines]) => lines);
+const document = readFileSync(resolve(__dirname, '../../docs/integrators.md'), 'utf8');
+const blocks = [...document.matchAll(/```sh (?:setup|walk)\n([\s\S]*?)```/g)].map(([, lines]) => lines);
 
 let simulator: Simulator;
 let portal: TestPortal;
@@ -45,8 +43,8 @@ async function makeKey(): Promise<string> {
     administrator?.email ?? '',
     administrator?.password ?? '',
   );
-  const given = { name: 'Order system', scopes: [...apiScopes], isTest: false };
-  return (await portal.as(access_token).call(apiKeysApi.createApiKey, given)).body.key;
+  const input = { name: 'Order system', scopes: [...apiScopes], isTest: false };
+  return (await portal.as(access_token).call(apiKeysApi.createApiKey, input)).body.key;
 }
 
 /** Runs the lines as a reader would, all in one shell that stops at the first failure. */

@@ -3,7 +3,7 @@ import { accountAccessApi } from '@lading/contracts/account-access';
 import { accountSecurityApi } from '@lading/contracts/account-security';
 import { createLog } from '../../apps/server/src/kernel/log/log';
 import { Browser, neutralPortal } from '../harness/browser';
-import { givenShipper } from '../harness/freight-world';
+import { createShipper } from '../harness/freight-world';
 import { eventually } from '../harness/kernel-app';
 import { keyIn, mailsTo } from '../harness/mailbox';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Everything that opens a door in a visit: form, code, tokens, a ticket, a mailed key, each used and misused. */
+/** Everything that grants access in a visit: form, code, tokens, a ticket, a mailed key, each used and misused. */
 async function wholeVisit(): Promise<string[]> {
-  await givenShipper(portal);
+  await createShipper(portal);
   const browser = new Browser(portal.app, '10.12.0.1');
   const { url, verifier } = await browser.authorize(neutralPortal);
   await browser.submit(url, email, mistyped);

@@ -4,10 +4,9 @@ import { apis, endpoints } from '@lading/contracts/apis';
 import { get, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Text } from '@lading/contracts/kernel/field';
 import { openApiOf } from '@lading/contracts/kernel/openapi';
+import { answersJson, isOpenToKeys } from '@lading/contracts/kernel/openapi-examples';
 import { problemCodes } from '@lading/contracts/problems';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
-
-jest.setTimeout(60_000);
 
 const options = { version: '1.2.3', serverUrl: '/', issuer: 'https://freight.example/oidc' };
 
@@ -157,6 +156,21 @@ describe('the served documentation', () => {
     expect(documentOf(first.body).openapi).toBe('3.1.0');
     expect(Object.keys(documentOf(first.body).paths)).toEqual(Object.keys(document.paths));
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('shows a worked example with each operation that keys may call', async () => {
+    const { paths } = documentOf((await seen('/api/openapi.json')).body);
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const bare = endpoints
+      .filter((endpoint) => isOpenToKeys(endpoint) && answersJson(endpoint))
+      .map(({ group, name }) => `${group}.${name}`)
+      .filter((id) => {
+        const found = operations.find(({ operationId }) => operationId === id);
+        const [answer] = Object.values(found?.responses ?? {});
+        return !JSON.stringify(answer).includes('"example"');
+      });
+
+    expect(bare).toEqual([]);
   });
 
   it('has a viewer that takes everything from this origin', async () => {

@@ -12,9 +12,7 @@ import { Browser } from '../harness/browser';
 import { eventually } from '../harness/kernel-app';
 import { redirectPayloads } from '../harness/redirect-payloads';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../harness/test-portal';
-import { signInEverybody } from './people';
-
-jest.setTimeout(240_000);
+import { signInEverybody } from './users';
 
 const known = 'customeradministrator@lading.example';
 const canary = 'CANARY';
@@ -76,13 +74,13 @@ async function foreignIds(): Promise<number[]> {
 function ask(endpoint: Endpoint, id: number, role: Role): Promise<Reply<unknown>> {
   const path = pathParts(endpoint.path).reduce((text, part) => text.replace(`:${part}`, String(id)), endpoint.path);
   const named = namesOf(endpoint).filter((name) => /Ids?$|^id$|^ids$|^is.*All|^isAll/.test(name));
-  const given = named.map((name): [string, unknown] => {
+  const input = named.map((name): [string, unknown] => {
     if (/Ids$|^ids$/.test(name)) return [name, [id]];
     return [name, name.startsWith('is') ? true : id];
   });
   if (!isInQuery(endpoint))
-    return person(role).send(endpoint.method, path, endpoint.takesFile ? undefined : Object.fromEntries(given));
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    return person(role).send(endpoint.method, path, endpoint.takesFile ? undefined : Object.fromEntries(input));
+  const query = new URLSearchParams(input.map(([name, value]) => [name, String(value)]));
   return person(role).send(endpoint.method, `${path}?${query}`);
 }
 

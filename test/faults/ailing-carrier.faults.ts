@@ -1,15 +1,13 @@
 import type { Fault } from '@lading/carrier-simulator/fault-book';
 import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
-import { quoteDetails, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
-import { givenFuelIndex } from '../harness/freight-world';
+import { quoteDetails, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
+import { createFuelIndex } from '../harness/freight-world';
 import { eventually } from '../harness/kernel-app';
 import { openDayFromNow } from '../harness/open-day';
 import type { Caller } from '../harness/test-portal';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-
-jest.setTimeout(1_200_000);
 
 const rounds = isFull ? 120 : 8;
 const ailments: readonly [string, Fault][] = [
@@ -25,10 +23,11 @@ let server: ServerProcess;
 let me: Caller;
 const shipDate = openDayFromNow(4);
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  await givenFuelIndex(freight.portal);
+  await createFuelIndex(freight.portal);
   server = await ServerProcess.beside(freight.portal);
   await server.start();
   me = server.as(await server.signIn('admin@lakeside.example'));

@@ -8,14 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { filePath, readManifest, type Manifest } from '../../apps/server/src/kernel/backup/bundle';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import { administer, urlOf } from '../harness/test-postgres';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-import { givenOrders, SteadyLoad } from './steady-load';
-
-jest.setTimeout(1_800_000);
+import { createOrders, SteadyLoad } from './steady-load';
 
 const backups = isFull ? 5 : 1;
 const orders = isFull ? 1500 : 200;
@@ -32,13 +30,13 @@ let load: SteadyLoad;
 let token: string;
 let isOver = false;
 /** Hashes of the files that the server has said it keeps. */
-const kept: string[] = [];
+const saved: string[] = [];
 
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
-  await freight.addPerson('papers@lakeside.example', 'CustomerAdministrator', 1001);
+  await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+  await freight.addUser('papers@lakeside.example', 'CustomerAdministrator', 1001);
   server = await ServerProcess.beside(freight.portal);
   await server.start();
   load = await SteadyLoad.of(freight, [server], server.address);
@@ -59,7 +57,7 @@ async function sendFiles(): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' };
     const url = `${server.address}${supportAttachmentsApi.uploadAttachment.path}?name=paper.pdf`;
     const { status } = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
-    if (status === 201) kept.push(createHash('sha256').update(body).digest('hex'));
+    if (status === 201) saved.push(createHash('sha256').update(body).digest('hex'));
     // An hour's uploads are counted for each person; what is refused was not promised.
     await pause(status === 201 ? 150 : 1000);
   }
@@ -71,7 +69,7 @@ async function lading(env: NodeJS.ProcessEnv, ...words: string[]): Promise<strin
   return stdout.trim();
 }
 
-const written = (): number => load.booked.length + load.ruleChanges + kept.length;
+const written = (): number => load.booked.length + load.ruleChanges + saved.length;
 
 async function rowsOf(url: string, text: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -85,7 +83,7 @@ async function rowsOf(url: string, text: string): Promise<string[]> {
 }
 
 /** Another database and another folder on which nothing has ever been. */
-async function givenElsewhere(round: number): Promise<{ url: string; env: NodeJS.ProcessEnv }> {
+async function createSecondInstallation(round: number): Promise<{ url: string; env: NodeJS.ProcessEnv }> {
   await administer(
     postgres,
     `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`,
@@ -101,18 +99,18 @@ const contentOf = ({ migrations, tables, sequences, files }: Manifest): unknown 
 });
 
 it('a backup that is made while people write is whole, and another installation is made from it', async () => {
-  const waiting = await givenOrders(freight, orders);
+  const waiting = await createOrders(freight, orders);
   load.begin(waiting);
   const sending = sendFiles();
   const lines: string[] = [];
   for (let round = 1; round <= backups; round += 1) {
     const from = written();
     await eventually(() => written() >= from + leastBefore || undefined, 120_000);
-    const acknowledged = { booked: [...load.booked], kept: [...kept] };
+    const acknowledged = { booked: [...load.booked], saved: [...saved] };
     const before = written();
     const bundle = await lading(server.env, 'backup', join(work, 'backups'));
     const meanwhile = written() - before;
-    const { url, env } = await givenElsewhere(round);
+    const { url, env } = await createSecondInstallation(round);
     // It compares all records with each other and with the files, and fails where one contradicts another.
     await lading(env, 'restore', bundle);
     const manifest = await readManifest(bundle);
@@ -124,7 +122,7 @@ it('a backup that is made while people write is whole, and another installation 
     expect(acknowledged.booked.filter((number) => !numbers.has(number))).toEqual([]);
     const rows = await rowsOf(url, `SELECT file_key || ' ' || hash AS found FROM support_attachment`);
     const hashes = new Map(rows.map((row) => row.split(' ')).map(([key = '', hash = '']) => [hash, key]));
-    expect(acknowledged.kept.filter((hash) => !hashes.has(hash))).toEqual([]);
+    expect(acknowledged.saved.filter((hash) => !hashes.has(hash))).toEqual([]);
     for (const [hash, key] of hashes) {
       const content = readFileSync(filePath(again, key));
       expect(createHash('sha256').update(content).digest('hex')).toBe(hash);

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { freePort } from '../harness/free-port';
 import { Wire } from '../harness/wire';
 import { isDone, LedgerLoad, p99, type Told } from './ledger-load';
 import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
-import { givenOrders } from './steady-load';
-
-jest.setTimeout(1_200_000);
+import { createOrders } from './steady-load';
 
 /** Milliseconds without a database. */
 const away = isFull ? 30_000 : 5000;
@@ -40,7 +38,7 @@ beforeAll(async () => {
   };
   servers = await Promise.all([start(), start()]);
   load = await LedgerLoad.of(freight, servers, drawn);
-  load.begin(await givenOrders(freight, isFull ? 300 : 120));
+  load.begin(await createOrders(freight, isFull ? 300 : 120));
 });
 afterAll(async () => {
   load.close();

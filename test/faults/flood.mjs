@@ -3,8 +3,8 @@
 // Arguments as JSON: { url, bearers, reads, add, name, connections | perSecond, milliseconds }; what is told stands below.
 import { Line } from './line.mjs';
 
-const given = JSON.parse(process.argv[2]);
-const { url, bearers, reads, add, name, connections, perSecond, milliseconds } = given;
+const input = JSON.parse(process.argv[2]);
+const { url, bearers, reads, add, name, connections, perSecond, milliseconds } = input;
 const { hostname, port } = new URL(url);
 /** Milliseconds after which nobody waits for an answer any more. */
 const patience = 15_000;
@@ -40,10 +40,10 @@ function takeLine() {
   if (line) return line.isOpen ? line : (open.delete(line), takeLine());
   if (open.size < mostLines) return newLine();
   return new Promise((resolve) => {
-    const turn = (given) => {
+    const turn = (input) => {
       clearTimeout(late);
       waiting.delete(turn);
-      resolve(given);
+      resolve(input);
     };
     const late = setTimeout(turn, patience);
     waiting.add(turn);

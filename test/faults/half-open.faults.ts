@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { Wire } from '../harness/wire';
 import { inWords, isDone, LedgerLoad, p99 } from './ledger-load';
 import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
-import { givenOrders } from './steady-load';
-
-jest.setTimeout(1_200_000);
+import { createOrders } from './steady-load';
 
 const cuts = isFull ? 5 : 1;
 /** Milliseconds that the line is dead. */
@@ -24,7 +22,7 @@ beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
   wire = await Wire.to(await databaseOf(freight.portal));
-  const env = { DATABASE_URL: wire.url };
+  const env = { DATABASE_URL: wire.url, LOG_LEVEL: 'warn' };
   servers = await Promise.all([ServerProcess.beside(freight.portal, env), ServerProcess.beside(freight.portal, env)]);
   await Promise.all(servers.map((server) => server.start()));
   load = await LedgerLoad.of(freight, servers, drawn);
@@ -37,7 +35,7 @@ afterAll(async () => {
 });
 
 it(`connections that died without a word are found and replaced, and no write is lost or doubled (seed ${drawn.seed})`, async () => {
-  load.begin(await givenOrders(freight, 30 + 60 * cuts));
+  load.begin(await createOrders(freight, 30 + 60 * cuts));
   // Every connection is in use before the line dies.
   const begun = performance.now();
   await load.burst();
@@ -65,7 +63,8 @@ it(`connections that died without a word are found and replaced, and no write is
     const last = Math.max(0, ...failed.map(({ at, took }) => at + took - mended));
     process.stdout.write(
       `${dead} lines dead: last refusal ${last.toFixed(0)} ms after the line was back, ` +
-        `p99 then ${p99(burst).toFixed(0)} ms (healthy ${healthy.toFixed(0)} ms); ${inWords(after)}\n`,
+        `p99 then ${p99(burst).toFixed(0)} ms (healthy ${healthy.toFixed(0)} ms); ${inWords(after)}; ` +
+        `reasons of the servers: ${servers.map((server) => server.takeReasons()).join('; ')}\n`,
     );
     expect(last).toBeLessThan(healthyWithin + 3 * healthy);
     // A call that meets a dead connection is refused, however long the machine takes for the others.

@@ -6,10 +6,8 @@ import { Browser, type SiteClient } from '../harness/browser';
 import { overHttp } from '../harness/over-http';
 import { Caller } from '../harness/test-portal';
 import { PortalProcess } from '../launch/portal-process';
-import { takesConnections } from './database-door';
+import { takesConnections } from './database-gate';
 import { Drawn, isFull } from './seed';
-
-jest.setTimeout(1_200_000);
 
 const kills = isFull ? 10 : 2;
 const clients = 6;

@@ -2,10 +2,10 @@ import { productsApi } from '@lading/contracts/products';
 import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import type { Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import type { Caller, Reply } from '../harness/test-portal';
-import { givenCompanies } from './companies';
+import { createCustomers } from './customers';
 import type { Drawn } from './seed';
 import type { ServerProcess } from './server-process';
 
@@ -66,7 +66,7 @@ export class LedgerLoad {
     if (!first) throw new Error('No server was started.');
     const tokens = [
       await first.signIn('admin@lakeside.example'),
-      ...(await givenCompanies(freight, first, companies - 1)),
+      ...(await createCustomers(freight, first, companies - 1)),
     ];
     return new LedgerLoad({ freight, servers, drawn, tokens });
   }
@@ -136,11 +136,11 @@ export class LedgerLoad {
     return `${this.added.length} products and ${booked.length} shipments stand once each; ${inWords(this.told)}`;
   }
 
-  private again(deed: () => Promise<unknown>): void {
+  private again(action: () => Promise<unknown>): void {
     const { drawn } = this.people;
     const work = async (): Promise<void> => {
       while (!this.isOver) {
-        await deed();
+        await action();
         await pause(drawn.between(100, 300));
       }
     };

@@ -9,8 +9,6 @@ import { Pushes } from '../../apps/server/src/kernel/realtime/pushes';
 import { customerRoom } from '../../apps/server/src/kernel/realtime/room';
 import { copyDatabase, eventually, startKernelApp, TokenBook, type KernelApp } from '../harness/kernel-app';
 
-jest.setTimeout(180_000);
-
 /** `LADING_FAULTS=full`: 500 sockets hear 10,000 pieces of news. */
 const isFull = process.env['LADING_FAULTS'] === 'full';
 const customers = isFull ? 50 : 6;
@@ -59,8 +57,8 @@ class Page {
       this.connects += 1;
       this.askAgain();
     });
-    this.socket.on(customerLocationRuleChanged.name, (news: { customerId: number }) => {
-      if (news.customerId !== customerId) this.foreign.push(news);
+    this.socket.on(customerLocationRuleChanged.name, (event: { customerId: number }) => {
+      if (event.customerId !== customerId) this.foreign.push(event);
       this.askAgain();
     });
   }
@@ -119,7 +117,7 @@ async function changeAll(): Promise<void> {
     // Before the news of it, which may arrive before the commit is answered.
     truth.set(customerId, (truth.get(customerId) ?? 0) + 1);
     const facts = { subject: `customer:${customerId}`, payload: { customerId } };
-    await steady.database.within(system, () =>
+    await steady.database.asScope(system, () =>
       steady.database.transaction(() => steady.app.get(Events).publish(jobActor('fault test'), new RuleChanged(facts))),
     );
   }

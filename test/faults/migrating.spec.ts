@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { bringUpToDate } from '../../apps/server/src/kernel/database/bring-up-to-date';
+import { bringUpToDate } from '../../apps/server/src/kernel/database/migrations/bring-up-to-date';
 import { createLog } from '../../apps/server/src/kernel/log/log';
 import { copyDatabase, eventually } from '../harness/kernel-app';
 import { administer } from '../harness/test-postgres';
 import { Drawn, isFull } from './seed';
-
-jest.setTimeout(600_000);
 
 const rounds = isFull ? 12 : 1;
 /** Migrations that the next release brings, each of them at work for a while. */

@@ -3,14 +3,12 @@ import { productsApi } from '@lading/contracts/products';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bringUpToDate } from '../../apps/server/src/kernel/database/bring-up-to-date';
+import { bringUpToDate } from '../../apps/server/src/kernel/database/migrations/bring-up-to-date';
 import { createLog } from '../../apps/server/src/kernel/log/log';
-import { givenShipper } from '../harness/freight-world';
+import { createShipper } from '../harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../harness/test-portal';
 import { migrationsFolder } from '../harness/test-postgres';
 import { databaseOf } from './server-process';
-
-jest.setTimeout(60_000);
 
 /** What the next release adds to a table that is in use; filling it takes a while. */
 const up = `ALTER TABLE product ADD COLUMN next_release_note text;
@@ -29,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '9001-next-release.up.sql'), up);
   writeFileSync(join(folder, '9001-next-release.down.sql'), 'DROP TABLE next_release;');
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  shipper = portal.as((await givenShipper(portal)).token);
+  shipper = portal.as((await createShipper(portal)).token);
 });
 afterAll(async () => {
   await portal.close();

@@ -5,12 +5,10 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
-import { givenCompanies } from './companies';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
+import { createCustomers } from './customers';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-
-jest.setTimeout(1_200_000);
 
 const flood = resolve(__dirname, 'flood.mjs');
 /** Milliseconds of the overload, and of each of the measures before it. */
@@ -53,7 +51,7 @@ beforeAll(async () => {
   freight.simulator.world.clock.set(new Date().toISOString());
   server = await ServerProcess.beside(freight.portal);
   await server.start();
-  bearers = await givenCompanies(freight, server, companies);
+  bearers = await createCustomers(freight, server, companies);
   await freight.portal.sql(
     `INSERT INTO product (customer_id, name, description, handling_unit_type, units, updated_at)
      SELECT id, 'In stock ' || n, 'A line of the list', 'PAT', 'imperial', now() FROM customer, generate_series(1, $1) AS n WHERE id > 3000`,
@@ -67,13 +65,13 @@ afterAll(async () => {
 });
 
 async function flooded(load: { connections: number } | { perSecond: number }, milliseconds: number): Promise<Flooded> {
-  const given = {
+  const input = {
     ...{ url: server.address, bearers, milliseconds, name: `Written in flood ${floods.length}`, ...load },
     reads: [`${productsApi.list.path}?limit=10`, `${shipmentsApi.list.path}?limit=10`],
     add: productsApi.add.path,
   };
   const before = server.processor;
-  const { stdout } = await promisify(execFile)(process.execPath, [flood, JSON.stringify(given)], {
+  const { stdout } = await promisify(execFile)(process.execPath, [flood, JSON.stringify(input)], {
     maxBuffer: 100_000_000,
   });
   const told: Flooded = { ...JSON.parse(stdout), serving: server.processor - before };

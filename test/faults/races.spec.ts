@@ -5,22 +5,21 @@ import { randomUUID } from 'node:crypto';
 import { jobActor } from '../../apps/server/src/kernel/auth/actor';
 import { Database } from '../../apps/server/src/kernel/database/database';
 import { system } from '../../apps/server/src/kernel/database/scope';
-import { InvitingService } from '../../apps/server/src/modules/account/inviting.service';
+import { InvitingService } from '../../apps/server/src/modules/account/registration/inviting.service';
 import {
   carriers,
   dispatchOf,
-  givenQuote,
-  givenShipment,
+  createQuote,
+  createShipment,
   startFreight,
+  closeBlocks,
   untilDispatch,
   type Freight,
-} from '../../apps/server/src/modules/shipments/shipments.given';
+} from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { signedIn } from '../harness/freight-world';
 import { keyIn, mailsTo } from '../harness/mailbox';
 import { startBeside, type SecondProcess } from '../harness/second-process';
 import { Caller } from '../harness/test-portal';
-
-jest.setTimeout(120_000);
 
 const many = 50;
 
@@ -49,14 +48,14 @@ afterAll(async () => {
 });
 
 /** Half of them at one process, half at the other, all at once. */
-const atBoth = <T>(deed: (caller: Caller) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: many }, (_, place) => deed(callers[place % 2 === 0 ? 0 : 1])));
+const atBoth = <T>(action: (caller: Caller) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: many }, (_, place) => action(callers[place % 2 === 0 ? 0 : 1])));
 
 const statusesOf = (answers: readonly { status: number }[]): Set<number> =>
   new Set(answers.map(({ status }) => status));
 
 it('one quote is accepted once, and one pickup is ordered', async () => {
-  const order = dispatchOf(await givenQuote(freight));
+  const order = dispatchOf(await createQuote(freight));
 
   const answers = await atBoth((caller) => caller.call(shipmentsApi.dispatch, order));
 
@@ -69,8 +68,8 @@ it('one quote is accepted once, and one pickup is ordered', async () => {
   expect(ledger.filter(({ reference }) => reference === number)).toHaveLength(1);
 });
 
-it('one key is one deed, and everybody who is answered hears the same', async () => {
-  const order = dispatchOf(await givenQuote(freight));
+it('one key is one action, and everybody who is answered hears the same', async () => {
+  const order = dispatchOf(await createQuote(freight));
   const key = { 'idempotency-key': randomUUID() };
 
   const answers = await atBoth((caller) => caller.call(shipmentsApi.dispatch, order, key));
@@ -87,14 +86,16 @@ it('one invite makes one company', async () => {
   const { portal } = freight;
   const email = 'race@invited.example';
   const invite = { carrierId: carriers.BMESA, email, companyName: 'Invited Co' };
-  await portal.app.get(Database).within(system, () => portal.app.get(InvitingService).invite(jobActor('test'), invite));
+  await portal.app
+    .get(Database)
+    .asScope(system, () => portal.app.get(InvitingService).invite(jobActor('test'), invite));
   const invitecode = keyIn(await mailsTo(portal, email), 'invitekey');
   const joining = { invitecode, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' };
-  const given = { ...joining, termsVersion: currentTermsVersion };
+  const input = { ...joining, termsVersion: currentTermsVersion };
 
   const answers = await Promise.all(
     [portal.address, second.address, portal.address, second.address].map((address) =>
-      new Caller(address, undefined, 'bluemesa.localhost:8080').call(accountApi.registerInvitedUser, given),
+      new Caller(address, undefined, 'bluemesa.localhost:8080').call(accountApi.registerInvitedUser, input),
     ),
   );
 
@@ -106,13 +107,13 @@ it('one invite makes one company', async () => {
 
 it('the last numbers of a PRO block go to as many shipments, each once, and the others to the next block', async () => {
   const { portal } = freight;
-  await portal.sql(`UPDATE pro_block SET state = 'exhausted' WHERE carrier_id = $1`, [carriers.QHAWK]);
+  await closeBlocks(freight, carriers.QHAWK);
   await portal.sql(
     `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
      VALUES ($1, 828100001, 828100003, 828100001, 9, 'active'), ($1, 828200001, 828200900, 828200001, 9, 'active')`,
     [carriers.QHAWK],
   );
-  const quotes = await Promise.all(Array.from({ length: 8 }, () => givenQuote(freight, { carrier: 'QHAWK' })));
+  const quotes = await Promise.all(Array.from({ length: 8 }, () => createQuote(freight, { carrier: 'QHAWK' })));
 
   const answers = await Promise.all(
     quotes.map((quote, place) => callers[place % 2 === 0 ? 0 : 1].call(shipmentsApi.dispatch, dispatchOf(quote))),
@@ -124,7 +125,7 @@ it('the last numbers of a PRO block go to as many shipments, each once, and the 
 });
 
 it('a PRO number that is taken cannot be given to a second shipment of the carrier', async () => {
-  const [one, other] = [await givenShipment(freight), await givenShipment(freight)];
+  const [one, other] = [await createShipment(freight), await createShipment(freight)];
 
   const doubled = freight.portal.sql('UPDATE shipment SET pro_number = $2 WHERE id = $1', [
     other.shipmentId,

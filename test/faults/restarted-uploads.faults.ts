@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import { Drawn, isFull } from './seed';
 import { ServerProcess } from './server-process';
-
-jest.setTimeout(1_200_000);
 
 const uploads = isFull ? 20 : 8;
 const bytes = isFull ? 52_428_800 : 4_000_000;
@@ -25,7 +23,7 @@ let underway = 0;
 
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
-  for (const email of people) await freight.addPerson(email, 'CustomerAdministrator', 1001);
+  for (const email of people) await freight.addUser(email, 'CustomerAdministrator', 1001);
   server = await ServerProcess.beside(freight.portal);
   await server.start();
   tokens = await Promise.all(people.map((email) => server.signIn(email)));
@@ -36,8 +34,8 @@ afterAll(async () => {
   await freight.close();
 });
 
-/** A paper of its own, recognized by its hash. */
-function paper(place: number): Buffer {
+/** A document of its own, recognized by its hash. */
+function document(place: number): Buffer {
   const content = Buffer.alloc(bytes, place + 1);
   content.write('%PDF-1.7 ');
   return content;
@@ -47,7 +45,7 @@ const hashOf = (content: Buffer): string => createHash('sha256').update(content)
 
 /** Sends a file until the server has said that it keeps it; answers how many times it was sent. */
 async function insist(place: number): Promise<{ id: number; hash: string; tries: number }> {
-  const body = paper(place);
+  const body = document(place);
   for (let tries = 1; !isClosed; tries += 1) {
     underway += 1;
     const answer = await fetch(
@@ -84,14 +82,14 @@ it(`a server that is killed while files come in keeps no row without its file (s
     await server.kill();
     await server.start();
   }
-  const kept = await all;
+  const saved = await all;
 
   expect(killed).toBeGreaterThan(0);
   const rows = await freight.portal.sql<{ id: number; key: string; size: number; hash: string }>(
     'SELECT id, file_key AS key, size::int AS size, hash FROM support_attachment ORDER BY id',
   );
   const known = new Map(rows.map((row) => [Number(row.id), row.hash]));
-  expect(kept.filter(({ id, hash }) => known.get(id) !== hash)).toEqual([]);
+  expect(saved.filter(({ id, hash }) => known.get(id) !== hash)).toEqual([]);
   const folder = join(freight.portal.config.ladingDataDir, 'files');
   const broken = rows.filter(({ key, size, hash }) => {
     const path = join(folder, key);
@@ -100,7 +98,7 @@ it(`a server that is killed while files come in keeps no row without its file (s
     return content.length !== size || hashOf(content) !== hash;
   });
   expect(broken).toEqual([]);
-  const again = kept.filter(({ tries }) => tries > 1).length;
+  const again = saved.filter(({ tries }) => tries > 1).length;
   expect(again).toBeGreaterThan(0);
   process.stdout.write(
     `${uploads} files of ${bytes} bytes, ${killed} kills, ${again} sent again, ${rows.length} rows\n`,

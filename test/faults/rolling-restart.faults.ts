@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Balancer } from '../harness/balancer';
 import { eventually } from '../harness/kernel-app';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-import { givenOrders, SteadyLoad } from './steady-load';
-
-jest.setTimeout(1_200_000);
+import { createOrders, SteadyLoad } from './steady-load';
 
 const rounds = isFull ? 4 : 1;
 const orders = 200 * rounds;
@@ -19,7 +17,7 @@ let load: SteadyLoad;
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+  await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
   const drain = { DRAIN_MILLISECONDS: '5000' };
   servers = await Promise.all([
     ServerProcess.beside(freight.portal, drain),
@@ -37,7 +35,7 @@ afterAll(async () => {
 });
 
 it('two processes that are stopped and started one after the other fail nobody', async () => {
-  const waiting = await givenOrders(freight, orders);
+  const waiting = await createOrders(freight, orders);
   load.begin(waiting);
   await pause(2000);
   const stops: string[] = [];

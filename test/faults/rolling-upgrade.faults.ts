@@ -3,14 +3,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { Balancer } from '../harness/balancer';
 import { eventually } from '../harness/kernel-app';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-import { givenOrders, SteadyLoad } from './steady-load';
-
-jest.setTimeout(1_800_000);
+import { createOrders, SteadyLoad } from './steady-load';
 
 /** Milliseconds of each of the four parts: this release, the next one beside it, the next one alone, and back again. */
 const part = isFull ? 180_000 : 2000;
@@ -40,13 +38,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, '9001-notes-of-the-next-release.down.sql'), down);
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+  await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
   const env = { DRAIN_MILLISECONDS: '5000', NEXT_RELEASE_MIGRATIONS: folder };
   servers = await Promise.all([ServerProcess.beside(freight.portal, env), ServerProcess.beside(freight.portal, env)]);
   await Promise.all(servers.map((server) => server.start()));
   balancer = await Balancer.before(servers.map(({ port }) => port));
-  waiting = await givenOrders(freight, orders);
-  // The last thing before the load: a sign-in lasts for fifteen minutes, the run nearly as long.
+  waiting = await createOrders(freight, orders);
   load = await SteadyLoad.of(freight, servers, balancer.address);
 });
 afterAll(async () => {

@@ -90,6 +90,15 @@ export class ServerProcess {
     return { code, took: Math.round(performance.now() - asked) };
   }
 
+  /** How often it has logged which reason since the last time somebody asked; its log level must be `warn`. */
+  takeReasons(): string {
+    const counts = new Map<string, number>();
+    for (const [, reason = ''] of this.output.matchAll(/"err":\{[^\n]*?"message":"([^"]*)"/g))
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    this.output = '';
+    return [...counts].map(([reason, count]) => `${count} × ${reason}`).join(', ') || 'none';
+  }
+
   /** Megabytes that it holds at this moment. */
   get megabytes(): number {
     const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');

@@ -3,16 +3,16 @@ import { userLocationRuleChanged } from '@lading/contracts/pushes';
 import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { dispatchOf, givenQuote, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { dispatchOf, createQuote, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import { dayFromNow, openDayFromNow } from '../harness/open-day';
 import { Caller } from '../harness/test-portal';
 import type { ServerProcess } from './server-process';
 
 /** A quote of today's calendar, ready to be accepted. */
-export async function givenOrder(freight: Freight): Promise<Dispatch> {
+export async function createOrder(freight: Freight): Promise<Dispatch> {
   const shipDate = openDayFromNow(4);
-  const quote = await givenQuote(freight, { details: { shipDate }, validUntil: dayFromNow(5) });
+  const quote = await createQuote(freight, { details: { shipDate }, validUntil: dayFromNow(5) });
   await freight.portal.sql('UPDATE quote SET ship_date = $2 WHERE id = $1', [quote.quoteId, shipDate]);
   return dispatchOf(quote);
 }
@@ -21,11 +21,11 @@ export async function givenOrder(freight: Freight): Promise<Dispatch> {
 const together = 20;
 
 /** So many quotes, each ready to be accepted. */
-export async function givenOrders(freight: Freight, count: number): Promise<Dispatch[]> {
+export async function createOrders(freight: Freight, count: number): Promise<Dispatch[]> {
   const orders: Dispatch[] = [];
   while (orders.length < count) {
     const next = Math.min(together, count - orders.length);
-    orders.push(...(await Promise.all(Array.from({ length: next }, () => givenOrder(freight)))));
+    orders.push(...(await Promise.all(Array.from({ length: next }, () => createOrder(freight)))));
   }
   return orders;
 }
@@ -36,9 +36,23 @@ interface People {
   readonly servers: readonly ServerProcess[];
   /** Where everybody calls. */
   readonly address: string;
-  readonly administratorToken: string;
   /** Somebody whose location rule is changed again and again. */
-  readonly clerk: { readonly userId: number; readonly token: string };
+  readonly clerkId: number;
+}
+
+/** What the people are signed in with. */
+interface Tokens {
+  readonly administrator: string;
+  readonly clerk: string;
+}
+
+const administrator = 'admin@lakeside.example';
+const clerk = 'clerk@lakeside.example';
+/** Milliseconds: a token lasts for fifteen minutes, a run on a busy machine longer. */
+const renewal = 300_000;
+
+async function signedInAt(server: ServerProcess): Promise<Tokens> {
+  return { administrator: await server.signIn(administrator), clerk: await server.signIn(clerk) };
 }
 
 /** People who read lists, book freight and change rules while processes come and go; each keeps what it was told. */
@@ -55,28 +69,34 @@ export class SteadyLoad {
   private isOver = false;
   private readonly running: Promise<void>[] = [];
   private socket: Socket | undefined;
+  private renewing: NodeJS.Timeout | undefined;
 
-  private constructor(private readonly people: People) {}
+  private constructor(
+    private readonly people: People,
+    private tokens: Tokens,
+    /** The administrator, who keeps connections between calls. */
+    private me = new Caller(people.address, tokens.administrator),
+  ) {}
 
   /** The people of the world of freight, signed in. */
   static async of(freight: Freight, servers: readonly ServerProcess[], address: string): Promise<SteadyLoad> {
     const [first] = servers;
     if (!first) throw new Error('No server was started.');
     const [{ id } = { id: 0 }] = await freight.portal.sql<{ id: number }>(
-      `SELECT id FROM user_account WHERE email = 'clerk@lakeside.example'`,
+      'SELECT id FROM user_account WHERE email = $1',
+      [clerk],
     );
-    const administratorToken = await first.signIn('admin@lakeside.example');
-    const clerk = { userId: id, token: await first.signIn('clerk@lakeside.example') };
-    return new SteadyLoad({ freight, servers, address, administratorToken, clerk });
+    return new SteadyLoad({ freight, servers, address, clerkId: id }, await signedInAt(first));
   }
 
   begin(orders: Dispatch[]): void {
-    const { address, administratorToken, clerk } = this.people;
-    const me = new Caller(address, administratorToken);
-    for (let reader = 0; reader < 4; reader += 1) this.running.push(this.again(() => this.read(me)));
-    for (let booker = 0; booker < 2; booker += 1) this.running.push(this.again(() => this.book(me, orders.pop())));
-    this.running.push(this.again(() => this.changeRule(me)));
-    this.socket = io(address, { transports: ['websocket'], forceNew: true, auth: { token: clerk.token } });
+    const { address } = this.people;
+    for (let reader = 0; reader < 4; reader += 1) this.running.push(this.again(() => this.read()));
+    for (let booker = 0; booker < 2; booker += 1) this.running.push(this.again(() => this.book(orders.pop())));
+    this.running.push(this.again(() => this.changeRule()));
+    this.renewing = setInterval(() => void this.renew(), renewal);
+    const auth = (tell: (data: object) => void): void => tell({ token: this.tokens.clerk });
+    this.socket = io(address, { transports: ['websocket'], forceNew: true, auth });
     this.socket.on('connect', () => {
       this.connects += 1;
       this.refetch();
@@ -93,6 +113,7 @@ export class SteadyLoad {
 
   close(): void {
     this.isOver = true;
+    clearInterval(this.renewing);
     this.socket?.close();
   }
 
@@ -101,9 +122,9 @@ export class SteadyLoad {
     return [...this.statuses].map(([what, count]) => `${count} × ${what}`).join(', ');
   }
 
-  private async again(deed: () => Promise<void>): Promise<void> {
+  private async again(action: () => Promise<void>): Promise<void> {
     while (!this.isOver) {
-      await deed().catch((error: unknown) => this.failures.push(String(error)));
+      await action().catch((error: unknown) => this.failures.push(String(error)));
       await pause(100);
     }
   }
@@ -114,26 +135,37 @@ export class SteadyLoad {
     if (status !== expected) this.failures.push(`${key} ${JSON.stringify(body)}`);
   }
 
-  private async read(me: Caller): Promise<void> {
-    const { status, body } = await me.call(shipmentsApi.list, { limit: 20 });
+  /** At whichever process answers; where none does just then, the tokens last until the next time. */
+  private async renew(): Promise<void> {
+    for (const server of this.people.servers) {
+      const tokens = await signedInAt(server).catch(() => undefined);
+      if (!tokens) continue;
+      this.tokens = tokens;
+      this.me = new Caller(this.people.address, tokens.administrator);
+      return;
+    }
+  }
+
+  private async read(): Promise<void> {
+    const { status, body } = await this.me.call(shipmentsApi.list, { limit: 20 });
     this.note('list', status, 200, body);
   }
 
-  private async book(me: Caller, order: Dispatch | undefined): Promise<void> {
+  private async book(order: Dispatch | undefined): Promise<void> {
     await pause(250);
     if (!order) return;
-    const { status, body } = await me.call(shipmentsApi.dispatch, order);
+    const { status, body } = await this.me.call(shipmentsApi.dispatch, order);
     this.note('dispatch', status, 201, body);
     if (status === 201) this.booked.push(body.number);
   }
 
   /** The rule holds at every process from the moment its change is answered. */
-  private async changeRule(me: Caller): Promise<void> {
-    const { freight, servers, clerk } = this.people;
+  private async changeRule(): Promise<void> {
+    const { freight, servers, clerkId: userId } = this.people;
     const { chicago, dallas } = freight.locations;
     const wanted = [this.ruleChanges % 2 === 0 ? chicago : dallas];
-    const { status, body } = await me.call(customerUsersApi.updateCustomerUser, {
-      ...{ userId: clerk.userId, firstName: 'Ada', lastName: 'Reyes', role: 1, seesCosts: true },
+    const { status, body } = await this.me.call(customerUsersApi.updateCustomerUser, {
+      ...{ userId, firstName: 'Ada', lastName: 'Reyes', role: 1, seesCosts: true },
       ...{ seesAllLocations: false, locationIds: wanted, isThirdPartyVisibility: true, isShowThirdParty: true },
     });
     this.note('rule', status, 200, body);
@@ -142,7 +174,7 @@ export class SteadyLoad {
     this.ruleChanges += 1;
     for (const server of servers) {
       const seen = await server
-        .as(clerk.token)
+        .as(this.tokens.clerk)
         .call(userRuleApi.getUserLocationRule)
         .catch(() => undefined);
       if (seen?.status === 200 && String(seen.body.locations) !== String(wanted))
@@ -160,8 +192,8 @@ export class SteadyLoad {
 
   /** The page asks after every connection and every piece of news. */
   private async show(): Promise<void> {
-    const { address, clerk } = this.people;
-    const { status, body } = await new Caller(address, clerk.token).call(userRuleApi.getUserLocationRule);
+    const { address } = this.people;
+    const { status, body } = await new Caller(address, this.tokens.clerk).call(userRuleApi.getUserLocationRule);
     this.note('rule of the page', status, 200, body);
     if (status === 200) this.shown = body.locations;
   }

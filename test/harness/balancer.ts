@@ -36,6 +36,8 @@ export class Balancer {
 
   static async before(ports: readonly number[]): Promise<Balancer> {
     const server = createServer();
+    // Nobody's kept connection may end here while the next call is on its way.
+    server.keepAliveTimeout = 0;
     const balancer = new Balancer(ports, server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await balancer.look();
@@ -88,8 +90,8 @@ export class Balancer {
 
   private next(): number | undefined {
     const all = this.ports.filter((port) => this.ready.has(port));
-    const heard = all.filter((port) => performance.now() - (this.lastReady.get(port) ?? 0) < fresh);
-    const ready = heard.length > 0 ? heard : all;
+    const received = all.filter((port) => performance.now() - (this.lastReady.get(port) ?? 0) < fresh);
+    const ready = received.length > 0 ? received : all;
     this.turn += 1;
     if (ready.length > 0) return ready[this.turn % ready.length];
     const known = [...this.lastReady].toSorted(([, one], [, other]) => other - one);
@@ -104,10 +106,10 @@ export class Balancer {
     }
     const { method, url: path, headers } = asked;
     const forwarded = request({ host: '127.0.0.1', port, method, path, headers, agent: this.agent });
-    forwarded.on('response', (given) => {
-      const { connection: _, ...kept } = given.headers;
-      answer.writeHead(given.statusCode ?? 502, kept);
-      given.pipe(answer);
+    forwarded.on('response', (options) => {
+      const { connection: _, ...saved } = options.headers;
+      answer.writeHead(options.statusCode ?? 502, saved);
+      options.pipe(answer);
     });
     forwarded.on('error', (error) => {
       if (!answer.headersSent) answer.writeHead(502);

@@ -56,8 +56,8 @@ export class Browser {
     private here = 'localhost:8080',
   ) {}
 
-  async ask(url: string, { method = 'GET', host = this.here, form, headers: given = {} }: Ask = {}): Promise<Seen> {
-    const headers = { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...given };
+  async ask(url: string, { method = 'GET', host = this.here, form, headers: input = {} }: Ask = {}): Promise<Seen> {
+    const headers = { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...input };
     const response = await this.app.inject({
       ...this.request(new URL(url, `http://${host}`), headers),
       method,

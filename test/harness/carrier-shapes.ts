@@ -47,7 +47,7 @@ function shapes(): Ajv {
   if (checks) return checks;
   checks = new Ajv({ allErrors: true, strict: false });
   for (const name of ['ebol-2.1.0', 'visibility-1.0', 'own-shapes']) {
-    checks.addSchema(JSON.parse(readFileSync(join(__dirname, '../carrier-shapes', `${name}.json`), 'utf8')));
+    checks.addSchema(JSON.parse(readFileSync(join('test/carrier-shapes', `${name}.json`), 'utf8')));
   }
   return checks;
 }

@@ -7,10 +7,10 @@ const notification = 'A'.charCodeAt(0);
 /** The start-up message without what a pooler may be told to ignore. */
 function withoutSettings(message: Buffer): Buffer {
   const fields = message.subarray(head, -1).toString().split('\0').slice(0, -1);
-  const kept = fields.flatMap((name, at) =>
+  const saved = fields.flatMap((name, at) =>
     at % 2 === 0 && ['user', 'database'].includes(name) ? [`${name}\0${fields[at + 1] ?? ''}\0`] : [],
   );
-  const body = Buffer.from(`${kept.join('')}\0`);
+  const body = Buffer.from(`${saved.join('')}\0`);
   const start = Buffer.from(message.subarray(0, head));
   start.writeInt32BE(head + body.length, 0);
   return Buffer.concat([start, body]);

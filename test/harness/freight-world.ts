@@ -1,8 +1,8 @@
 import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { Browser } from './browser';
-import { givenHash } from './given-hash';
+import { cheapPasswordHash } from './cheap-password-hash';
 import type { Caller, TestPortal } from './test-portal';
 
 export const password = 'correct horse battery';
@@ -16,7 +16,7 @@ export interface Shipper {
   token: string;
 }
 
-interface PersonGiven {
+interface UserOptions {
   email: string;
   role: string;
   /** None for people of the installation itself. */
@@ -25,14 +25,14 @@ interface PersonGiven {
 }
 
 /** Adds a person to a customer; answers the id. */
-export async function givenPerson(
+export async function createUser(
   portal: TestPortal,
-  { email, role, customerId, privileges = [] }: PersonGiven,
+  { email, role, customerId, privileges = [] }: UserOptions,
 ): Promise<number> {
   const [row] = await portal.sql<{ id: number }>(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash, privileges)
      VALUES ($1, 'Ada', 'Shipper', $2, $3, 'active', $4, $5) RETURNING id`,
-    [email, role, customerId, givenHash(password), privileges],
+    [email, role, customerId, cheapPasswordHash(password), privileges],
   );
   return row?.id ?? 0;
 }
@@ -44,13 +44,13 @@ export async function signedIn(portal: TestPortal, email: string): Promise<strin
 }
 
 /** A person who is there and signed in. */
-export async function givenCaller(portal: TestPortal, person: PersonGiven): Promise<Caller> {
-  await givenPerson(portal, person);
+export async function createCaller(portal: TestPortal, person: UserOptions): Promise<Caller> {
+  await createUser(portal, person);
   return portal.as(await signedIn(portal, person.email));
 }
 
 /** A customer with a dock in Chicago 60607 and its administrator. */
-export async function givenShipper(portal: TestPortal, name = 'harbor'): Promise<Shipper> {
+export async function createShipper(portal: TestPortal, name = 'harbor'): Promise<Shipper> {
   const [customer] = await portal.sql<{ id: number }>(
     'INSERT INTO customer (company_name, is_configured) VALUES ($1, true) RETURNING id',
     [name],
@@ -62,14 +62,15 @@ export async function givenShipper(portal: TestPortal, name = 'harbor'): Promise
     [customerId],
   );
   const email = `admin@${name}.example`;
-  const userId = await givenPerson(portal, { email, role: 'CustomerAdministrator', customerId });
+  const userId = await createUser(portal, { email, role: 'CustomerAdministrator', customerId });
   return { customerId, locationId: location?.id ?? 0, userId, token: await signedIn(portal, email) };
 }
 
-interface CarrierGiven {
+interface CarrierOptions {
   id: number;
   code: string;
-  connector?: 'tariff' | 'digital-ltl';
+  /** The kind of its system; rated here by a tariff unless said. */
+  connector?: string;
   settings?: object;
   /** Its dispatches are confirmed here, as in a demo installation. */
   isDemo?: boolean;
@@ -77,9 +78,9 @@ interface CarrierGiven {
 }
 
 /** A carrier that every given customer may quote with; a tariff carrier rates by the demo tariff with these changes. */
-export async function givenCarrier(
+export async function createCarrier(
   portal: TestPortal,
-  { id, code, connector = 'tariff', settings = {}, tariff = {}, isDemo = false }: CarrierGiven,
+  { id, code, connector = 'tariff', settings = {}, tariff = {}, isDemo = false }: CarrierOptions,
 ): Promise<void> {
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, is_demo_dispatch)
@@ -103,13 +104,13 @@ export async function givenCarrier(
 }
 
 /** The diesel index that the worked example is priced with. */
-export const givenFuelIndex = (portal: TestPortal): Promise<unknown> =>
+export const createFuelIndex = (portal: TestPortal): Promise<unknown> =>
   portal.sql(
     `INSERT INTO fuel_index (index_date, effective_from, milli_dollars) VALUES ('2026-11-16', '2026-11-18', 3802) ON CONFLICT DO NOTHING`,
   );
 
 /** The places that the worked examples name; does nothing where the template brings them. */
-export const givenPlaces = (portal: TestPortal): Promise<unknown> =>
+export const createPlaces = (portal: TestPortal): Promise<unknown> =>
   portal.sql(
     `INSERT INTO postal_place (country, postal_code, city, state, location_type, latitude, longitude, time_zone) VALUES
        ('USA', '60607', 'Chicago', 'IL', 'primary', 41.8721, -87.6578, 'America/Chicago'),

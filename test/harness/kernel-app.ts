@@ -62,12 +62,12 @@ interface Options {
 export async function startKernelApp({
   url,
   providers = [],
-  config: given,
+  config: options,
   tokens = new TokenBook(),
   port: wanted = 0,
 }: Options): Promise<KernelApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-kernel-'));
-  const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, demo: false, ...given });
+  const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, demo: false, ...options });
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const database = await openDatabase({ url, poolSize: 8, entities: [], onPoolError: () => undefined });
   const parts = { config, database, log, clock: new Clock(), checksAnswers: true, ownerUrl: url };
@@ -87,7 +87,7 @@ export async function startKernelApp({
     rmSync(dataDir, { recursive: true, force: true });
   };
   const { port } = new URL(await app.getUrl());
-  const sql: KernelApp['sql'] = (text, values = []) => database.within(system, () => database.query(text, values));
+  const sql: KernelApp['sql'] = (text, values = []) => database.asScope(system, () => database.query(text, values));
   return { app, database, tokens, port: Number(port), sql, close };
 }
 
@@ -104,3 +104,12 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** Waits until every listener has handled what was published so far. */
+export const eventsHandled = ({ sql }: { sql: (text: string) => Promise<unknown[]> }): Promise<true> =>
+  eventually(async () => {
+    const open = await sql(
+      `SELECT 1 FROM pgboss.job WHERE name IN ('distribute-event', 'handle-event') AND state < 'completed' LIMIT 1`,
+    );
+    return open.length === 0 || undefined;
+  }, 30_000);

@@ -1,15 +1,15 @@
 const step = 10;
 
 let passed = 0;
-let wall = performance.now();
+let policy = performance.now();
 let processor = process.cpuUsage();
 
 /** Counts what this process computed, and at most one step of waiting at a time. */
 function count(): void {
   const { user, system } = process.cpuUsage(processor);
   const now = performance.now();
-  passed += Math.min(now - wall, step + (user + system) / 1000);
-  wall = now;
+  passed += Math.min(now - policy, step + (user + system) / 1000);
+  policy = now;
   processor = process.cpuUsage();
 }
 

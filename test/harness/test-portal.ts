@@ -14,7 +14,8 @@ import { openDatabase } from '../../apps/server/src/kernel/database/open-databas
 import { system } from '../../apps/server/src/kernel/database/scope';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { createLog, type Log } from '../../apps/server/src/kernel/log/log';
-import { askKept } from './kept-connections';
+import { watchCarrierMessages } from './carrier-messages';
+import { askPooled } from './pooled-connections';
 import { administer, runWhenIdle, templateName, urlOf } from './test-postgres';
 
 /** What came back from a call: status, headers and body, problem or answer. */
@@ -24,7 +25,7 @@ export interface Reply<Out> {
   body: Out;
 }
 
-type Given<In> = [In] extends [void] ? [input?: undefined, headers?: Headers] : [input: In, headers?: Headers];
+type CallInput<In> = [In] extends [void] ? [input?: undefined, headers?: Headers] : [input: In, headers?: Headers];
 type Headers = Record<string, string>;
 
 /** Whatever comes back is kept as text, files included. */
@@ -66,20 +67,20 @@ export class Caller {
   ) {}
 
   /** Calls an endpoint by its contract; path parts are taken out of the input. */
-  async call<In, Out>(endpoint: Endpoint<In, Out>, ...[input, headers]: Given<In>): Promise<Reply<Out>> {
+  async call<In, Out>(endpoint: Endpoint<In, Out>, ...[input, headers]: CallInput<In>): Promise<Reply<Out>> {
     // -- inputs are plain records on the wire
-    const given = { ...(input as Record<string, unknown> | undefined) };
+    const options = { ...(input as Record<string, unknown> | undefined) };
     let path = endpoint.path;
     for (const part of pathParts(endpoint.path)) {
-      path = path.replace(`:${part}`, encodeURIComponent(String(given[part])));
-      delete given[part];
+      path = path.replace(`:${part}`, encodeURIComponent(String(options[part])));
+      delete options[part];
     }
     // -- what it takes and answers does not matter here
     const isQuery = isInQuery(endpoint as Endpoint);
     const query = isQuery
-      ? `?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}`
+      ? `?${new URLSearchParams(Object.entries(options).map(([key, value]) => [key, String(value)]))}`
       : '';
-    return this.send<Out>(endpoint.method, path + query, isQuery ? undefined : given, {
+    return this.send<Out>(endpoint.method, path + query, isQuery ? undefined : options, {
       ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
       ...headers,
     });
@@ -104,7 +105,7 @@ export class Caller {
     };
     // A stranger comes over a connection of his own each time; whoever is known keeps one, as browsers and programs do.
     const response = this.bearer
-      ? await askKept(new URL(url, this.address), asked)
+      ? await askPooled(new URL(url, this.address), asked)
       : await askAnew(this.address, url, asked);
     const { status, headers: answered, text } = response;
     const isJson = /json/.test(String(answered['content-type']));
@@ -120,7 +121,7 @@ export interface TestPortal {
   config: ServerConfig;
   /** Where it listens, for sockets and browsers. */
   address: string;
-  /** Reads or writes anything, past every wall, to arrange and to look. */
+  /** Reads or writes anything, past every row-level policy, to arrange and to look. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** Empties what the application itself may not empty; what waited as background work is forgotten, and what is under way has ended before. */
   whenIdle: (...statements: string[]) => Promise<void>;
@@ -142,7 +143,7 @@ interface Options {
 /** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
 export async function startTestPortal({
   now = '2026-11-20T15:00:00Z',
-  config: given = {},
+  config: options = {},
   via = (url) => Promise.resolve(url),
   port,
   log = createLog(process.env['TEST_LOG'] ?? 'silent'),
@@ -160,7 +161,7 @@ export async function startTestPortal({
     // Tests about second factors ask for them; the others sign administrators in with a password alone.
     requireSecondFactor: false,
     ...(port !== undefined && { port }),
-    ...given,
+    ...options,
   });
   const database = await openDatabase({ url, poolSize: 16, entities, onPoolError: () => undefined });
   // Tests say the same on a machine that is nearly full.
@@ -175,12 +176,14 @@ export async function startTestPortal({
     },
   );
   await app.listen(port ?? 0, '127.0.0.1');
+  const endWatch = watchCarrierMessages();
   const address = await app.getUrl();
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
     await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    endWatch();
   };
   return {
     app,
@@ -188,7 +191,7 @@ export async function startTestPortal({
     clock,
     config,
     address,
-    sql: (text, values = []) => database.within(system, () => database.query(text, values)),
+    sql: (text, values = []) => database.asScope(system, () => database.query(text, values)),
     whenIdle: (...statements) => runWhenIdle(urlOf(server, name), ...statements),
     anyone: new Caller(address),
     as: (bearer, host) => new Caller(address, bearer, host),

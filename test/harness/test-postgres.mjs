@@ -45,7 +45,7 @@ async function inContainerElseEmbedded() {
 }
 
 async function embedded() {
-  const { startEmbeddedPostgres } = await import(`${kernel}/embedded-postgres/embedded-postgres.js`);
+  const { startEmbeddedPostgres } = await import('../../packages/embedded-postgres/dist/embedded-postgres.js');
   const dataDir = makeDataFolder('test');
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, forTests: true });
   const stop = async () => {
@@ -57,8 +57,8 @@ async function embedded() {
 
 /** A real PostgreSQL: the one named by TEST_DATABASE_URL, a container when asked and Docker answers, else the embedded one. */
 export async function startTestPostgres() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  const options = process.env.TEST_DATABASE_URL;
+  if (options) return { url: options, stop: async () => undefined };
   return process.env.TEST_DB === 'testcontainers' ? inContainerElseEmbedded() : embedded();
 }
 
@@ -76,12 +76,12 @@ export async function administer(url, ...statements) {
 async function addPlaces(url) {
   const [{ builtInPlaces }, { addPlaces: add }] = await Promise.all([
     import(`${places}/built-in-places.js`),
-    import(`${places}/load-places.js`),
+    import(`${places}/places-loading.queries.js`),
   ]);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await add((text, values) => client.query(text, values), await builtInPlaces(), 'built-in');
+    await add(({ text }, values) => client.query(text, values), await builtInPlaces(), 'built-in');
     await client.query('VACUUM ANALYZE postal_place');
   } finally {
     await client.end();
@@ -91,7 +91,7 @@ async function addPlaces(url) {
 /** Migrates one database that every test file gets a copy of. */
 export async function makeTemplate(url) {
   const [{ migrate }, { createLog }] = await Promise.all([
-    import(`${kernel}/database/migrations.js`),
+    import(`${kernel}/database/migrations/migrations.js`),
     import(`${kernel}/log/log.js`),
   ]);
   await administer(

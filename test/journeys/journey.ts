@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { personWith, Simulator, type SignIn } from './portal';
+import { userWith, Simulator, type SignIn } from './portal';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -16,7 +16,7 @@ const isOurs = ({ protocol, hostname }: URL): boolean =>
  */
 class Complaints {
   private readonly allowed: RegExp[] = [];
-  private readonly heard: string[] = [];
+  private readonly received: string[] = [];
   private readonly asked: string[] = [];
 
   /** A complaint that is part of what the journey does, such as the answer to a wrong password. */
@@ -24,12 +24,12 @@ class Complaints {
     this.allowed.push(pattern);
   }
 
-  hear(context: BrowserContext): void {
+  listen(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.heard.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') this.received.push(`${message.text()} (${message.location().url})`);
     });
     context.on('request', (request) => this.asked.push(request.url()));
-    context.on('weberror', (error) => this.heard.push(String(error.error())));
+    context.on('weberror', (error) => this.received.push(String(error.error())));
   }
 
   /** Everything that was asked of somebody else's machine. */
@@ -38,7 +38,7 @@ class Complaints {
   }
 
   unexpected(): string[] {
-    return this.heard.filter((complaint) => !this.isAllowed(complaint));
+    return this.received.filter((complaint) => !this.isAllowed(complaint));
   }
 
   private isAllowed(text: string): boolean {
@@ -57,7 +57,7 @@ export const test = base.extend<Journey>({
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints();
-      complaints.hear(context);
+      complaints.listen(context);
       await use(complaints);
       expect(complaints.unexpected(), 'complaints of the browser').toEqual([]);
       expect(complaints.foreign(), 'requests to foreign hosts').toEqual([]);
@@ -66,7 +66,7 @@ export const test = base.extend<Journey>({
   ],
   stranger: async ({ browser, complaints }, use) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
-    complaints.hear(context);
+    complaints.listen(context);
     await use(await context.newPage());
     await context.close();
   },
@@ -165,14 +165,14 @@ const isWelcomed = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: /^(Welcome, |Manage carriers$)/ })).toBeVisible();
 
 /** Signs in by the form, on the person's own site, and waits for their home. */
-export async function signInPersonByForm(page: Page, { email, password, address }: SignIn): Promise<void> {
+export async function signInUserByForm(page: Page, { email, password, address }: SignIn): Promise<void> {
   await page.goto(address);
   await fillSignIn(page, email, password);
   await isWelcomed(page);
 }
 
 /** Signs in by the form as the first person of the demo with that role. */
-export const signInByForm = (page: Page, role: string): Promise<void> => signInPersonByForm(page, personWith(role));
+export const signInByForm = (page: Page, role: string): Promise<void> => signInUserByForm(page, userWith(role));
 
 /** Sessions at the issuer that this worker has begun, by address of the person. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
@@ -182,14 +182,14 @@ async function isKnown(page: Page, person: SignIn): Promise<boolean> {
   const known = sessions.get(person.email);
   if (known) await page.context().addCookies(known);
   else {
-    await signInPersonByForm(page, person);
+    await signInUserByForm(page, person);
     sessions.set(person.email, await page.context().cookies());
   }
   return known !== undefined;
 }
 
 /** Signs in by the form the first time; later without, and waits for the person's home. */
-export async function signInPerson(page: Page, person: SignIn): Promise<void> {
+export async function signInUser(page: Page, person: SignIn): Promise<void> {
   if (!(await isKnown(page, person))) return;
   await page.goto(person.address);
   await isWelcomed(page);
@@ -202,7 +202,7 @@ export async function openAs(page: Page, person: SignIn, path: string): Promise<
 }
 
 /** The same as the first person of the demo with that role. */
-export const signInAs = (page: Page, role: string): Promise<void> => signInPerson(page, personWith(role));
+export const signInAs = (page: Page, role: string): Promise<void> => signInUser(page, userWith(role));
 
 /** Goes to another address as a link of the portal does, without loading the page anew. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
@@ -219,7 +219,7 @@ export async function askAs<Answer = unknown>(
   input?: object | string,
 ): Promise<Answer> {
   const content = typeof input === 'string' ? 'text/csv' : 'application/json';
-  const given = typeof input === 'object' ? JSON.stringify(input) : input;
+  const supplied = typeof input === 'object' ? JSON.stringify(input) : input;
   const { status, text, isJson } = await page.evaluate(
     async ([verb, address, body, type, key]) => {
       const [stored] = Object.entries(sessionStorage).filter(([name]) => name.startsWith('oidc.user:'));
@@ -229,7 +229,7 @@ export async function askAs<Answer = unknown>(
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       return { status: response.status, text: await response.text(), isJson };
     },
-    [method, path, given, content, randomUUID()] as const,
+    [method, path, supplied, content, randomUUID()] as const,
   );
   expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
   return JSON.parse(isJson ? text : JSON.stringify(text));

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -24,6 +25,7 @@ if (!process.env['LADING_JOURNEY_DATA']) {
   chmodSync(dataDir, 0o755);
   process.env['LADING_JOURNEY_DATA'] = dataDir;
   process.env['LADING_JOURNEY_PORT'] = String(await freePort());
+  process.env['LADING_CARRIER_MESSAGES'] = join(dataDir, 'carrier-messages.ndjson');
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
 const port = process.env['LADING_JOURNEY_PORT'] ?? '';
@@ -35,6 +37,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  globalTeardown: join(import.meta.dirname, 'carrier-messages.teardown.ts'),
   outputDir: join(root, 'test-results'),
   // For a busy machine; what hangs is told by the shorter ones below.
   timeout: 240_000,
@@ -66,7 +69,13 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" "${join(root, 'scripts/start.mjs')}"`,
     url: `http://127.0.0.1:${port}/health/ready`,
-    env: { PORT: port, LADING_DATA_DIR: process.env['LADING_JOURNEY_DATA'] ?? '', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    env: {
+      PORT: port,
+      LADING_DATA_DIR: process.env['LADING_JOURNEY_DATA'] ?? '',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'carrier-messages.recorder.mjs')).href}`,
+    },
     // One that was started by hand is taken when its port and folder are named.
     reuseExistingServer: true,
     timeout: 180_000,

@@ -16,20 +16,20 @@ export interface SignIn {
 export const demoSignIns = (): SignIn[] => JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8'));
 
 /** The first person of the demo with that role. */
-export function personWith(role: string): SignIn {
+export function userWith(role: string): SignIn {
   const found = demoSignIns().find((person) => person.role === role);
   if (!found) throw new Error(`nobody of the demo is ${role}`);
   return found;
 }
 
 /** The person of the demo with that address. */
-export function personAt(email: string): SignIn {
+export function userAt(email: string): SignIn {
   const found = demoSignIns().find((person) => person.email === email);
   if (!found) throw new Error(`${email} is nobody of the demo`);
   return found;
 }
 
-/** Asks the portal's own database, past its walls: for what no screen shows. */
+/** Asks the portal's own database, past its row-level policies: for what no screen shows. */
 export async function askDatabase(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   const noted = (name: string): string => readFileSync(join(dataDir, 'postgres', name), 'utf8').trim();
   const connectionString = `postgres://lading:${noted('password')}@127.0.0.1:${noted('port')}/lading`;

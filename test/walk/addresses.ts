@@ -26,17 +26,17 @@ export const walkedPages: readonly WalkedPage[] = [
 ];
 
 /** Addresses of pages whose route has a parameter. */
-export type GivenAddresses = Readonly<Record<string, readonly string[]>>;
+export type PageAddresses = Readonly<Record<string, readonly string[]>>;
 
 const file = join(process.env['LADING_JOURNEY_DATA'] ?? '', 'walk.json');
 
-export const keepAddresses = (given: GivenAddresses): void => writeFileSync(file, JSON.stringify(given));
+export const keepAddresses = (input: PageAddresses): void => writeFileSync(file, JSON.stringify(input));
 
 /** The addresses at which a page is looked at. */
 export function addressesOf(path: string): readonly string[] {
   if (!path.includes(':')) return [path];
-  const given: GivenAddresses = JSON.parse(readFileSync(file, 'utf8'));
-  const found = given[path];
-  if (!found) throw new Error(`nothing is given for ${path}; given.walk.ts makes what pages show`);
+  const input: PageAddresses = JSON.parse(readFileSync(file, 'utf8'));
+  const found = input[path];
+  if (!found) throw new Error(`nothing is given for ${path}; fixtures.walk.ts makes what pages show`);
   return found;
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
-import { askDatabase, personWith } from '../journeys/portal';
+import { askDatabase, userWith } from '../journeys/portal';
 import { addressesOf } from './addresses';
-import { standsStill } from './standing';
+import { standsStill } from './page-status';
 
 interface Dialog {
   /** As the route table names it, with the place among its addresses. */
@@ -81,7 +81,7 @@ async function lookInside(page: Page, dialog: Locator, from: Locator, name: stri
 
 for (const [name, { at, place = 0, role = 'CustomerAdministrator', by, title }] of Object.entries(dialogs)) {
   test(`${name} is opened, read and left by the keyboard`, async ({ page }) => {
-    await openAs(page, personWith(role), addressesOf(at)[place] ?? at);
+    await openAs(page, userWith(role), addressesOf(at)[place] ?? at);
     await standsStill(page);
     for (const way of by) {
       await control(page, way).focus();
@@ -92,7 +92,7 @@ for (const [name, { at, place = 0, role = 'CustomerAdministrator', by, title }] 
   });
 }
 
-const shipper = personWith('CustomerAdministrator');
+const shipper = userWith('CustomerAdministrator');
 
 test('coverage is bought with its charge in sight', async ({ page }) => {
   const [open] = await askDatabase(
@@ -135,7 +135,7 @@ test('a document of a shipment is deleted after a question', async ({ page }) =>
   await expect(way).toBeHidden();
 });
 
-test('chosen bills are approved together after a question', async ({ page }) => {
+test('chosen invoices are approved together after a question', async ({ page }) => {
   await openAs(page, shipper, '/customers/invoices');
   await page
     .getByRole('main')

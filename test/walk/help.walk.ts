@@ -1,8 +1,8 @@
 import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
-import { personWith } from '../journeys/portal';
-import { pictureOf } from './standing';
+import { userWith } from '../journeys/portal';
+import { pictureOf } from './page-status';
 
-const shipper = personWith('CustomerAdministrator');
+const shipper = userWith('CustomerAdministrator');
 
 /** Pages with a question mark beside a word that newcomers do not know, and the first line of what it says. */
 const helps = {

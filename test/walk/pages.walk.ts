@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
-import { personWith, siteOf } from '../journeys/portal';
+import { userWith, siteOf } from '../journeys/portal';
 import { addressesOf, walkedPages, type WalkedPage } from './addresses';
-import { pictureOf, standsStill } from './standing';
+import { pictureOf, standsStill } from './page-status';
 
 /** What visitors' pages without a token, and pages that end a session, ask in vain. */
 const vain = /status of (400|404|410) .*\/(account|public|tracking)/;
 
 async function open(page: Page, { role }: WalkedPage, address: string): Promise<void> {
   if (role === undefined) await page.goto(`${siteOf('bluemesa')}${address}`);
-  else await openAs(page, personWith(role), address);
+  else await openAs(page, userWith(role), address);
 }
 
 for (const walked of walkedPages) {

@@ -7,7 +7,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 // These change nothing that another one looks at, so that each width may come first.
 const pages = {
   testMatch: ['pages.walk.ts', 'rare-states.walk.ts', 'dialogs.walk.ts', 'help.walk.ts'],
-  dependencies: ['given'],
+  dependencies: ['fixtures'],
 };
 
 /** Every page of the portal on the product that the journeys use; `npm run test:walk`. */
@@ -16,10 +16,10 @@ export default defineConfig({
   testDir: import.meta.dirname,
   projects: [
     // What the pages show is made once, before any of them is opened.
-    { name: 'given', testMatch: 'given.walk.ts', use: desktop },
+    { name: 'fixtures', testMatch: 'fixtures.walk.ts', use: desktop },
     { name: 'desktop', ...pages, use: desktop },
     { name: 'phone', ...pages, use: phone },
-    { name: 'states', testMatch: 'states.walk.ts', dependencies: ['given'], use: desktop },
+    { name: 'states', testMatch: 'states.walk.ts', dependencies: ['fixtures'], use: desktop },
     // It steers the clock of the simulated carriers, which no page of the walk looks at.
     { name: 'stories', testMatch: 'invite-to-claim.walk.ts', use: desktop },
   ],

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journeys/journey';
-import { personAt, personWith } from '../journeys/portal';
+import { userAt, userWith } from '../journeys/portal';
 import { addressesOf } from './addresses';
-import { pictureOf, standsStill } from './standing';
+import { pictureOf, standsStill } from './page-status';
 
-const shipper = personWith('CustomerAdministrator');
+const shipper = userWith('CustomerAdministrator');
 /** May do what everybody of a company may, and is given nothing else. */
-const dockWorker = personWith('CustomerUser');
+const dockWorker = userWith('CustomerUser');
 /** Administers a company that has not shipped yet. */
-const newcomer = personAt('other@demo.lading.example');
+const newcomer = userAt('other@demo.lading.example');
 
 const emptyState = (page: Page): Locator => page.getByRole('main').locator('[data-empty]');
 
@@ -129,7 +129,7 @@ for (const path of ['/customers/claims', '/customers/insurance', '/customers/fre
       ...user,
       privileges: privileges.slice(0, 1),
     }));
-    await openAs(page, path.startsWith('/carriers') ? personWith('CarrierAdministrator') : shipper, path);
+    await openAs(page, path.startsWith('/carriers') ? userWith('CarrierAdministrator') : shipper, path);
     await expect(emptyState(page)).toHaveAttribute('data-empty', 'noAccess');
     await isNamedOnce(page);
     await lookInBothSchemes(page, `${pictureOf(path)}-no-access`);
@@ -262,8 +262,8 @@ test('a report can be cancelled while it is saved', async ({ page }) => {
 });
 
 test('an invoice beside the list is printed by itself', async ({ page }) => {
-  const [bill = ''] = addressesOf('/customers/invoices/:invoiceId');
-  await openAs(page, shipper, `/customers/invoices?open=${bill.split('/').at(-1)}`);
+  const [invoice = ''] = addressesOf('/customers/invoices/:invoiceId');
+  await openAs(page, shipper, `/customers/invoices?open=${invoice.split('/').at(-1)}`);
   const peek = page.getByRole('dialog');
   await expect(peek.getByRole('link', { name: 'Open invoice' })).toBeVisible();
   await standsStill(page);

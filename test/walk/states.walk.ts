@@ -1,10 +1,10 @@
 import { expect, lookInBothSchemes, openAs, test } from '../journeys/journey';
-import { askDatabase, personWith } from '../journeys/portal';
+import { askDatabase, userWith } from '../journeys/portal';
 
-const shipper = personWith('CustomerAdministrator');
+const shipper = userWith('CustomerAdministrator');
 
 test('a carrier grants the block of PRO numbers that a company has asked for', async ({ page }) => {
-  await openAs(page, personWith('CarrierAdministrator'), '/carriers/pro-numbers');
+  await openAs(page, userWith('CarrierAdministrator'), '/carriers/pro-numbers');
   await page.getByRole('button', { name: 'Grant Harbor & Pine Supply a block' }).click();
   const dialog = page.getByRole('dialog', { name: /Harbor & Pine Supply/ });
   await expect(dialog).toContainText('A second dock in Newark prints its own labels.');
@@ -16,15 +16,15 @@ test('a carrier grants the block of PRO numbers that a company has asked for', a
 });
 
 test('a plan whose payment is missing says so, and until when it lasts', async ({ page }) => {
-  const givenGrace = (provider: string, end: string) =>
+  const createGrace = (provider: string, end: string) =>
     askDatabase(
       `UPDATE subscription SET provider_subscription = ${provider}, grace_ends_on = ${end} WHERE customer_id = 1000`,
     );
-  await givenGrace(`'sub_walk'`, 'current_date + 6');
+  await createGrace(`'sub_walk'`, 'current_date + 6');
   await openAs(page, shipper, '/customers/subscription');
   await expect(page.getByText('The payment of your plan is missing')).toBeVisible();
   await lookInBothSchemes(page, 'subscription-past-due');
-  await givenGrace('NULL', 'NULL');
+  await createGrace('NULL', 'NULL');
 });
 
 for (const [width, name, role] of [
@@ -34,7 +34,7 @@ for (const [width, name, role] of [
   test(`a newcomer takes a tour of five stops by keyboard, and is asked once, on a ${name} screen`, async ({
     page,
   }) => {
-    const person = personWith(role);
+    const person = userWith(role);
     await askDatabase(
       `UPDATE user_account SET preferences = preferences - 'hasMetTour' WHERE email = $1`,
       person.email,

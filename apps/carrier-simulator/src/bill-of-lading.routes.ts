@@ -3,7 +3,7 @@ import { billOfLadingSchema, type BillOfLadingBody } from './bill-of-lading-body
 import { book, refuseAfterPickup, refuseUnfitOrder } from './booking.js';
 import type { CarrierProfile } from './carrier-profile.js';
 import { passed, Refusal, resultCodes, resultStatusCode, type MessageStatus } from './message-answer.js';
-import { billOfLadingPaper, labelPaper } from './paper.js';
+import { billOfLadingDocument, labelDocument } from './document.js';
 import type { Shipment } from './shipment.js';
 import type { World } from './world.js';
 
@@ -17,8 +17,8 @@ interface Answering {
 async function imagesOf(shipment: Shipment, profile: CarrierProfile): Promise<object | undefined> {
   const wanted = shipment.order.images;
   if (!wanted?.includeBol && !wanted?.includeShippingLabels) return undefined;
-  const bol = wanted.includeBol ? await billOfLadingPaper(shipment, profile) : undefined;
-  const labels = wanted.includeShippingLabels ? await labelPaper(shipment, profile) : undefined;
+  const bol = wanted.includeBol ? await billOfLadingDocument(shipment, profile) : undefined;
+  const labels = wanted.includeShippingLabels ? await labelDocument(shipment, profile) : undefined;
   return { bol: bol?.toString('base64'), shippingLabels: labels?.toString('base64') };
 }
 

@@ -1,7 +1,7 @@
-import type { ChargeLine } from '@lading/domain/rating/rating-request';
-import type { Bill } from './bill.js';
+import type { ChargeLine } from '@lading/domain/charge-line';
+import type { Invoice } from './invoice.js';
 
-/** What carriers get wrong on bills, or see otherwise than the shipper. */
+/** What carriers get wrong on invoices, or see otherwise than the shipper. */
 export const billingMistakes = [
   'reweigh',
   'reclass',
@@ -34,61 +34,65 @@ function scaled(charges: Charges, codes: readonly string[], ratio: number): Char
   );
 }
 
-const withCharges = (bill: Bill, charges: Charges): Bill => ({ ...bill, charges, totalCents: sumOf(charges) });
+const withCharges = (invoice: Invoice, charges: Charges): Invoice => ({
+  ...invoice,
+  charges,
+  totalCents: sumOf(charges),
+});
 
 /** The linehaul and its fuel so many times as much, and a fee for having looked. */
-function dearer(bill: Bill, ratio: number, code: string, description: string): Bill {
-  const charges = scaled(bill.charges, [...linehaulCodes, 'FUEL'], ratio);
-  return withCharges(bill, [...charges, { code, description, cents: feeCents }]);
+function dearer(invoice: Invoice, ratio: number, code: string, description: string): Invoice {
+  const charges = scaled(invoice.charges, [...linehaulCodes, 'FUEL'], ratio);
+  return withCharges(invoice, [...charges, { code, description, cents: feeCents }]);
 }
 
-function withFirstLine(bill: Bill, change: Partial<Bill['lines'][number]>): Bill {
-  return { ...bill, lines: bill.lines.map((line, place) => (place === 0 ? { ...line, ...change } : line)) };
+function withFirstLine(invoice: Invoice, change: Partial<Invoice['lines'][number]>): Invoice {
+  return { ...invoice, lines: invoice.lines.map((line, place) => (place === 0 ? { ...line, ...change } : line)) };
 }
 
-function reweighed(bill: Bill): Bill {
-  const pounds = bill.lines.reduce((sum, line) => sum + line.pounds, 0);
-  const heavier = withFirstLine(bill, { pounds: (bill.lines[0]?.pounds ?? 0) + found });
+function reweighed(invoice: Invoice): Invoice {
+  const pounds = invoice.lines.reduce((sum, line) => sum + line.pounds, 0);
+  const heavier = withFirstLine(invoice, { pounds: (invoice.lines[0]?.pounds ?? 0) + found });
   return dearer(heavier, (pounds + found) / pounds, 'RWE', 'Reweigh');
 }
 
-function discounted(bill: Bill): Bill {
-  const before = sumOf(bill.charges.filter(({ code }) => linehaulCodes.includes(code)));
-  const less = scaled(bill.charges, ['DISC'], 0.9);
+function discounted(invoice: Invoice): Invoice {
+  const before = sumOf(invoice.charges.filter(({ code }) => linehaulCodes.includes(code)));
+  const less = scaled(invoice.charges, ['DISC'], 0.9);
   const after = sumOf(less.filter(({ code }) => linehaulCodes.includes(code)));
-  return withCharges(bill, before === after ? less : scaled(less, ['FUEL'], after / before));
+  return withCharges(invoice, before === after ? less : scaled(less, ['FUEL'], after / before));
 }
 
 /** The first service costs more than agreed. */
-function dearService(bill: Bill): Bill {
-  const service = bill.charges.findIndex(({ code }) => ![...linehaulCodes, 'FUEL'].includes(code));
+function dearService(invoice: Invoice): Invoice {
+  const service = invoice.charges.findIndex(({ code }) => ![...linehaulCodes, 'FUEL'].includes(code));
   return withCharges(
-    bill,
-    bill.charges.map((charge, place) => (place === service ? { ...charge, cents: charge.cents + 1500 } : charge)),
+    invoice,
+    invoice.charges.map((charge, place) => (place === service ? { ...charge, cents: charge.cents + 1500 } : charge)),
   );
 }
 
 const extra: ChargeLine = { code: 'LTDAD', description: 'Limited access delivery', cents: 8500 };
 
-const spoilings: Readonly<Record<Exclude<BillingMistake, 'duplicate'>, (bill: Bill) => Bill>> = {
+const spoilings: Readonly<Record<Exclude<BillingMistake, 'duplicate'>, (invoice: Invoice) => Invoice>> = {
   reweigh: reweighed,
-  reclass: (bill) => dearer(withFirstLine(bill, { classification: '250' }), 1.4, 'RCL', 'Reclassification'),
-  redimension: (bill) =>
-    dearer(withFirstLine(bill, { size: { length: 60, width: 50, height: 90 } }), 1.2, 'CBC', 'Cubic capacity'),
+  reclass: (invoice) => dearer(withFirstLine(invoice, { classification: '250' }), 1.4, 'RCL', 'Reclassification'),
+  redimension: (invoice) =>
+    dearer(withFirstLine(invoice, { size: { length: 60, width: 50, height: 90 } }), 1.2, 'CBC', 'Cubic capacity'),
   discount: discounted,
-  fuel: (bill) => withCharges(bill, scaled(bill.charges, ['FUEL'], 1.25)),
-  extraService: (bill) => withCharges(bill, [...bill.charges, extra]),
+  fuel: (invoice) => withCharges(invoice, scaled(invoice.charges, ['FUEL'], 1.25)),
+  extraService: (invoice) => withCharges(invoice, [...invoice.charges, extra]),
   servicePrice: dearService,
-  payer: (bill) => ({ ...bill, billTo: 'Somebody Else Inc' }),
-  terms: (bill) => ({ ...bill, terms: bill.terms === 'Collect' ? 'Prepaid' : 'Collect' }),
-  currency: (bill) => ({ ...bill, currency: 'CAD' }),
-  sum: (bill) => ({ ...bill, totalCents: bill.totalCents + 1000 }),
-  noPro: (bill) => ({ ...bill, isWithoutPro: true }),
+  payer: (invoice) => ({ ...invoice, billTo: 'Somebody Else Inc' }),
+  terms: (invoice) => ({ ...invoice, terms: invoice.terms === 'Collect' ? 'Prepaid' : 'Collect' }),
+  currency: (invoice) => ({ ...invoice, currency: 'CAD' }),
+  sum: (invoice) => ({ ...invoice, totalCents: invoice.totalCents + 1000 }),
+  noPro: (invoice) => ({ ...invoice, isWithoutPro: true }),
 };
 
-/** The bills that a carrier with these mistakes sends instead of a fair one. */
-export function spoiledBy(mistakes: readonly BillingMistake[], fair: Bill): readonly Bill[] {
-  let bill = fair;
-  for (const mistake of mistakes) if (mistake !== 'duplicate') bill = spoilings[mistake](bill);
-  return mistakes.includes('duplicate') ? [bill, { ...bill, number: `${bill.number}-2` }] : [bill];
+/** The invoices that a carrier with these mistakes sends instead of a fair one. */
+export function spoiledBy(mistakes: readonly BillingMistake[], fair: Invoice): readonly Invoice[] {
+  let invoice = fair;
+  for (const mistake of mistakes) if (mistake !== 'duplicate') invoice = spoilings[mistake](invoice);
+  return mistakes.includes('duplicate') ? [invoice, { ...invoice, number: `${invoice.number}-2` }] : [invoice];
 }

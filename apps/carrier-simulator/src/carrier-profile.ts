@@ -1,5 +1,5 @@
 import type { ProProfile } from '@lading/domain/pro-number';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { BillingMistake } from './billing-mistakes.js';
 
@@ -35,7 +35,7 @@ export interface CarrierProfile {
   /** When set, requests need one of these, or the key above. */
   readonly accepts?: readonly AcceptedCredentials[];
   readonly webhook?: WebhookTarget;
-  /** What the carrier gets wrong on every bill; none when absent. */
+  /** What the carrier gets wrong on every invoice; none when absent. */
   readonly billingMistakes?: readonly BillingMistake[];
 }
 

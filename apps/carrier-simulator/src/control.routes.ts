@@ -146,7 +146,7 @@ function withoutSecrets({ apiKey, accepts, webhook, ...profile }: CarrierProfile
   return { ...profile, needsCredentials, webhookUrl: webhook?.url ?? null };
 }
 
-/** Steers the simulator: time, faults, scenarios, profiles; the door of tests and demonstrations, not of carriers. */
+/** Steers the simulator: time, faults, scenarios, profiles; for tests and demonstrations, not of carriers. */
 export function serveControl(app: FastifyInstance, world: World): void {
   serveClock(app, world);
   serveFaults(app, world);

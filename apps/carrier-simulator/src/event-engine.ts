@@ -16,20 +16,20 @@ function append(shipment: Shipment, planned: PlannedEvent): ShipmentEvent {
   return event;
 }
 
-interface KeptPlan {
+interface CachedPlan {
   readonly madeFor: string;
   readonly plan: readonly PlannedEvent[];
 }
 
 /** Plans cost time-zone arithmetic, so each is made once for a pickup and a scenario. */
-const keptPlans = new WeakMap<Shipment, KeptPlan>();
+const cachedPlans = new WeakMap<Shipment, CachedPlan>();
 
-function keptPlanOf(shipment: Shipment, book: CarrierBook, seed: string): readonly PlannedEvent[] {
+function cachedPlanOf(shipment: Shipment, book: CarrierBook, seed: string): readonly PlannedEvent[] {
   const madeFor = `${shipment.pickup?.number}/${shipment.scenario}/${shipment.isCancelled}`;
-  const kept = keptPlans.get(shipment);
-  if (kept?.madeFor === madeFor) return kept.plan;
+  const cached = cachedPlans.get(shipment);
+  if (cached?.madeFor === madeFor) return cached.plan;
   const plan = planOf(shipment, book.profile, seed);
-  keptPlans.set(shipment, { madeFor, plan });
+  cachedPlans.set(shipment, { madeFor, plan });
   return plan;
 }
 
@@ -41,7 +41,7 @@ function isOver(shipment: Shipment): boolean {
 
 function dueEvents(shipment: Shipment, book: CarrierBook, { now, seed }: Due): ShipmentEvent[] {
   if (isOver(shipment)) return [];
-  const due = keptPlanOf(shipment, book, seed).filter((planned) => planned.reportedAt <= now);
+  const due = cachedPlanOf(shipment, book, seed).filter((planned) => planned.reportedAt <= now);
   if (due.length === 0) return [];
   const known = new Set(shipment.events.map((event) => event.step));
   return due.filter((planned) => !known.has(planned.step)).map((planned) => append(shipment, planned));

@@ -61,7 +61,7 @@ export type Fault = FaultKind & {
   readonly probability?: number;
 };
 
-interface Standing {
+interface ActiveFault {
   readonly fault: Fault;
   readonly random: () => number;
   left: number;
@@ -69,7 +69,7 @@ interface Standing {
 
 /** Which faults strike which carrier's operations; `*` stands for every carrier or every operation. */
 export class FaultBook {
-  private readonly standing = new Map<string, Standing[]>();
+  private readonly active = new Map<string, ActiveFault[]>();
 
   constructor(private readonly seed: string) {}
 
@@ -77,18 +77,18 @@ export class FaultBook {
     const key = `${carrier}/${operation}`;
     const random = seededRandom(this.seed, key);
     const entries = faults.map((fault) => ({ fault, random, left: fault.times ?? Number.POSITIVE_INFINITY }));
-    if (entries.length === 0) this.standing.delete(key);
-    else this.standing.set(key, entries);
+    if (entries.length === 0) this.active.delete(key);
+    else this.active.set(key, entries);
   }
 
   clear(carrier?: string): void {
-    for (const key of this.standing.keys()) {
-      if (carrier === undefined || key.startsWith(`${carrier}/`)) this.standing.delete(key);
+    for (const key of this.active.keys()) {
+      if (carrier === undefined || key.startsWith(`${carrier}/`)) this.active.delete(key);
     }
   }
 
   list(): object[] {
-    return [...this.standing].map(([key, entries]) => {
+    return [...this.active].map(([key, entries]) => {
       const [carrier, operation] = key.split('/');
       return { carrier, operation, faults: entries.map((entry) => entry.fault) };
     });
@@ -97,12 +97,12 @@ export class FaultBook {
   /** The faults that strike this call; counts them down. */
   draw(carrier: string, operation: Operation): Fault[] {
     const keys = [`${carrier}/${operation}`, `${carrier}/*`, `*/${operation}`, '*/*'];
-    const entries = keys.flatMap((key) => this.standing.get(key) ?? []);
+    const entries = keys.flatMap((key) => this.active.get(key) ?? []);
     return entries.filter(strikes).map((entry) => entry.fault);
   }
 }
 
-function strikes(entry: Standing): boolean {
+function strikes(entry: ActiveFault): boolean {
   if (entry.left <= 0 || entry.random() >= (entry.fault.probability ?? 1)) return false;
   entry.left -= 1;
   return true;

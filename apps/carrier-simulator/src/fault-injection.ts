@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Operation } from './fault-book.js';
 import { Refusal } from './message-answer.js';
 import { seededRandom } from './seeded-random.js';
-import type { KeptBack, World } from './world.js';
+import type { HeldBack, World } from './world.js';
 import { wrongBody } from './wrong-body.js';
 
 declare module 'fastify' {
@@ -82,7 +82,7 @@ function untilGone(request: FastifyRequest): Promise<void> {
   return new Promise((gone) => request.raw.socket.once('close', () => gone()));
 }
 
-function toCall(request: FastifyRequest): KeptBack {
+function toCall(request: FastifyRequest): HeldBack {
   const { operation = 'bol' } = request.routeOptions.config;
   return { carrier: carrierOf(request), operation, calledAs: request.headers.host ?? '', body: request.body };
 }

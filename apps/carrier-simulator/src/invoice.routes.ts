@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Bill, BilledLine } from './bill.js';
+import type { Invoice, BilledLine } from './invoice.js';
 import { billingMistakes, type BillingMistake } from './billing-mistakes.js';
 import type { CarrierProfile } from './carrier-profile.js';
-import { billsOf } from './freight-bill.js';
+import { invoicesOf } from './simulated-invoice.js';
 import { passed, Refusal, resultCodes } from './message-answer.js';
 import type { Shipment } from './shipment.js';
 import type { World } from './world.js';
@@ -11,8 +11,8 @@ function toLine({ classification, pounds, size }: BilledLine): object {
   return { weight: pounds, weightUnit: 'Pounds', classification, ...(size && { ...size, dimensionsUnit: 'Inches' }) };
 }
 
-function toMessage(bill: Bill, { order, pro }: Shipment, { scac }: CarrierProfile): object {
-  const { currency, date, isWithoutPro, number, terms, totalCents } = bill;
+function toMessage(invoice: Invoice, { order, pro }: Shipment, { scac }: CarrierProfile): object {
+  const { currency, date, isWithoutPro, number, terms, totalCents } = invoice;
   const bol = order.referenceNumbers?.bol?.[0];
   const { shipmentId } = order.referenceNumbers ?? {};
   return {
@@ -21,16 +21,16 @@ function toMessage(bill: Bill, { order, pro }: Shipment, { scac }: CarrierProfil
     scac,
     referenceNumbers: { ...(!(isWithoutPro && bol) && { pro }), bol, shipmentId },
     payment: { terms, currency },
-    billTo: { name: bill.billTo },
+    billTo: { name: invoice.billTo },
     origin: { postalCode: order.origin.postalCode },
     destination: { postalCode: order.destination.postalCode },
-    lineItems: bill.lines.map(toLine),
-    charges: bill.charges.map(({ cents, ...charge }) => ({ ...charge, amount: cents / 100, currency })),
+    lineItems: invoice.lines.map(toLine),
+    charges: invoice.charges.map(({ cents, ...charge }) => ({ ...charge, amount: cents / 100, currency })),
     totalCharges: totalCents / 100,
   };
 }
 
-/** Hands out the bills of a shipment, from the day after its delivery. */
+/** Hands out the invoices of a shipment, from the day after its delivery. */
 export function serveInvoices(app: FastifyInstance, world: World): void {
   app.get<{ Params: { code: string }; Querystring: { pro?: string } }>(
     '/carriers/:code/v1/invoices',
@@ -40,13 +40,13 @@ export function serveInvoices(app: FastifyInstance, world: World): void {
       const carrier = world.book(params.code);
       const { profile } = carrier;
       const shipment = carrier.get(query.pro ?? '');
-      const bills = billsOf(shipment, profile, world.clock.now());
-      return { messageStatus: passed, invoices: bills.map((bill) => toMessage(bill, shipment, profile)) };
+      const invoices = invoicesOf(shipment, profile, world.clock.now());
+      return { messageStatus: passed, invoices: invoices.map((invoice) => toMessage(invoice, shipment, profile)) };
     },
   );
 }
 
-/** Says what a carrier gets wrong on the bill of one shipment; none takes its habits off. */
+/** Says what a carrier gets wrong on the invoice of one shipment; none takes its habits off. */
 export function serveBillingControl(app: FastifyInstance, world: World): void {
   app.put<{ Params: { pro: string }; Body: { mistakes: BillingMistake[] } }>(
     '/control/shipments/:pro/billing',

@@ -20,7 +20,7 @@ interface Moment {
   readonly place: Place;
 }
 
-type Telling = Pick<PlannedEvent, 'step' | 'type' | 'status'> & Partial<Pick<PlannedEvent, 'notes' | 'attributes'>>;
+type EventFacts = Pick<PlannedEvent, 'step' | 'type' | 'status'> & Partial<Pick<PlannedEvent, 'notes' | 'attributes'>>;
 
 const minute = 60_000;
 
@@ -39,10 +39,10 @@ function timeOf(minutes: number): string {
 }
 
 /** Carriers tell later than it happens: five to twenty-five minutes. */
-function planned(planning: Planning, moment: Moment, telling: Telling): PlannedEvent {
+function planned(planning: Planning, moment: Moment, facts: EventFacts): PlannedEvent {
   const occurredAt = zonedInstant(moment.date, moment.time, moment.place.timeZone);
   const reportedAt = new Date(Date.parse(occurredAt) + (5 + Math.floor(planning.random() * 20)) * minute).toISOString();
-  return { ...telling, occurredAt, reportedAt, location: moment.place };
+  return { ...facts, occurredAt, reportedAt, location: moment.place };
 }
 
 /** The appointment that the order names, as the carrier repeats it. */
@@ -63,13 +63,13 @@ const piecesOf = ({ order }: Shipment): number =>
 
 function scheduled({ shipment, pickup }: Planning): PlannedEvent {
   const at = pickup.requestedAt;
-  const telling = {
+  const facts = {
     step: 'scheduled',
     type: 'PICKUP_SCHEDULED',
     status: `Pickup ${pickup.number} scheduled`,
     attributes: appointmentOf(shipment),
   };
-  return { ...telling, occurredAt: at, reportedAt: at, location: shipment.origin };
+  return { ...facts, occurredAt: at, reportedAt: at, location: shipment.origin };
 }
 
 function pickingUp(planning: Planning): PlannedEvent[] {
@@ -184,13 +184,13 @@ function refusing(planning: Planning, date: string): PlannedEvent {
 function calledOff(planning: Planning): PlannedEvent {
   const { pickup, shipment } = planning;
   const time = timeOf(minutesOf(pickup.readyTime) - 60);
-  const telling = {
+  const facts = {
     step: 'cancelled',
     type: 'CANCELLED',
     status: 'Cancelled',
     notes: 'The carrier called the pickup off.',
   };
-  return planned(planning, { date: pickup.date, time, place: shipment.origin }, telling);
+  return planned(planning, { date: pickup.date, time, place: shipment.origin }, facts);
 }
 
 /** The date on which the shipment is delivered in its scenario; local to the destination. */

@@ -59,7 +59,7 @@ export interface Shipment {
   pickup: PickupOrder | null;
   isCancelled: boolean;
   scenario: Scenario;
-  /** What is wrong on its bill; the habits of the carrier when absent. */
+  /** What is wrong on its invoice; the habits of the carrier when absent. */
   billingMistakes?: readonly BillingMistake[];
   readonly events: ShipmentEvent[];
 }

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { proViolation } from '@lading/domain/pro-number';
 import { billingMistakes } from './billing-mistakes.js';
 import { demonstrationCarriers } from './carrier-profile.js';
+import { watchCarrierMessages } from '../../../test/harness/carrier-messages';
 import { startSimulator, type Simulator } from './simulator.js';
 import type { Scenario } from './shipment.js';
 
 let simulator: Simulator;
 let folder: string;
+
+// It sends what no portal would, and the answers keep their shapes.
+const endWatch = watchCarrierMessages({ isMadeByHand: true });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simulator-'));
@@ -21,6 +25,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
+  endWatch();
   await simulator.close();
   await rm(folder, { recursive: true });
 });
@@ -243,7 +248,7 @@ test('the control routes refuse nonsense and hide secrets', async () => {
   expect((await ask('GET', '/carriers/NOBDY/v1/events?pro=1')).status).toBe(404);
 });
 
-const billsOf = async (pro: string) => (await ask('GET', `/carriers/BMESA/v1/invoices?pro=${pro}`)).body.invoices;
+const invoicesOf = async (pro: string) => (await ask('GET', `/carriers/BMESA/v1/invoices?pro=${pro}`)).body.invoices;
 
 test('a shipment is billed a day after its delivery, as it was agreed', async () => {
   const pro = await order('BMESA', 'billed', {
@@ -255,37 +260,37 @@ test('a shipment is billed a day after its delivery, as it was agreed', async ()
   const hoursLater = (hours: number) =>
     ask('PUT', '/control/clock', { now: new Date(delivered + hours * 3_600_000).toISOString() });
   await hoursLater(23);
-  expect(await billsOf(pro)).toEqual([]);
+  expect(await invoicesOf(pro)).toEqual([]);
 
   await hoursLater(24);
 
   const reference = { invoiceNumber: expect.stringMatching(/^202612\d\d-\d{9}$/), totalCharges: 123.45, scac: 'BMSF' };
-  expect(await billsOf(pro)).toMatchObject([{ ...reference, charges: [{ code: 'LH', amount: 123.45 }] }]);
+  expect(await invoicesOf(pro)).toMatchObject([{ ...reference, charges: [{ code: 'LH', amount: 123.45 }] }]);
 });
 
-test.each(billingMistakes)('the mistake %s makes another bill than a fair one', async (mistake) => {
+test.each(billingMistakes)('the mistake %s makes another invoice than a fair one', async (mistake) => {
   const pro = await order('BMESA', 'mistaken', { referenceNumbers: { shipmentId: 'mistaken', bol: ['0007'] } });
   await ask('POST', '/control/clock/advance', { days: 16 });
-  const fair = await billsOf(pro);
+  const fair = await invoicesOf(pro);
 
   await ask('PUT', `/control/shipments/${pro}/billing`, { mistakes: [mistake] });
 
-  const bills = await billsOf(pro);
+  const invoices = await invoicesOf(pro);
   expect(fair).toHaveLength(1);
-  expect(bills).not.toEqual(fair);
-  expect(bills).toHaveLength(mistake === 'duplicate' ? 2 : 1);
-  const sum = bills[0]?.charges.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
-  expect(sum === Math.round((bills[0]?.totalCharges ?? 0) * 100)).toBe(mistake !== 'sum');
+  expect(invoices).not.toEqual(fair);
+  expect(invoices).toHaveLength(mistake === 'duplicate' ? 2 : 1);
+  const sum = invoices[0]?.charges.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+  expect(sum === Math.round((invoices[0]?.totalCharges ?? 0) * 100)).toBe(mistake !== 'sum');
 });
 
-test('a bill names its PRO number, the bill of lading alone, or the PRO number where there is no bill of lading', async () => {
+test('an invoice names its PRO number, the bill of lading alone, or the PRO number where there is no bill of lading', async () => {
   const withBol = { referenceNumbers: { shipmentId: 'named', bol: ['0007'] } };
   const pros = [await order('BMESA', 'named', withBol), await order('BMESA', 'unnamed')];
   await ask('POST', '/control/clock/advance', { days: 16 });
-  const [fair] = await billsOf(pros[0] ?? '');
+  const [fair] = await invoicesOf(pros[0] ?? '');
   await ask('PUT', '/control/carriers/BMESA', { billingMistakes: ['noPro'] });
 
-  const named = await Promise.all(pros.map(async (pro) => (await billsOf(pro))[0]?.referenceNumbers));
+  const named = await Promise.all(pros.map(async (pro) => (await invoicesOf(pro))[0]?.referenceNumbers));
 
   expect(fair?.referenceNumbers).toEqual({ pro: pros[0], ...withBol.referenceNumbers, bol: '0007' });
   expect(named).toEqual([
@@ -295,14 +300,14 @@ test('a bill names its PRO number, the bill of lading alone, or the PRO number w
   await ask('PUT', '/control/carriers/BMESA', { billingMistakes: [] });
 });
 
-test('a carrier has habits, and the bill of one shipment may be without them', async () => {
+test('a carrier has habits, and the invoice of one shipment may be without them', async () => {
   const pro = await order('BMESA', 'habit');
   await ask('POST', '/control/clock/advance', { days: 16 });
   await ask('PUT', '/control/carriers/BMESA', { billingMistakes: ['duplicate'] });
-  const habitual = await billsOf(pro);
+  const habitual = await invoicesOf(pro);
   await ask('PUT', `/control/shipments/${pro}/billing`, { mistakes: [] });
 
-  expect([habitual.length, (await billsOf(pro)).length]).toEqual([2, 1]);
+  expect([habitual.length, (await invoicesOf(pro)).length]).toEqual([2, 1]);
   expect((await ask('PUT', `/control/shipments/${pro}/billing`, { mistakes: ['arson'] })).status).toBe(400);
   await ask('PUT', '/control/carriers/BMESA', { billingMistakes: [] });
 });

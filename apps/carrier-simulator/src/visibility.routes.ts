@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CarrierBook } from './carrier-book.js';
 import { Refusal, resultCodes } from './message-answer.js';
-import { billOfLadingPaper, labelPaper, proofOfDeliveryPaper } from './paper.js';
+import { billOfLadingDocument, labelDocument, proofOfDeliveryDocument } from './document.js';
 import type { Shipment } from './shipment.js';
 import { toEventMessage } from './visibility-message.js';
 import type { World } from './world.js';
@@ -12,8 +12,8 @@ interface AboutShipment {
   readonly afterSequence?: string;
 }
 
-const papers = { BOL: billOfLadingPaper, LABEL: labelPaper, POD: proofOfDeliveryPaper } as const;
-type PaperKind = keyof typeof papers;
+const documents = { BOL: billOfLadingDocument, LABEL: labelDocument, POD: proofOfDeliveryDocument } as const;
+type DocumentType = keyof typeof documents;
 
 function getShipment(carrier: CarrierBook, { pro, shipmentId }: AboutShipment): Shipment {
   if (pro !== undefined) return carrier.get(pro);
@@ -22,7 +22,7 @@ function getShipment(carrier: CarrierBook, { pro, shipmentId }: AboutShipment): 
   return shipment;
 }
 
-function paperKinds(shipment: Shipment): { type: PaperKind; createdAt: string }[] {
+function documentsOf(shipment: Shipment): { type: DocumentType; createdAt: string }[] {
   const proof = shipment.events.find((event) => event.type === 'PROOF_OF_DELIVERY');
   const { createdAt } = shipment;
   return [
@@ -33,7 +33,7 @@ function paperKinds(shipment: Shipment): { type: PaperKind; createdAt: string }[
 }
 
 function toEntries(shipment: Shipment): object[] {
-  return paperKinds(shipment).map(({ createdAt, type }) => ({
+  return documentsOf(shipment).map(({ createdAt, type }) => ({
     documentId: `${shipment.pro}-${type}`,
     type,
     contentType: 'application/pdf',
@@ -72,9 +72,9 @@ export function serveVisibility(app: FastifyInstance, world: World): void {
       const carrier = world.book(params.code);
       const [pro = '', kind] = params.documentId.split('-');
       const shipment = carrier.get(pro);
-      const found = paperKinds(shipment).find(({ type }) => type === kind);
+      const found = documentsOf(shipment).find(({ type }) => type === kind);
       if (found === undefined) throw new Refusal(resultCodes.data, 'There is no such document.', 404);
-      const bytes = await papers[found.type](shipment, carrier.profile);
+      const bytes = await documents[found.type](shipment, carrier.profile);
       return reply.type('application/pdf').send(bytes);
     },
   );

@@ -17,7 +17,7 @@ export interface Delivery {
 }
 
 const pausesBetweenAttempts = [0, 200, 1_000];
-const keptDeliveries = 1_000;
+const storedDeliveries = 1_000;
 const attemptTimeout = 5_000;
 
 function keyOf(secret: string): Buffer {
@@ -67,7 +67,7 @@ export class WebhookSender {
     const started = { attempts: 0, state: 'pending', lastStatus: null } as const;
     const delivery: Delivery = { ...batch, ...started };
     this.deliveries.push(delivery);
-    if (this.deliveries.length > keptDeliveries) this.deliveries.shift();
+    if (this.deliveries.length > storedDeliveries) this.deliveries.shift();
     const before = this.queues.get(pro) ?? Promise.resolve();
     const delivered = before.then(() => this.deliver(delivery, target));
     this.queues.set(pro, delivered);

@@ -16,7 +16,7 @@ export interface WorldOptions {
 }
 
 /** A call whose work is done and whose answer does not leave until the caller hangs up. */
-export interface KeptBack {
+export interface HeldBack {
   readonly carrier: string;
   readonly operation: Operation;
   /** The host that the caller named: callers that name different ones can be told apart. */
@@ -31,7 +31,7 @@ export class World {
   readonly faults: FaultBook;
   readonly webhooks: WebhookSender;
   /** The answers that are kept back at this moment. */
-  readonly keptBack = new Set<KeptBack>();
+  readonly heldBack = new Set<HeldBack>();
   private readonly books: ReadonlyMap<string, CarrierBook>;
   private readonly file: StateFile | undefined;
 
@@ -79,10 +79,10 @@ export class World {
     this.changed();
   }
 
-  async keepBack(call: KeptBack, until: Promise<void>): Promise<void> {
-    this.keptBack.add(call);
+  async keepBack(call: HeldBack, until: Promise<void>): Promise<void> {
+    this.heldBack.add(call);
     await until;
-    this.keptBack.delete(call);
+    this.heldBack.delete(call);
   }
 
   changed(): void {

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
+import { BusinessModule } from './business/business.module.js';
+import { KernelModule, type KernelModules } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { ActUserModule } from './modules/act-user/act-user.module.js';
 import { AddressBookModule } from './modules/address-book/address-book.module.js';
@@ -8,7 +9,9 @@ import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { BackupsModule } from './modules/backups/backups.module.js';
 import { BillsOfLadingModule } from './modules/bills-of-lading/bills-of-lading.module.js';
+import { BookingModule } from './modules/booking/booking.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
+import { CarrierDocumentsModule } from './modules/carrier-documents/carrier-documents.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
@@ -42,6 +45,10 @@ import { SavedLanesModule } from './modules/saved-lanes/saved-lanes.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
+import { ShipmentDetailModule } from './modules/shipment-detail/shipment-detail.module.js';
+import { ShipmentDocumentsModule } from './modules/shipment-documents/shipment-documents.module.js';
+import { ShipmentInsightsModule } from './modules/shipment-insights/shipment-insights.module.js';
+import { ShipmentNotificationsModule } from './modules/shipment-notifications/shipment-notifications.module.js';
 import { StoredFilesModule } from './modules/stored-files/stored-files.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
@@ -83,8 +90,14 @@ const areas = [
   ProductsModule,
   ImportsModule,
   CarriersModule,
+  CarrierDocumentsModule,
   QuotesModule,
   ShipmentsModule,
+  BookingModule,
+  ShipmentDetailModule,
+  ShipmentDocumentsModule,
+  ShipmentInsightsModule,
+  ShipmentNotificationsModule,
   BillsOfLadingModule,
   OrderUploadsModule,
   SavedLanesModule,
@@ -105,7 +118,7 @@ const areas = [
 /** The list of modules, nothing else. */
 @Module({})
 export class AppModule {
-  static with(parts: KernelParts): DynamicModule {
-    return { module: AppModule, imports: [KernelModule.with(parts), ...areas] };
+  static with(parts: KernelModules): DynamicModule {
+    return { module: AppModule, imports: [KernelModule.with(parts), BusinessModule, ...areas] };
   }
 }

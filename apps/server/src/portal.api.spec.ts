@@ -8,13 +8,14 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createPlaces,
+  createShipper,
   workedExample,
 } from '../../../test/harness/freight-world';
 import { copyDatabase, eventually } from '../../../test/harness/kernel-app';
+import { openDayFromNow } from '../../../test/harness/open-day';
 import { ownTime } from '../../../test/harness/own-time';
 import { Caller, type TestPortal } from '../../../test/harness/test-portal';
 import { Wire } from '../../../test/harness/wire';
@@ -23,8 +24,6 @@ import { Database } from './kernel/database/database.js';
 import { system } from './kernel/database/scope.js';
 import { createLog, type Log } from './kernel/log/log.js';
 import { startPortal, type Portal } from './portal.js';
-
-jest.setTimeout(60_000);
 
 const migrations = resolve(__dirname, '../../../migrations');
 
@@ -43,7 +42,7 @@ function configOf(databaseUrl: string, ladingDataDir: string, simulator?: Simula
 }
 
 /** A log that is kept instead of written. */
-function keptLog(): { log: Log; lines: string[] } {
+function memoryLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const log = createLog('silent');
   const note = (fields: unknown, message?: string): void => {
@@ -70,7 +69,7 @@ describe('the portal', () => {
   it('waits at its start for a database that is not there yet', async () => {
     const wire = await Wire.to(url);
     wire.cut();
-    const { log, lines } = keptLog();
+    const { log, lines } = memoryLog();
     const starting = startPortal({ config: configOf(wire.url, dataDir), log, migrations });
     await eventually(() => lines.some((line) => line.includes('does not answer yet')), 5000);
     wire.mend();
@@ -113,26 +112,30 @@ describe('the portal', () => {
 
   it('stops with everything in flight and loses nothing', async () => {
     const simulator = await startSimulator({ tick: 0, seed: 'stop' });
-    const { log, lines } = keptLog();
+    const { log, lines } = memoryLog();
     const portal: Portal = await startPortal({ config: configOf(url, dataDir, simulator), log, migrations });
     const database = portal.app.get(Database);
-    const sql: TestPortal['sql'] = (text, values = []) => database.within(system, () => database.query(text, values));
+    const sql: TestPortal['sql'] = (text, values = []) => database.asScope(system, () => database.query(text, values));
     const address = await portal.app.getUrl();
     const world = { app: portal.app, sql, as: () => anyone, anyone: new Caller(address) };
     const anyone = world.anyone;
     // -- the arranging functions use these parts of it only
-    const given = world as unknown as TestPortal;
-    await givenPlaces(given);
-    await givenFuelIndex(given);
-    const shipper = await givenShipper(given, 'harbor');
-    await givenCarrier(given, { id: 1101, code: 'JBEND' });
-    await givenCarrier(given, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
+    const input = world as unknown as TestPortal;
+    await createPlaces(input);
+    await createFuelIndex(input);
+    const shipper = await createShipper(input, 'harbor');
+    await createCarrier(input, { id: 1101, code: 'JBEND' });
+    await createCarrier(input, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
     simulator.world.faults.set('BMESA', 'rate', [{ kind: 'latency', milliseconds: 1500 }]);
     const me = new Caller(address, shipper.token);
     const { port } = new URL(address);
     const socket: Socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
     await eventually(() => socket.connected, 5000);
-    const { body: quote } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+    const { body: quote } = await me.call(quotesApi.start, {
+      ...workedExample(shipper.locationId),
+      shipDate: openDayFromNow(3),
+      isRatedNow: true,
+    });
     const reading = Promise.all(Array.from({ length: 10 }, () => me.call(quotesApi.list, { limit: 10 })));
 
     const start = ownTime();
@@ -161,7 +164,7 @@ describe('the portal', () => {
 async function stateAfter(url: string, dataDir: string, { quoteId }: Quote): Promise<unknown> {
   const portal = await startPortal({ config: configOf(url, dataDir), log: createLog('silent'), migrations });
   const database = portal.app.get(Database);
-  const rows = await database.within(system, () =>
+  const rows = await database.asScope(system, () =>
     database.query(
       `SELECT q.state, (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = q.id AND a.state <> 'asked') AS answered FROM quote q WHERE id = $1`,
       [quoteId],

@@ -5,7 +5,7 @@ import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
 import { isOwnMachine } from './kernel/config/safe-start.js';
 import { awaitDatabase } from './kernel/database/await-database.js';
-import { startEmbeddedPostgres } from './kernel/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '@lading/embedded-postgres/embedded-postgres';
 import type { Log } from './kernel/log/log.js';
 
 export interface Portal {

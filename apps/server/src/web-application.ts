@@ -4,17 +4,17 @@ import { entities } from './entities.js';
 import { Clock } from './kernel/clock/clock.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
-import { awaitFitDatabase } from './kernel/database/fit-database.js';
+import { awaitFitDatabase } from './kernel/database/migrations/fit-database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
-import { openDoors } from './kernel/http/doors.js';
+import { openListeners } from './kernel/http/listeners.js';
 import { UnreadyListener } from './kernel/http/unready-listener.js';
 import type { Log } from './kernel/log/log.js';
 import { Draining } from './kernel/http/draining.js';
 import { Jobs } from './kernel/jobs/jobs.js';
 import { PortalGateway } from './kernel/realtime/portal.gateway.js';
-import { FirstAdministratorService } from './modules/account/first-administrator.service.js';
-export * from './application-parts.js';
+import { FirstAdministratorService } from './modules/account/registration/first-administrator.service.js';
+export * from './application-modules.js';
 
 export interface WebApplication {
   readonly app: NestFastifyApplication;
@@ -27,7 +27,7 @@ export interface WebApplication {
   readonly stop: () => Promise<void>;
 }
 
-interface Ingredients {
+interface WebApplicationDeps {
   readonly config: ServerConfig;
   readonly log: Log;
   /** The owner's address of the migrated database. */
@@ -40,7 +40,7 @@ interface Ingredients {
 const longestCall = 10_000;
 
 /** Opens the migrated database and listens. */
-export async function startWebApplication({ config, log, url, schema }: Ingredients): Promise<WebApplication> {
+export async function startWebApplication({ config, log, url, schema }: WebApplicationDeps): Promise<WebApplication> {
   const unready = new UnreadyListener({ port: config.port, host: config.host });
   await awaitFitDatabase({ url, log, onUnfit: (sentence) => unready.say(sentence) });
   await unready.close();
@@ -65,11 +65,11 @@ export async function startWebApplication({ config, log, url, schema }: Ingredie
     trustedProxies: config.trustedProxies,
     isSecure: config.secure,
   });
-  const doors = await openDoors(app, { port: config.port, host: config.host });
+  const guards = await openListeners(app, { port: config.port, host: config.host });
   const stop = async (): Promise<void> => {
     const ended = app.get(Jobs).end();
     app.get(PortalGateway).sendAway();
-    await Promise.all([ended, app.get(Draining).stopListening([app.getHttpServer(), ...doors], longestCall)]);
+    await Promise.all([ended, app.get(Draining).stopListening([app.getHttpServer(), ...guards], longestCall)]);
     await app.close();
     await database.close();
   };

@@ -100,7 +100,7 @@ export class ChangePreferences {
   hasMetTour?: boolean | null;
 }
 
-/** The signed-in person (Specification 3, user info). */
+/** The signed-in person (user info). */
 export class UserInfo extends UserFigures {
   @Id() userId!: number;
   @Text({ max: 254, about: 'The name to sign in with: the email address.' }) userName!: string;

@@ -3,7 +3,7 @@ import { defineApi, get, post } from './kernel/endpoint.js';
 import { Choice, Email, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { PagingRequest } from './paging.js';
 
-/** Values of the roles that can be acted as; 0 selects all of them (Specification 3). */
+/** Values of the roles that can be acted as; 0 selects all of them. */
 const actableRoles = [0, 1, 2, 4, 5, 7] as const;
 export type ActableRole = (typeof actableRoles)[number];
 

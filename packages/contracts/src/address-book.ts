@@ -1,8 +1,7 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
 import { mostFileRows } from '@lading/domain/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/location-type';
-import { countryCodes } from '@lading/domain/postal-code';
-import type { Country } from './address.js';
+import { ContactFields, PhoneExtension, PostalCode, RegionCode } from './address.js';
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import {
@@ -32,7 +31,7 @@ function isFromKind(code: AccessorialCode): boolean {
   return code === 'LTDAP' || code === 'LTDAD' || code === 'REP' || code === 'RES';
 }
 
-/** Specification 3: the address book is searched by label and value; the label says which field is meant. */
+/** The address book is searched by label and value; the label says which field is meant. */
 export const addressLabels = ['any', 'company', 'contact', 'street', 'city', 'postalCode', 'phone', 'email'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 
@@ -40,26 +39,20 @@ export const addressSorts = ['company', 'city', 'postalCode', 'contact', 'update
 export type AddressSort = (typeof addressSorts)[number];
 
 /** The fields of an address that its company chooses. */
-export class NewAddress {
+export class NewAddress extends ContactFields {
   @Text({ max: 100, label: 'Company' }) company!: string;
   @Choice(locationTypes.map(({ type }) => type), {
     optional: true,
     about: 'What kind of place it is; business unless said.',
   })
   locationType?: LocationTypeName;
-  @Text({ max: 100, label: 'Address' }) address1!: string;
-  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string;
-  @Text({ max: 60 }) city!: string;
-  @Text({ max: 3, like: /^[A-Z]{2,3}$/ }) state!: string;
-  @Text({ max: 10, about: 'In the form of its country.' }) postalCode!: string;
-  @Choice(countryCodes) country!: Country;
-  @Text({ max: 60, optional: true, label: 'Contact name' }) contactName?: string;
-  @Text({ max: 20, optional: true, like: /^\+?[0-9 ().-]{7,20}$/ }) phone?: string;
-  @Text({ max: 10, optional: true, like: /^\d{1,10}$/, rule: 'digitsOnly' }) extension?: string;
-  @Email({ optional: true }) email?: string;
-  @Text({ max: 300, optional: true }) instructions?: string;
-  @TimeOfDay({ optional: true, about: 'From when the dock is open, local time.' }) readyTime?: string;
-  @TimeOfDay({ optional: true, about: 'Until when; named together with the ready time.' }) closeTime?: string;
+  @RegionCode() override state!: string;
+  @PostalCode() override postalCode!: string;
+  @PhoneExtension() extension?: string | null;
+  @Email({ optional: true }) email?: string | null;
+  @Text({ max: 300, optional: true }) instructions?: string | null;
+  @TimeOfDay({ optional: true, about: 'From when the dock is open, local time.' }) readyTime?: string | null;
+  @TimeOfDay({ optional: true, about: 'Until when; named together with the ready time.' }) closeTime?: string | null;
   @Choices(addressServices, { optional: true, maxItems: 20, about: 'Services that freight to or from it needs.' })
   services?: AccessorialCode[];
   @Flag({ optional: true, about: 'Third-party freight may be billed to it.' }) isThirdPartyBilling?: boolean;

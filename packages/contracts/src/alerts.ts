@@ -5,7 +5,7 @@ import { Choice, Choices, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '
 import { definePush } from './kernel/push.js';
 import { ReachedRows } from './list-page.js';
 
-/** The tabs of the alerts menu (Specification 2). */
+/** The tabs of the alerts menu. */
 export const alertTabs = ['exceptions', 'quotes', 'uploads', 'system'] as const;
 export type AlertTab = (typeof alertTabs)[number];
 
@@ -202,7 +202,7 @@ export const alertsApi = defineResource('alerts', {
     takes: AlertSettings,
     answers: AlertSettings,
     limit: 60,
-    about: 'Replaces how you hear of alerts; kinds that are left out stand in the portal alone.',
+    about: 'Changes how you hear of alerts; kinds that are left out stay as they are.',
     problems: ['invalid-fields'],
   }),
 });

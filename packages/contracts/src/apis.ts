@@ -8,7 +8,7 @@ import { apiKeysApi } from './api-keys.js';
 import { billsOfLadingApi } from './bills-of-lading.js';
 import { campaignsApi } from './campaigns.js';
 import { carrierConnectionsApi } from './carrier-connections.js';
-import { carrierPapersApi } from './carrier-papers.js';
+import { carrierDocumentsApi } from './carrier-documents.js';
 import { carriersApi } from './carriers.js';
 import { claimsApi } from './claims.js';
 import { contentApi } from './content.js';
@@ -24,7 +24,7 @@ import { freightAuditApi } from './freight-audit.js';
 import { freightAssistApi } from './freight-assist.js';
 import { freightCodesApi } from './freight-codes.js';
 import { healthApi } from './health.js';
-import { draftPapersApi } from './draft-papers.js';
+import { draftDocumentsApi } from './draft-documents.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
 import { homeApi } from './home.js';
 import { importsApi } from './imports.js';
@@ -92,7 +92,7 @@ export const apis: readonly ApiGroup[] = [
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
   group('Differences between bills and agreed prices, across all bills.', freightAuditApi),
   group('Claims against carriers with their deadlines, papers and answers.', claimsApi),
-  group('What carriers fetch behind the links of claims and disputes.', carrierPapersApi),
+  group('What carriers fetch behind the links of claims and disputes.', carrierDocumentsApi),
   group('Coverage of cargo: its price, its certificates, and buying it for a shipment.', insuranceApi),
   group('What you are told, and how you hear of it.', alertsApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
@@ -102,7 +102,7 @@ export const apis: readonly ApiGroup[] = [
   group('Promotions of all carriers, for administrators of the portal.', managedPromotionsApi),
   group('Lanes that are shipped again and again.', savedLanesApi),
   group('Views of lists under names of your own.', savedViewsApi),
-  group('Papers before the dispatch.', draftPapersApi),
+  group('Papers before the dispatch.', draftDocumentsApi),
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
   group('Blocks of PRO numbers that carriers give to companies.', proBlocksApi),

@@ -1,16 +1,8 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
-import { countryCodes } from '@lading/domain/postal-code';
+import { forms } from '@lading/domain/patterns';
 import { referenceNumberLabel } from '@lading/domain/reference-number';
-import type { Country } from './address.js';
-import {
-  EmergencyContact,
-  freightTerms,
-  HazardousGoods,
-  longestPo,
-  handlingUnitCodes,
-  selectableClasses,
-  type FreightTerms,
-} from './freight.js';
+import { ContactFields } from './address.js';
+import { EmergencyContact, FreightItemFields, freightTerms, longestPo, type FreightTerms } from './freight.js';
 import {
   Cents,
   Choice,
@@ -22,16 +14,13 @@ import {
   Integer,
   ListOf,
   Nested,
-  Digits,
   Text,
   Texts,
 } from './kernel/field.js';
 import { CollectOnDelivery } from './quote-details.js';
 
-type FreightClass = (typeof selectableClasses)[number];
-
 export const mostBolLines = 60;
-/** A master carries the rows of all bills beneath it. */
+/** A master carries the rows of all bills of lading beneath it. */
 const mostRows = 600;
 
 /** The reference types a bill of lading prints as references: PO#, CR#, PICKUP# and QUOTE#. */
@@ -48,52 +37,26 @@ export const proSources = ['none', 'typed', 'block'] as const;
 export const trailerLoaders = ['shipper', 'driver'] as const;
 export const freightCounters = ['shipper', 'driverPallets', 'driverPieces'] as const;
 
-/** Services a bill may ask for; collecting on delivery has fields of its own. */
+/** Services a bill of lading may ask for; collecting on delivery has fields of its own. */
 export const bolServices: readonly AccessorialCode[] = accessorials
   .filter(({ chosenBy, code }) => chosenBy === 'user' && code !== 'COD')
   .map(({ code }) => code);
 
-/** A name and address on the bill, with what only the VICS form prints of a stop. */
-export class BolParty {
+/** A name and address on the bill of lading, with what only the VICS form prints of a stop. */
+export class BolParty extends ContactFields {
   @Id({ optional: true, about: 'The own location that it was taken from.' }) locationId?: number | null;
   @Text({ max: 100, label: 'Company' }) name!: string;
-  @Text({ max: 100, label: 'Address' }) address1!: string;
-  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string | null;
-  @Text({ max: 60 }) city!: string;
-  @Text({ max: 3 }) state!: string;
-  @Text({ max: 10, like: /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/, rule: 'zipCode' }) postalCode!: string;
-  @Choice(countryCodes) country!: Country;
-  @Text({ max: 60, optional: true, label: 'Contact name' }) contactName?: string | null;
-  @Text({ max: 20, like: /^\+?[0-9 ().-]{7,20}$/, optional: true }) phone?: string | null;
   @Text({ max: 20, optional: true, about: 'Location number of a consignee.' }) locationNumber?: string | null;
   @Text({ max: 20, optional: true, label: 'Own number', about: 'SID# of the shipper, CID# of the consignee.' })
   ownNumber?: string | null;
   @Flag({ optional: true, label: 'FOB' }) isFob?: boolean | null;
 }
 
-/** One commodity line; weights of papers are in pounds, lengths in inches. */
-export class BolItem {
-  @Choice(handlingUnitCodes, {
-    label: 'Handling unit',
-    about: 'Code of the handling unit: PAT is a pallet, SKD a skid.',
-  })
-  handlingUnitType!: string;
+/** One commodity line; weights of documents are in pounds, lengths in inches. */
+export class BolItem extends FreightItemFields {
   @Integer({ min: 1, max: 9999, label: 'Handling units' }) handlingUnits!: number;
   @Integer({ min: 1, max: 99_999, label: 'Packages' }) pieces!: number;
-  @Choice(handlingUnitCodes, {
-    optional: true,
-    about: 'Code of the packaging of the pieces: CTN is a carton, BOX a box.',
-  })
-  packaging?: string | null;
   @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds.' }) weight!: number;
-  @Text({ max: 499 }) description!: string;
-  @Choice(selectableClasses, { optional: true, label: 'Class' }) freightClass?: FreightClass | null;
-  @Digits({ min: 3, max: 6 }, { optional: true, label: 'NMFC' }) nmfc?: string | null;
-  @Digits({ min: 1, max: 2 }, { optional: true, label: 'NMFC sub' }) nmfcSub?: string | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) length?: number | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) width?: number | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) height?: number | null;
-  @Nested(() => HazardousGoods, { optional: true }) hazardous?: HazardousGoods | null;
 }
 
 /** One row of the customer order information. */
@@ -116,7 +79,7 @@ export class BolContent {
   @Day() shipDate!: string;
   @Id({ optional: true, about: 'A connected carrier; left out for any other.' }) carrierId?: number | null;
   @Text({ max: 100, label: 'Carrier' }) carrierName!: string;
-  @Text({ max: 4, optional: true, like: /^[A-Z]{2,4}$/, label: 'SCAC' }) scac?: string | null;
+  @Text({ max: 4, optional: true, like: forms.scac, label: 'SCAC' }) scac?: string | null;
   @Choice(proSources, { about: 'Whether the PRO number is typed, or the next one of your own block of the carrier.' })
   proSource: (typeof proSources)[number] = 'none';
   @Text({ max: 24, optional: true, label: 'PRO#' }) proNumber?: string | null;

@@ -1,15 +1,16 @@
 import type { AccessorialCode } from '@lading/domain/accessorial';
-import { countryCodes } from '@lading/domain/postal-code';
-import type { Country } from './address.js';
 import {
   aboutBolReferenceTypes,
+  BolItem,
+  BolParty,
   freightCounters,
   proSources,
   trailerLoaders,
   bolReferenceTypes,
   bolServices,
 } from './bill-of-lading-content.js';
-import { freightTerms, handlingUnitCodes, longestPo, selectableClasses, type FreightTerms } from './freight.js';
+import { freightTerms, HazardousGoods, longestPo, type FreightTerms } from './freight.js';
+import { draftOf } from './kernel/draft-of.js';
 import {
   Cents,
   Choice,
@@ -28,49 +29,12 @@ import {
 const mostRows = 600;
 
 /** A party as far as it was typed. */
-export class DraftBolParty {
-  @Id({ optional: true }) locationId?: number | null;
-  @Text({ max: 100, optional: true, label: 'Company' }) name?: string | null;
-  @Text({ max: 100, optional: true, label: 'Address' }) address1?: string | null;
-  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string | null;
-  @Text({ max: 60, optional: true }) city?: string | null;
-  @Text({ max: 3, optional: true }) state?: string | null;
-  @Text({ max: 10, optional: true }) postalCode?: string | null;
-  @Choice(countryCodes, { optional: true }) country?: Country | null;
-  @Text({ max: 60, optional: true, label: 'Contact name' }) contactName?: string | null;
-  @Text({ max: 20, optional: true }) phone?: string | null;
-  @Text({ max: 20, optional: true }) locationNumber?: string | null;
-  @Text({ max: 20, optional: true, label: 'Own number' }) ownNumber?: string | null;
-  @Flag({ optional: true }) isFob?: boolean | null;
-}
+export class DraftBolParty extends draftOf(BolParty) {}
 
 /** Hazardous goods as far as they were typed. */
-export class DraftBolHazard {
-  @Text({ max: 6, optional: true, label: 'UN/NA number' }) unNumber?: string | null;
-  @Text({ max: 499, optional: true }) properShippingName?: string | null;
-  @Text({ max: 499, optional: true }) technicalName?: string | null;
-  @Text({ max: 4, optional: true }) hazardClass?: string | null;
-  @Choice(['I', 'II', 'III'], { optional: true }) packingGroup?: 'I' | 'II' | 'III' | null;
-  @Text({ max: 10, optional: true }) compatibilityGroup?: string | null;
-  @Text({ max: 30, optional: true }) contractNumber?: string | null;
-  @Text({ max: 128, optional: true }) productName?: string | null;
-  @Decimal({ max: 999_999, places: 2, optional: true }) weight?: number | null;
-}
+export class DraftBolHazard extends draftOf(HazardousGoods) {}
 
-export class DraftBolItem {
-  @Choice(handlingUnitCodes, { optional: true, label: 'Handling unit' }) handlingUnitType?: string | null;
-  @Integer({ min: 1, max: 9999, optional: true, label: 'Handling units' }) handlingUnits?: number | null;
-  @Integer({ min: 1, max: 99_999, optional: true, label: 'Packages' }) pieces?: number | null;
-  @Choice(handlingUnitCodes, { optional: true }) packaging?: string | null;
-  @Decimal({ max: 999_999, places: 2, optional: true }) weight?: number | null;
-  @Text({ max: 499, optional: true }) description?: string | null;
-  @Choice(selectableClasses, { optional: true, label: 'Class' })
-  freightClass?: (typeof selectableClasses)[number] | null;
-  @Text({ max: 6, optional: true, label: 'NMFC' }) nmfc?: string | null;
-  @Text({ max: 2, optional: true, label: 'NMFC sub' }) nmfcSub?: string | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) length?: number | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) width?: number | null;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) height?: number | null;
+export class DraftBolItem extends draftOf(BolItem, 'hazardous') {
   @Nested(() => DraftBolHazard, { optional: true }) hazardous?: DraftBolHazard | null;
 }
 

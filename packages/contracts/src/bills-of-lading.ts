@@ -4,12 +4,12 @@ import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Digits, Text, Texts } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { ListPage, ListPageRequest } from './list-page.js';
-import { mostMailed } from './shipment-deeds.js';
+import { mostMailed } from './shipment-actions.js';
 import { ShareToken } from './tracking.js';
 import { Trials, type TrialChoice } from './trials.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
-/** How many bills one master stands over at most. */
+/** How many bills of lading one master stands over at most. */
 export const mostUnderlying = 60;
 
 export class BolKey {
@@ -45,9 +45,6 @@ export class Bol extends BolRow {
   @Text({ max: 300, optional: true, about: 'Why it was voided.' }) voidReason!: string;
   @Instant({ optional: true }) issuedAt!: string | null;
 }
-
-export const bolSorts = ['updated', 'number', 'shipDate'] as const;
-export type BolSort = (typeof bolSorts)[number];
 
 export class BolListRequest extends ListPageRequest {
   @Choice(bolKinds, { optional: true, about: 'Only bills of lading of this form.' }) kind?: BolKind;
@@ -147,7 +144,7 @@ export const bolChanged = definePush('bill-of-lading-changed', BolKey, 'A bill o
 const gate = { customer: 'dispatch', scope: 'documents', isForTrials: true } as const;
 const settings = { customer: 'manageSettings', scope: 'company' } as const;
 const moved = ['not-found', 'wrong-state'] as const;
-const paper = ['application/pdf'] as const;
+const document = ['application/pdf'] as const;
 
 export const billsOfLadingApi = defineResource('bills-of-lading', {
   list: get({
@@ -234,10 +231,10 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     about: 'Begins a master over issued VICS bills, with all of their orders and freight.',
     problems: ['invalid-fields', ...moved],
   }),
-  paper: get({
-    path: '/bills-of-lading/:bolId/paper',
+  document: get({
+    path: '/bills-of-lading/:bolId/document',
     takes: BolKey,
-    answersFile: paper,
+    answersFile: document,
     access: gate,
     about: 'The form as PDF; a master with its underlying bills. Drafts and void bills are marked on every page.',
     problems: ['not-found', 'invalid-fields'],
@@ -289,10 +286,10 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     about: 'The bill of lading behind a mailed link; the token travels in the body, never in the address.',
     problems: ['not-found'],
   }),
-  sharedPaper: post({
-    path: '/public/shared-bill-of-lading/paper',
+  sharedDocument: post({
+    path: '/public/shared-bill-of-lading/document',
     takes: ShareToken,
-    answersFile: paper,
+    answersFile: document,
     access: 'anyone',
     limit: 20,
     about: 'The paper behind a mailed link.',

@@ -1,6 +1,7 @@
 import { credentialKinds, SetCarrierCredentials, type CredentialKind } from './carrier-credentials.js';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Flag, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { PricesFrom, type PriceSource } from './price-source.js';
 
 /** A carrier as the administrators of a company set it up. */
 export class CarrierConnection {
@@ -9,8 +10,7 @@ export class CarrierConnection {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 4 }) scac!: string;
   @Text({ max: 40 }) theme!: string;
-  @Choice(['tariff', 'digital-ltl'], { about: 'Rated here by its tariff, or asked over its own API.' })
-  connector!: 'tariff' | 'digital-ltl';
+  @PricesFrom() pricesFrom!: PriceSource;
   @Text({ max: 40, optional: true, about: 'Empty when the carrier knows you by none.' }) accountNumber!: string;
   @Flag({ about: 'Terms were agreed with you; otherwise house rates apply.' }) hasContract!: boolean;
   @Flag() isPreferred!: boolean;

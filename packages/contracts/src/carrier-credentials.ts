@@ -1,5 +1,6 @@
 import { fieldMessageFrom, type MessageRule } from '@lading/domain/message-catalogue';
 import { Choice, Id, Text } from './kernel/field.js';
+import { fieldsOf } from './kernel/field-specs.js';
 
 export const credentialKinds = ['basic', 'apiKey', 'bearer'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
@@ -35,7 +36,7 @@ export class SetCarrierCredentials {
   token?: string;
 }
 
-type CredentialField = Exclude<keyof SetCarrierCredentials, 'carrierId' | 'kind'>;
+export type CredentialField = Exclude<keyof SetCarrierCredentials, 'carrierId' | 'kind'>;
 
 /** The fields of each kind, in the order in which they are asked for. */
 export const credentialFields = {
@@ -44,24 +45,37 @@ export const credentialFields = {
   bearer: ['token'],
 } as const satisfies Record<CredentialKind, readonly CredentialField[]>;
 
-const labels: Record<CredentialField, string> = {
-  userName: 'User name',
-  password: 'Password',
-  header: 'Header',
-  apiKey: 'API key',
-  token: 'Token',
-};
+const secretFields: readonly CredentialField[] = ['password', 'apiKey', 'token'];
+
+/** A field of credentials as a form shows it. */
+interface CredentialInput {
+  readonly name: CredentialField;
+  readonly label: string;
+  readonly maxLength: number;
+  /** It is typed unseen and never shown again. */
+  readonly isSecret: boolean;
+}
+
+function inputOf(name: CredentialField): CredentialInput {
+  const spec = fieldsOf(SetCarrierCredentials).get(name);
+  const options = spec?.declared.options ?? {};
+  const maxLength = 'max' in options ? Number(options.max) : 0;
+  return { name, label: spec?.label ?? name, maxLength, isSecret: secretFields.includes(name) };
+}
+
+/** The form of a kind of credentials, as the shape describes its fields. */
+export const credentialForm = (kind: CredentialKind): CredentialInput[] => credentialFields[kind].map(inputOf);
 
 /** Headers that a call has of its own, or that decide how it is carried. */
 const takenHeaders = new Set(
   `accept accept-charset accept-encoding authorization connection cookie date expect forwarded host keep-alive
    origin referer te trailer traceparent tracestate transfer-encoding upgrade user-agent via`.split(/\s+/),
 );
-const takenBeginnings = ['content-', 'proxy-', 'sec-', 'x-forwarded-'];
+const takenPrefixes = ['content-', 'proxy-', 'sec-', 'x-forwarded-'];
 
 const isTaken = (header: string): boolean => {
   const name = header.toLowerCase();
-  return takenHeaders.has(name) || takenBeginnings.some((beginning) => name.startsWith(beginning));
+  return takenHeaders.has(name) || takenPrefixes.some((prefix) => name.startsWith(prefix));
 };
 
 interface CredentialIssue {
@@ -73,14 +87,14 @@ interface CredentialIssue {
 const issue = (path: CredentialField, rule: MessageRule, why = ''): CredentialIssue => ({
   path,
   rule,
-  message: `${fieldMessageFrom(labels[path], rule)}${why}`,
+  message: `${fieldMessageFrom(inputOf(path).label, rule)}${why}`,
 });
 
 /** What the fields by themselves cannot know: which of them the kind needs, and which headers are taken. */
-export function credentialIssues(given: Partial<SetCarrierCredentials>): CredentialIssue[] {
-  const { kind, header } = given;
+export function credentialIssues(input: Partial<SetCarrierCredentials>): CredentialIssue[] {
+  const { kind, header } = input;
   if (!kind) return [];
-  const missing = credentialFields[kind].filter((field) => !given[field]).map((field) => issue(field, 'required'));
+  const missing = credentialFields[kind].filter((field) => !input[field]).map((field) => issue(field, 'required'));
   if (kind !== 'apiKey' || !header || !isTaken(header)) return missing;
   return [...missing, issue('header', 'mismatch', ': calls have it already')];
 }

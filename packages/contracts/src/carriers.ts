@@ -3,6 +3,7 @@ import type { ProProfile } from '@lading/domain/pro-number';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { RowError } from './row-error.js';
 import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { PricesFrom, type PriceSource } from './price-source.js';
 import { ProEnd } from './pro-end.js';
 
 /** A carrier as its customer sees it. */
@@ -16,7 +17,7 @@ export class ConnectedCarrier {
   accountNumber!: string;
   @Flag() isPreferred!: boolean;
   @Flag() isEnabled!: boolean;
-  @Choice(['tariff', 'digital-ltl']) connector!: 'tariff' | 'digital-ltl';
+  @PricesFrom() pricesFrom!: PriceSource;
 }
 
 export class ConnectedCarriers {

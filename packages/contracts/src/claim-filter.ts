@@ -12,8 +12,9 @@ export class ClaimFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
   @Cents({ optional: true, about: 'Claimed at least.' }) amountFromCents?: number;
   @Cents({ optional: true, about: 'Claimed at most.' }) amountToCents?: number;
-  @Day({ optional: true, about: 'Filed on or after it.' }) filedFrom?: string;
-  @Day({ optional: true, about: 'Filed on or before it.' }) filedTo?: string;
+  @Day({ optional: true, about: 'First day on which claims were filed, which belongs to the range.' })
+  filedFrom?: string;
+  @Day({ optional: true, about: 'Last day on which claims were filed, which belongs to the range.' }) filedTo?: string;
   @Day({ optional: true, about: 'Begun on or after it, UTC.' }) openedFrom?: string;
   @Day({ optional: true, about: 'Begun on or before it, UTC.' }) openedTo?: string;
   @Integer({
@@ -38,6 +39,3 @@ export class ClaimListRequest extends ClaimFilter {
   skip?: number;
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
-
-export const claimSorts = ['updated', 'number', 'amount', 'filed'] as const;
-export type ClaimSort = (typeof claimSorts)[number];

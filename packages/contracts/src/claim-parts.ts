@@ -94,13 +94,13 @@ export class ClaimCoverage {
   @Cents({ about: 'The declared value.' }) valueCents!: number;
 }
 
-export const documentStandings = ['attached', 'inPortal', 'missing'] as const;
+export const documentStatuses = ['attached', 'inPortal', 'missing'] as const;
 
-/** A paper that the carrier expects with a claim of this type. */
+/** A document that the carrier expects with a claim of this type. */
 export class ExpectedDocument {
   @Choice(claimDocumentKinds) kind!: ClaimDocumentKind;
-  @Choice(documentStandings, { about: 'The portal itself has bills of lading and proofs of delivery.' })
-  standing!: (typeof documentStandings)[number];
+  @Choice(documentStatuses, { about: 'The portal itself has bills of lading and proofs of delivery.' })
+  status!: (typeof documentStatuses)[number];
 }
 
 export class ClaimAttachment {
@@ -135,7 +135,7 @@ export class ClaimStep {
   @Text({ max: 300 }) what!: string;
 }
 
-const tellings = ['mail', 'letter'] as const;
+const notificationWays = ['mail', 'letter'] as const;
 
 const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
 export type MissingPart = (typeof requirements)[number];
@@ -144,7 +144,7 @@ export class MissingContent {
   @Choice(requirements) part!: MissingPart;
 }
 
-/** A claim with its goods, deadlines, papers and history. */
+/** A claim with its goods, deadlines, documents and history. */
 export class Claim extends ClaimRow {
   @Day({ about: 'The day at the destination; no day that is told of the claim lies after it.' }) today!: string;
   @Text({ max: 5000, optional: true, about: 'What happened.' }) statement!: string;
@@ -161,11 +161,11 @@ export class Claim extends ClaimRow {
   @Day({ optional: true }) acknowledgedOn!: string | null;
   @Day({ optional: true }) declinedOn!: string | null;
   @Day({ optional: true }) paidOn!: string | null;
-  @Choice(tellings, {
+  @Choice(notificationWays, {
     optional: true,
     about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known; absent for drafts.',
   })
-  toldBy!: (typeof tellings)[number] | null;
+  notifiedBy!: (typeof notificationWays)[number] | null;
   @Instant({ optional: true, about: 'When the mail went out.' }) mailedAt!: string | null;
   @Cents({ optional: true }) offeredCents!: number | null;
   @Cents({ optional: true }) paidCents!: number | null;

@@ -1,7 +1,7 @@
 import { defineApi, defineResource, post } from './kernel/endpoint.js';
 import { Choice, Email, Id, Ids, Integer, Open, Text } from './kernel/field.js';
 
-/** Specification 3: what a ticket can be about. */
+/** What a ticket can be about. */
 export const supportCategories = [
   { id: 1, name: 'Carrier Integration Help' },
   { id: 2, name: 'Quote/Dispatch Error' },

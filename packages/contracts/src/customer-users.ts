@@ -13,7 +13,7 @@ export type CustomerUserStatus = (typeof userStates)[number];
 const userActions = ['update', 'suspend', 'activate', 'reinvite'] as const;
 export type CustomerUserAction = (typeof userActions)[number];
 
-/** Values of the customer roles (Specification 3); 0 is 'Select all roles'. */
+/** Values of the customer roles; 0 is 'Select all roles'. */
 const roleValues = [1, 2] as const;
 const roleFilterValues = [0, ...roleValues] as const;
 const mostLocations = 1000;
@@ -99,8 +99,8 @@ export class AddCustomerUser extends CustomerUserFields {
 export class UpdateCustomerUser {
   @Id() userId!: number;
   @Id({ optional: true }) customerId?: number;
-  @Text({ max: 60 }) firstName!: string;
-  @Text({ max: 60 }) lastName!: string;
+  @PersonName() firstName!: string;
+  @PersonName() lastName!: string;
   @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/ }) phone?: string;
   @Choice(roleValues, { about: 'Value of the role.' }) role!: (typeof roleValues)[number];
   @Flag({ optional: true, about: 'Every location, later ones too; the list below is ignored then.' })

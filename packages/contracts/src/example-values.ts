@@ -182,6 +182,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   collectOnDelivery: [null],
   emergencyContact: [null],
   timeCritical: [null],
+  servicePieces: [null],
   rules: [null],
   // States
   'ShipmentFacts.state': ['dispatched'],
@@ -211,7 +212,6 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   packaging: ['CTN'],
   handlingUnits: [2],
   pieces: [24],
-  servicePieces: [24],
   packages: [24],
   pallets: [2],
   totalPallets: [12],
@@ -270,7 +270,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   voidedAt: [null],
   voidReason: [''],
   // Money, in cents
-  'bill.totalCents': [43_100],
+  'received.totalCents': [43_100],
   cents: [41_250],
   totalCents: [41_250],
   'InvoiceRow.totalCents': [43_100],

@@ -2,9 +2,10 @@ import { UpdateMyAccount } from './account.js';
 import { AddProBlock } from './carriers.js';
 import { NewTutorial } from './content.js';
 import { ChangeCustomerSettings } from './customer-settings.js';
-import { AddCustomerUser } from './customer-users.js';
+import { AddCustomerUser, UpdateCustomerUser } from './customer-users.js';
 import type { Class } from './kernel/field.js';
 import { check } from './kernel/schema.js';
+import { AddManagedCarrier, ChangeManagedCarrier } from './managed-carriers.js';
 import { GrantProBlock } from './pro-blocks.js';
 import { NewPromotion } from './promotions.js';
 import { QuoteDetails } from './quote-details.js';
@@ -26,7 +27,12 @@ it.each<[Class<object>, object, string, string]>([
   [VolumeDetails, { cargoValueCents: 25_000_001 }, 'cargoValueCents', 'Cargo value should be 250,000 or less'],
   [UpdateMyAccount, { firstName: 'R2D2' }, 'firstName', 'First name should contain only latin letters'],
   [AddCustomerUser, { lastName: '<b>' }, 'lastName', 'Last name should contain only latin letters'],
+  [UpdateCustomerUser, { firstName: 'R2D2' }, 'firstName', 'First name should contain only latin letters'],
+  [UpdateCustomerUser, { lastName: '<b>' }, 'lastName', 'Last name should contain only latin letters'],
   [ChangeCustomerSettings, { companyName: 'Baker’s' }, 'companyName', 'Company has incorrect format'],
+  [ChangeCustomerSettings, { invoiceToleranceCents: -1 }, 'invoiceToleranceCents', 'Amount should be positive value'],
+  [AddManagedCarrier, { name: 'Baker’s' }, 'name', 'Name has incorrect format'],
+  [ChangeManagedCarrier, { name: 'Baker’s' }, 'name', 'Name has incorrect format'],
   [AddWebhook, { url: 'https://' }, 'url', 'Address has incorrect format'],
   [AddWebhook, { url: 'https://-hooks.example' }, 'url', 'Address has incorrect format'],
   [AddWebhook, { url: 'https://"hooks".example/x' }, 'url', 'Address has incorrect format'],

@@ -11,7 +11,7 @@ import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Text } from './k
 import { ListPage, ListPageRequest } from './list-page.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
-/** A reason for which one bill differs from what was agreed. */
+/** A reason for which one invoice differs from what was agreed. */
 export class AuditDifference {
   @Id({ about: 'Of the difference; a bill may have several.' }) id!: number;
   @Id() invoiceId!: number;
@@ -38,7 +38,7 @@ const findText = {
   about: 'Invoice, shipment or PRO number, or the name of the carrier.',
 } as const;
 
-/** How many days back bills came in; all of them where it is none. */
+/** How many days back invoices came in; all of them where it is none. */
 export const auditPeriodDays = { month: 30, quarter: 90, year: 365, all: null } as const;
 export type AuditPeriod = keyof typeof auditPeriodDays;
 export const auditPeriods = ['month', 'quarter', 'year', 'all'] as const satisfies readonly AuditPeriod[];

@@ -21,11 +21,11 @@ export const importPrivileges = {
 export const importStates = ['draft', 'running', 'done', 'refused', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const duplicateDeeds = ['skip', 'update'] as const;
-export type DuplicateDeed = (typeof duplicateDeeds)[number];
+export const duplicateActions = ['skip', 'update'] as const;
+export type DuplicateAction = (typeof duplicateActions)[number];
 
-export const errorDeeds = ['skipRows', 'importNothing'] as const;
-export type ErrorDeed = (typeof errorDeeds)[number];
+export const errorActions = ['skipRows', 'importNothing'] as const;
+export type ErrorAction = (typeof errorActions)[number];
 
 /** Rows up to which an import is done at once; more are written by a job. */
 export const mostRowsAtOnce = 500;
@@ -103,7 +103,7 @@ export class TableImport {
   @ListOf(() => ImportColumn, { maxItems: 100 }) columns!: ImportColumn[];
   @ListOf(() => ImportField, { maxItems: 60 }) fields!: ImportField[];
   @ListOf(() => ColumnMapping, { maxItems: 100, about: 'As suggested or as chosen last.' }) mapping!: ColumnMapping[];
-  @Choice(duplicateDeeds) onDuplicate!: DuplicateDeed;
+  @Choice(duplicateActions) onDuplicate!: DuplicateAction;
   @Choice(unitSystems, {
     optional: true,
     about: 'Of lists with measures: the units of a row for which the file says none.',
@@ -123,13 +123,13 @@ export class ImportDraft {
 export class SaveMapping {
   @Id({ about: 'The import, as the upload of its file answered its id.' }) id!: number;
   @ListOf(() => ColumnMapping, { maxItems: 100, about: 'May lack required fields.' }) mapping!: ColumnMapping[];
-  @Choice(duplicateDeeds) onDuplicate!: DuplicateDeed;
+  @Choice(duplicateActions) onDuplicate!: DuplicateAction;
 }
 
 export class CheckImport {
   @Id({ about: 'The import, as the upload of its file answered its id.' }) id!: number;
   @ListOf(() => ColumnMapping, { minItems: 1, maxItems: 100 }) mapping!: ColumnMapping[];
-  @Choice(duplicateDeeds) onDuplicate!: DuplicateDeed;
+  @Choice(duplicateActions) onDuplicate!: DuplicateAction;
 }
 
 /** One of the first rows as it would be taken. */
@@ -150,8 +150,8 @@ export class ImportPreview {
 }
 
 export class CommitImport extends CheckImport {
-  @Choice(errorDeeds, { about: 'Whether bad rows are left out, or one of them keeps the whole file out.' })
-  onError!: ErrorDeed;
+  @Choice(errorActions, { about: 'Whether bad rows are left out, or one of them keeps the whole file out.' })
+  onError!: ErrorAction;
   @Text({ max: 60, optional: true, about: 'Keeps the mapping under this name.' }) profileName?: string;
 }
 

@@ -67,9 +67,6 @@ export class ExportCertificates extends CertificateFilter {
   ids?: number[];
 }
 
-export const certificateSorts = ['bought', 'number', 'value', 'pickup'] as const;
-export type CertificateSort = (typeof certificateSorts)[number];
-
 export class CertificateList extends ListPage {
   @ListOf(() => CoverageCertificate, { maxItems: 100 }) items!: CoverageCertificate[];
 }
@@ -178,8 +175,8 @@ export const insuranceApi = defineResource('insurance', {
     about: 'Takes coverage back before the pickup; its charge leaves the price of the shipment.',
     problems: ['not-found', 'wrong-state'],
   }),
-  paper: get({
-    path: '/insurance/certificates/:certificateId/paper',
+  document: get({
+    path: '/insurance/certificates/:certificateId/document',
     takes: CertificateKey,
     answersFile: ['application/pdf'],
     access: view,

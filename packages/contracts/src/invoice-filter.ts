@@ -12,8 +12,8 @@ export class InvoiceFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
   @Choices(auditReasonCodes, { optional: true, maxItems: 30, about: 'The main reason for a difference.' })
   reasons?: AuditReason[];
-  @Day({ optional: true, about: 'Due on or after it.' }) dueFrom?: string;
-  @Day({ optional: true, about: 'Due on or before it.' }) dueTo?: string;
+  @Day({ optional: true, about: 'First due day, which belongs to the range.' }) dueFrom?: string;
+  @Day({ optional: true, about: 'Last due day, which belongs to the range.' }) dueTo?: string;
   @Day({ optional: true, about: 'Received on or after it, UTC.' }) receivedFrom?: string;
   @Day({ optional: true, about: 'Received on or before it, UTC.' }) receivedTo?: string;
   @Cents({ optional: true, about: 'Billed at least.' }) amountFromCents?: number;

@@ -1,11 +1,17 @@
 import { auditReasonCodes, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets, type AgingBucket } from '@lading/domain/invoice-audit/invoice-aging';
 import { disputeStates, invoiceStates, type DisputeState, type InvoiceState } from '@lading/domain/invoice-lifecycle';
-import { NewInvoice } from './freight-bill.js';
+import { NewInvoice } from './new-invoice.js';
 import { ExportInvoices, InvoiceListRequest } from './invoice-filter.js';
 import { attachmentTypes } from './contact-support.js';
 import { anyAmount, InvoiceAudit } from './invoice-audit.js';
-import { AttachToInvoice, CorrectedBill, InvoiceAttachment, InvoiceFileKey, MatchInvoice } from './invoice-papers.js';
+import {
+  AttachToInvoice,
+  CorrectingInvoice,
+  InvoiceAttachment,
+  InvoiceFileKey,
+  MatchInvoice,
+} from './invoice-attachments.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
@@ -43,7 +49,7 @@ export class InvoiceRow {
   @Instant() receivedAt!: string;
 }
 
-const tellings = ['mail', 'letter'] as const;
+const notificationWays = ['mail', 'letter'] as const;
 
 export class InvoiceDispute {
   @Choice(disputeStates) state!: DisputeState;
@@ -54,8 +60,10 @@ export class InvoiceDispute {
   @Text({ max: 200 }) author!: string;
   @Instant() openedAt!: string;
   @Day({ about: 'By when the carrier should answer.' }) answerBy!: string;
-  @Choice(tellings, { about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known.' })
-  toldBy!: (typeof tellings)[number];
+  @Choice(notificationWays, {
+    about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known.',
+  })
+  notifiedBy!: (typeof notificationWays)[number];
   @Instant({ optional: true, about: 'When it was mailed.' }) mailedAt!: string | null;
 }
 
@@ -66,18 +74,18 @@ export class InvoiceMessage {
   @Instant() createdAt!: string;
 }
 
-/** An invoice with its bill, its audit and what was said about it. */
+/** An invoice with its invoice, its audit and what was said about it. */
 export class Invoice extends InvoiceRow {
-  @Nested(() => NewInvoice) bill!: NewInvoice;
+  @Nested(() => NewInvoice) received!: NewInvoice;
   @Instant({ optional: true }) paidAt!: string | null;
   @Text({ max: 200, optional: true, about: 'Who chose its shipment; absent where its numbers did.' })
   matchedBy!: string | null;
   @Flag({ about: 'The chosen shipment can be taken back, because nobody has decided since.' }) mayUnmatch!: boolean;
   @Nested(() => InvoiceAudit, { optional: true }) audit!: InvoiceAudit | null;
-  @Nested(() => CorrectedBill, { optional: true, about: 'The earlier bill whose place it takes.' })
-  corrects!: CorrectedBill | null;
-  @Nested(() => CorrectedBill, { optional: true, about: 'The later bill that has taken its place.' })
-  correctedBy!: CorrectedBill | null;
+  @Nested(() => CorrectingInvoice, { optional: true, about: 'The earlier bill whose place it takes.' })
+  corrects!: CorrectingInvoice | null;
+  @Nested(() => CorrectingInvoice, { optional: true, about: 'The later bill that has taken its place.' })
+  correctedBy!: CorrectingInvoice | null;
   @ListOf(() => InvoiceAttachment, { maxItems: 50, about: 'What proves the objections.' })
   attachments!: InvoiceAttachment[];
   @ListOf(() => InvoiceDispute, { maxItems: 100 }) disputes!: InvoiceDispute[];

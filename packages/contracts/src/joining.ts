@@ -1,5 +1,5 @@
 import { passwordLimits } from '@lading/domain/password-rules';
-import { Place } from './address.js';
+import { AddressFields, Phone } from './address.js';
 import { Email, Flag, Text } from './kernel/field.js';
 import { CompanyName, PersonName } from './name-fields.js';
 
@@ -18,14 +18,11 @@ export const NewPasswordText = (label = 'Password', isOptional = false): ReturnT
 /** The secret of a mailed link. */
 export const KeyText = (): ReturnType<typeof Text> => Text({ max: 100, about: 'The key of the mailed link.' });
 
-export const PhoneText = (isOptional = false): ReturnType<typeof Text> =>
-  Text({ max: 20, optional: isOptional, like: /^\+?[0-9 ().-]{7,20}$/, label: 'Phone' });
+export const PhoneText = (isOptional = false): ReturnType<typeof Text> => Phone({ optional: isOptional });
 
 /** A company that wants to join; the first person becomes its administrator. */
-export class Register extends Place {
+export class Register extends AddressFields {
   @CompanyName() companyName!: string;
-  @Text({ max: 100, label: 'Address' }) address1!: string;
-  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string;
   @PersonName() firstName!: string;
   @PersonName() lastName!: string;
   @PhoneText() phone!: string;
@@ -53,7 +50,7 @@ export class RegisterInvitedUser {
   termsVersion?: string;
 }
 
-/** Specification 3: the invite check result. */
+/** The invite check result. */
 export class InviteCheckResult {
   @Text({ max: 300, optional: true, about: 'Why the invite cannot be used; absent when it can.' })
   errorMessage!: string | null;

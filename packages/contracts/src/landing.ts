@@ -33,7 +33,7 @@ export class InvitedCarrierData extends InvitingCarrier {
   @Text({ max: 40, optional: true }) phone!: string;
 }
 
-/** Specification 2: what the landing page was opened with. */
+/** What the landing page was opened with. */
 export class ResolveLanding {
   @Text({ max: 100, optional: true, about: 'Key of an invite, from the mail that the visitor got.' })
   invitekey?: string;

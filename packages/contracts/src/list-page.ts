@@ -24,7 +24,7 @@ export class ChosenRows {
   @Ids({ minItems: 1, maxItems: 200 }) ids!: number[];
 }
 
-/** The rows that a deed has reached; others were not there or not yours. */
+/** The rows that an action has reached; others were not there or not yours. */
 export class ReachedRows {
   @Ids({ maxItems: 200 }) ids!: number[];
 }

@@ -2,7 +2,7 @@ import { countryCodes } from '@lading/domain/postal-code';
 import { mostFileRows } from '@lading/domain/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/location-type';
 import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
-import type { Country } from './address.js';
+import { ContactFields, ContactName, Phone, PostalCode, RegionCode, type Country } from './address.js';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { ChosenRows, ReachedRows } from './list-page.js';
@@ -10,9 +10,6 @@ import { Choice, Choices, Email, Flag, Id, Ids, Integer, ListOf, Text, TimeOfDay
 
 /** A cursor carries a name, which may be long. */
 const longestCursor = 1200;
-
-export const locationSorts = ['name', 'status', 'city', 'postalCode', 'type', 'readyTime'] as const;
-export type LocationSort = (typeof locationSorts)[number];
 
 const locationTypeNames = locationTypes.map(({ type }) => type);
 
@@ -85,18 +82,16 @@ export class LocationList {
 }
 
 /** The fields of a location that its company chooses. */
-export class NewLocation {
+export class NewLocation extends ContactFields {
   @Text({ max: 200 }) name!: string;
   @Choice(locationTypeNames, { optional: true, about: 'Business unless said.' }) locationType?: LocationTypeName;
   @Flag({ optional: true }) isBilling?: boolean;
-  @Text({ max: 200, label: 'Address' }) address1!: string;
-  @Text({ max: 200, optional: true, label: 'Address 2' }) address2?: string;
-  @Text({ max: 60 }) city!: string;
-  @Text({ max: 3, like: /^[A-Z]{2,3}$/ }) state!: string;
-  @Text({ max: 10, about: 'In the form of its country.' }) postalCode!: string;
-  @Choice(countryCodes) country!: Country;
-  @Text({ max: 60, label: 'Contact name' }) contactName!: string;
-  @Text({ max: 20, like: /^\+?[0-9 ().-]{7,20}$/ }) phone!: string;
+  @Text({ max: 200, label: 'Address' }) override address1!: string;
+  @Text({ max: 200, optional: true, label: 'Address 2' }) override address2?: string;
+  @RegionCode() override state!: string;
+  @PostalCode() override postalCode!: string;
+  @ContactName() override contactName!: string;
+  @Phone() override phone!: string;
   @Email({ optional: true }) email?: string;
   @TimeOfDay({ optional: true, about: 'From when freight can be picked up; 09:00 unless said.' }) readyTime?: string;
   @TimeOfDay({ optional: true, about: 'Until when; 17:00 unless said.' }) closeTime?: string;

@@ -1,9 +1,12 @@
-import { allBrands, themeClassOf } from '@lading/domain/brand/brands';
+import { themeClassOf, themeKeys } from '@lading/domain/brand/brands';
+import { forms } from '@lading/domain/patterns';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { CompanyName } from './name-fields.js';
 import { PhoneText } from './joining.js';
+import { PricesFrom, type PriceSource } from './price-source.js';
 
-/** The filter of carriers with its values (Specification 5). */
+/** The filter of carriers with its values. */
 export const carrierStatuses = [
   { value: 3, name: 'API Active' },
   { value: 4, name: 'API Inactive' },
@@ -13,13 +16,20 @@ export const carrierStatuses = [
 export type CarrierStatus = (typeof carrierStatuses)[number]['value'];
 const statusValues = carrierStatuses.map(({ value }) => value);
 
-const sortFields = ['name', 'code', 'carrierId', 'customerCount', 'inviteCount', 'lastActivityAt'] as const;
-type CarrierSortField = (typeof sortFields)[number];
+export const carrierSortFields = [
+  'name',
+  'code',
+  'carrierId',
+  'customerCount',
+  'inviteCount',
+  'lastActivityAt',
+] as const;
+type CarrierSortField = (typeof carrierSortFields)[number];
 /** What a carrier needs before its API can be switched on. */
 export const carrierApiNeeds = ['connection', 'rates'] as const;
 export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
 
-export const carrierThemes = allBrands.map(themeClassOf);
+export const carrierThemes = themeKeys.map((key) => themeClassOf({ key }));
 
 /** A carrier as administrators of the installation see it. */
 export class ManagedCarrier {
@@ -52,8 +62,7 @@ export class ManagedCarrier {
   })
   apiNeeds!: CarrierApiNeed[];
   @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
-  @Choice(['tariff', 'digital-ltl'], { about: 'Prices by a tariff of this installation, or from its own system.' })
-  connector!: 'tariff' | 'digital-ltl';
+  @PricesFrom() pricesFrom!: PriceSource;
   @Text({ max: 40, optional: true }) supportPhone!: string;
   @Integer({ min: 0, about: 'Companies that may quote with it.' }) customerCount!: number;
   @Integer({ min: 0, about: 'Invites that can still be used.' }) inviteCount!: number;
@@ -65,7 +74,7 @@ export class ListManagedCarriers {
   @Choice(statusValues, { optional: true, about: 'API Active 3, API Inactive 4, Contract Carrier 1, not one 2.' })
   status?: CarrierStatus;
   @Text({ max: 100, optional: true, about: 'Part of name, code, SCAC or site, or the whole id.' }) search?: string;
-  @Choice(sortFields, { optional: true, about: 'What the list is sorted by.' }) sortField?: CarrierSortField;
+  @Choice(carrierSortFields, { optional: true, about: 'What the list is sorted by.' }) sortField?: CarrierSortField;
   @Flag({ optional: true, about: 'Ascending unless false.' }) sortOrder?: boolean;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over.' }) skip?: number;
   @Integer({ min: 1, max: 100, optional: true, about: 'Rows on a page.' }) limit?: number;
@@ -88,8 +97,8 @@ export class CarrierNameList {
 
 /** What administrators decide about a carrier. */
 export class CarrierFields {
-  @Text({ max: 100, label: 'Name' }) name!: string;
-  @Text({ max: 4, like: /^[A-Z]{2,4}$/, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;
+  @CompanyName({ label: 'Name' }) name!: string;
+  @Text({ max: 4, like: forms.scac, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;
   @PhoneText(true) supportPhone?: string;
   @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
 }

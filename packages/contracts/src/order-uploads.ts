@@ -9,7 +9,7 @@ export const orderStates = ['new', 'rating', 'rated', 'dispatching', 'dispatched
 export type OrderState = (typeof orderStates)[number];
 
 /** Where an order stands, as a file counts its orders: each of them at one place. */
-export const orderStandings = [
+export const orderStatuses = [
   'new',
   'working',
   'rated',
@@ -20,7 +20,7 @@ export const orderStandings = [
   'failed',
   'excluded',
 ] as const;
-export type OrderStanding = (typeof orderStandings)[number];
+export type OrderStatus = (typeof orderStatuses)[number];
 
 export const uploadStages = ['idle', 'rating', 'dispatching'] as const;
 export type UploadStage = (typeof uploadStages)[number];
@@ -105,8 +105,8 @@ export type OrderSort = (typeof orderSorts)[number];
 
 export class ListUploadedOrders extends ListPageRequest {
   @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
-  @Choices(orderStandings, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
-  standings?: OrderStanding[];
+  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
+  statuses?: OrderStatus[];
   @Text({
     max: 100,
     optional: true,
@@ -117,8 +117,8 @@ export class ListUploadedOrders extends ListPageRequest {
 
 export class ExportOrders {
   @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
-  @Choices(orderStandings, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
-  standings?: OrderStanding[];
+  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
+  statuses?: OrderStatus[];
   @Text({
     max: 100,
     optional: true,

@@ -1,6 +1,6 @@
 import { Flag, Integer, Text } from './kernel/field.js';
 
-/** The paging request of the portal's grids (Specification 3). */
+/** The paging request of the portal's grids. */
 export class PagingRequest {
   @Integer({ min: 1, max: 100 }) take = 10;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to leave out; else the page says it.' }) skip?: number;

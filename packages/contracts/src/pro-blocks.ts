@@ -68,7 +68,7 @@ export class RevokeProBlock extends CarrierKey {
   @Id({ about: 'The PRO block, as the carrier’s list of blocks gives its id.' }) proBlockId!: number;
 }
 
-/** Goes to the company that asked or whose block it is, and to those who follow the `pro-blocks` of the carrier because they decide. */
+/** Goes to the company that asked or whose block it is, and to the carrier's users who follow its `pro-blocks`. */
 export const proBlocksChanged = definePush(
   'pro-blocks-changed',
   CarrierKey,

@@ -1,10 +1,10 @@
-import { planLimits, pricePoints, type LimitStanding, type PlanLimit, type PricePoint } from '@lading/domain/pro-plan';
+import { planLimits, pricePoints, type LimitStatus, type PlanLimit, type PricePoint } from '@lading/domain/pro-plan';
 import { defineResource, del, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
 
 const mostCount = 10_000_000;
 
-/** What is agreed with a plan (Specification 3). */
+/** What is agreed with a plan. */
 export class PlanFields {
   @Text({ max: 60, label: 'Product plan' }) productPlan!: string;
   @Choice(pricePoints, { label: 'Price point', about: 'How often the price is due.' }) pricePoint!: PricePoint;
@@ -46,7 +46,7 @@ export class LimitUse {
   @Choice(planLimits) limit!: PlanLimit;
   @Integer({ min: 0, about: 'Insight quotes: of this month in UTC.' }) used!: number;
   @Integer({ min: 1, optional: true, about: 'Absent: no limit.' }) most!: number | null;
-  @Choice(['open', 'near', 'full'], { about: 'Near from 80 % on.' }) standing!: LimitStanding;
+  @Choice(['open', 'near', 'full'], { about: 'Near from 80 % on.' }) status!: LimitStatus;
 }
 
 /** How a company comes to a plan. */

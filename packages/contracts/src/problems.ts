@@ -47,7 +47,7 @@ export const problems = defineProblems({
   'refused-while-acting': {
     status: 403,
     title: 'Not possible while acting as another user',
-    about: 'Sensitive deeds are refused while acting as another user.',
+    about: 'Sensitive actions are refused while acting as another user.',
   },
   'not-found': { status: 404, title: 'We could not find that record', about: 'It is not there, or it is not yours.' },
   'unknown-site': {

@@ -1,7 +1,14 @@
-import { HazardousGoods, selectableClasses, unitSystems, type UnitSystem } from './freight.js';
+import {
+  Dimension,
+  FreightClassChoice,
+  FreightItemFields,
+  unitSystems,
+  type FreightClass,
+  type UnitSystem,
+} from './freight.js';
 import { handlingUnits } from '@lading/domain/handling-unit';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Digits, Text } from './kernel/field.js';
+import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
@@ -19,29 +26,25 @@ const unitCodes = handlingUnits.map(({ code }) => code);
 export type UnitCode = (typeof unitCodes)[number];
 
 /** The fields of a product that its company chooses: what a line of freight starts from. */
-export class NewProduct {
+export class NewProduct extends FreightItemFields {
   @Text({ max: 100 }) name!: string;
-  @Text({ max: 40, optional: true, label: 'Product number' }) code?: string;
-  @Text({ max: 499, about: 'As it stands on the bill of lading.' }) description!: string;
-  @Digits({ min: 3, max: 6 }, { optional: true, label: 'NMFC' }) nmfc?: string;
-  @Digits({ min: 1, max: 2 }, { optional: true, label: 'NMFC sub' }) nmfcSub?: string;
-  @Choice(selectableClasses, { optional: true, label: 'Class', about: 'Left out: suggested from density.' })
-  freightClass?: (typeof selectableClasses)[number];
+  @Text({ max: 40, optional: true, label: 'Product number' }) code?: string | null;
+  @Text({ max: 499, about: 'As it stands on the bill of lading.' }) override description!: string;
+  @FreightClassChoice({ about: 'Left out: suggested from density.' }) override freightClass?: FreightClass | null;
   @Choice(unitCodes, { label: 'Handling unit', about: 'Code of the handling unit, such as PAT or SKD.' })
-  handlingUnitType!: UnitCode;
-  @Choice(unitCodes, { optional: true, about: 'Code of the inner packaging, such as CTN.' }) packaging?: UnitCode;
+  override handlingUnitType!: UnitCode;
+  @Choice(unitCodes, { optional: true, about: 'Code of the inner packaging, such as CTN.' })
+  override packaging?: UnitCode | null;
   @Choice(unitSystems) units!: UnitSystem;
-  @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit, in inches or centimetres.' })
-  length?: number;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) width?: number;
-  @Decimal({ max: 9999.99, places: 2, optional: true }) height?: number;
+  @Dimension({ optional: true, about: 'Of one handling unit, in inches or centimetres.' }) override length?:
+    | number
+    | null;
   @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit, in pounds or kilograms.' })
-  weight?: number;
-  @Integer({ min: 1, max: 99_999, optional: true, about: 'Pieces on one handling unit.' }) pieces?: number;
+  weight?: number | null;
+  @Integer({ min: 1, max: 99_999, optional: true, about: 'Pieces on one handling unit.' }) pieces?: number | null;
   @Flag({ optional: true }) isStackable?: boolean;
   @Flag({ optional: true }) isUsed?: boolean;
   @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle apart.' }) isCarpet?: boolean;
-  @Nested(() => HazardousGoods, { optional: true }) hazardous?: HazardousGoods;
 }
 
 export class Product extends NewProduct {

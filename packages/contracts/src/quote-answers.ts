@@ -18,6 +18,7 @@ import {
 import { definePush } from './kernel/push.js';
 import { ListPage } from './list-page.js';
 import { QuoteDetails } from './quote-details.js';
+import { priceSources, type PriceSource } from './price-source.js';
 
 export const quoteStates = [
   'draft',
@@ -165,9 +166,6 @@ export class QuoteRow {
 export class QuoteList extends ListPage {
   @ListOf(() => QuoteRow, { maxItems: 100 }) items!: QuoteRow[];
 }
-
-export const priceSources = ['tariff', 'carrier'] as const;
-export type PriceSource = (typeof priceSources)[number];
 
 /** The price in the order in which it was made. */
 export class PriceExplanation {

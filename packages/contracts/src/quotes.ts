@@ -4,7 +4,7 @@ import { Choice, Choices, Day, Flag, Id, Ids, Integer, Text, Texts } from './ker
 import type { ListPageRequest } from './list-page.js';
 import { PriceExplanation, Quote, QuoteDraft, QuoteList, quoteStates, type QuoteState } from './quote-answers.js';
 import { ChangeQuote, SaveDraft, StartQuote } from './quote-details.js';
-import { mostMailed } from './shipment-deeds.js';
+import { mostMailed } from './shipment-actions.js';
 import { Trials, type TrialChoice } from './trials.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
@@ -36,9 +36,6 @@ export class ExportQuotes extends QuoteFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
   ids?: number[];
 }
-
-export const quoteSorts = ['updated', 'number', 'lane', 'shipDate', 'best', 'status', 'expires'] as const;
-export type QuoteSort = (typeof quoteSorts)[number];
 
 export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
   @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;

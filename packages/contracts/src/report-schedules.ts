@@ -21,9 +21,9 @@ export class NewReportSchedule extends ReportNarrowing {
   @Choice(tableFormats) format!: TableFormat;
   @Choice(reportRhythms) rhythm!: ReportRhythm;
   @Integer({ min: 0, max: 6, optional: true, label: 'Weekday', about: 'Sunday 0; of weekly reports.' })
-  weekday?: number;
+  weekday?: number | null;
   @Integer({ min: 1, max: 31, optional: true, label: 'Day of the month', about: 'Shorter months end earlier.' })
-  dayOfMonth?: number;
+  dayOfMonth?: number | null;
   @Integer({ min: 0, max: 23, label: 'Hour' }) hour!: number;
   @Text({ max: 60, label: 'Time zone', about: 'IANA name.' }) timeZone!: string;
   @Ids({

@@ -61,7 +61,7 @@ export class LaneKey {
 }
 
 const gate = { customer: 'quote', scope: 'quotes' } as const;
-const deed = { access: gate, whileActing: 'allowed' } as const;
+const action = { access: gate, whileActing: 'allowed' } as const;
 
 export const savedLanesApi = defineResource('saved-lanes', {
   list: get({
@@ -81,7 +81,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     problems: ['not-found'],
   }),
   add: post({
-    ...deed,
+    ...action,
     path: '/saved-lanes',
     takes: NewLane,
     answers: SavedLane,
@@ -90,7 +90,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     problems: ['invalid-fields', 'already-exists', 'list-full'],
   }),
   change: put({
-    ...deed,
+    ...action,
     path: '/saved-lanes/:id',
     takes: ChangedLane,
     answers: SavedLane,
@@ -98,7 +98,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     problems: ['invalid-fields', 'not-found', 'already-exists'],
   }),
   rename: put({
-    ...deed,
+    ...action,
     path: '/saved-lanes/:id/name',
     takes: LaneName,
     answers: SavedLane,
@@ -106,14 +106,14 @@ export const savedLanesApi = defineResource('saved-lanes', {
     problems: ['invalid-fields', 'not-found', 'already-exists'],
   }),
   remove: del({
-    ...deed,
+    ...action,
     path: '/saved-lanes/:id',
     takes: LaneKey,
     about: 'Takes a lane out of the list; it can be brought back.',
     problems: ['not-found'],
   }),
   restore: post({
-    ...deed,
+    ...action,
     path: '/saved-lanes/restore',
     takes: ChosenRows,
     answers: ReachedRows,

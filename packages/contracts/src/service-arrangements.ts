@@ -1,11 +1,9 @@
-import { Party, Place } from './address.js';
+import { AddressFields, Party } from './address.js';
 import { Choice, Day, Nested, Text, TimeOfDay } from './kernel/field.js';
 
 /** Where the carrier sends the money that its driver has collected. */
-export class RemitTo extends Place {
+export class RemitTo extends AddressFields {
   @Text({ max: 100, label: 'Remit to' }) name!: string;
-  @Text({ max: 100, label: 'Address' }) address1!: string;
-  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string;
 }
 
 /** Who clears freight that moves in bond or across a border. */

@@ -12,7 +12,7 @@ import { Cents, Choice, Flag, Id, Instant, ListOf, Nested, Text, Texts } from '.
 import { definePush } from './kernel/push.js';
 import { PickupOrder } from './pickup-order.js';
 import { Charge } from './quote-answers.js';
-import { AddNote, ChangeReferences, MailPapers, ShipmentNote, ShipmentNotes } from './shipment-deeds.js';
+import { AddNote, ChangeReferences, EmailDocuments, ShipmentNote, ShipmentNotes } from './shipment-actions.js';
 import {
   ExportShipments,
   MovingShipments,
@@ -21,7 +21,7 @@ import {
   ShipmentListRequest,
   ShipmentRow,
 } from './shipment-list.js';
-import { BolRequest, LabelRequest, PrintShipments, ReplacedBol, ShipmentDocument } from './shipment-papers.js';
+import { BolRequest, LabelRequest, PrintShipments, ReplacedBol, ShipmentDocument } from './printed-documents.js';
 import {
   CancelShipment,
   DispatchFailure,
@@ -127,7 +127,7 @@ const documentsGate = { customer: 'track', scope: 'documents' } as const;
 const pdf = ['application/pdf'];
 const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
 
-const paper = (name: string, about: string) =>
+const document = (name: string, about: string) =>
   get({
     path: `/shipments/:shipmentId/${name}`,
     takes: BolRequest,
@@ -181,7 +181,7 @@ export const shipmentsApi = defineResource('shipments', {
     about: 'Shipments that are not delivered yet, each with its way and the place where it was last seen.',
   }),
   print: get({
-    path: '/shipments/papers',
+    path: '/shipments/printed-documents',
     takes: PrintShipments,
     answersFile: pdf,
     access: documentsGate,
@@ -252,9 +252,9 @@ export const shipmentsApi = defineResource('shipments', {
       'Changes the purchase orders and the customer reference; papers printed from then on show them, the carrier is not told.',
     problems: ['not-found', 'wrong-state'],
   }),
-  mailPapers: post({
-    path: '/shipments/:shipmentId/paper-mails',
-    takes: MailPapers,
+  emailDocuments: post({
+    path: '/shipments/:shipmentId/document-emails',
+    takes: EmailDocuments,
     access: { ...documentsGate, isForTrials: true },
     whileActing: 'allowed',
     idempotent: true,
@@ -270,8 +270,8 @@ export const shipmentsApi = defineResource('shipments', {
     about: 'Adds a shipment to your starred shipments, or removes it; others do not see your stars.',
     problems: ['not-found'],
   }),
-  billOfLading: paper('bill-of-lading', 'The straight bill of lading of a shipment as a PDF.'),
-  vicsBillOfLading: paper(
+  billOfLading: document('bill-of-lading', 'The straight bill of lading of a shipment as a PDF.'),
+  vicsBillOfLading: document(
     'vics-bill-of-lading',
     'The VICS bill of lading of a shipment as a PDF, with supplement pages where it needs them.',
   ),

@@ -60,7 +60,7 @@ export class TrackingView {
   @Texts({ maxItems: 20, max: 300, about: 'Why the estimate was missed, fact by fact.' }) missedEtaReasons!: string[];
   @Text({ max: 60 }) destinationZone!: string;
   @ListOf(() => TrackingEntry, { maxItems: 500 }) events!: TrackingEntry[];
-  @Instant({ optional: true, about: 'When the carrier was heard last.' }) lastHeardAt?: string | null;
+  @Instant({ optional: true, about: 'When the carrier was heard last.' }) lastUpdateAt?: string | null;
 }
 
 export class FindPublicly {

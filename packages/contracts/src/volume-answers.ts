@@ -1,6 +1,6 @@
 import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
 import { volumeAnswerStates, type VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
-import { volumeStandings, type VolumeStanding } from '@lading/domain/volume-request/volume-standing';
+import { volumeStatuses, type VolumeStatus } from '@lading/domain/volume-request/volume-status';
 import { Place } from './address.js';
 import { unitSystems, type UnitSystem } from './freight.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
@@ -36,7 +36,7 @@ export class VolumeToken {
 }
 
 /** What the carrier has said so far. */
-export class GivenVolumeAnswer {
+export class SentVolumeAnswer {
   @Choice(volumeAnswerStates) state!: VolumeAnswerState;
   @Cents({ optional: true }) amountCents!: number | null;
   @Integer({ min: 0, optional: true }) transitDays!: number | null;
@@ -52,7 +52,7 @@ export class AskedVolume {
   @Text({ max: 20 }) number!: string;
   @Text({ max: 200, about: 'Who asks.' }) companyName!: string;
   @Text({ max: 100, about: 'Who is asked.' }) carrierName!: string;
-  @Choice(volumeStandings, { about: 'Only an open request can be answered.' }) standing!: VolumeStanding;
+  @Choice(volumeStatuses, { about: 'Only an open request can be answered.' }) status!: VolumeStatus;
   @Instant() answerBy!: string;
   @Text({ max: 60 }) originZone!: string;
   @Day({ about: 'Today at the origin: no offer may end before.' }) today!: string;
@@ -76,7 +76,7 @@ export class AskedVolume {
   declaredCents!: number | null;
   @Text({ max: 2000, optional: true }) notes!: string | null;
   @Texts({ maxItems: 10, max: 32, about: 'Only for the carrier who was awarded.' }) references!: string[];
-  @Nested(() => GivenVolumeAnswer) answer!: GivenVolumeAnswer;
+  @Nested(() => SentVolumeAnswer) answer!: SentVolumeAnswer;
 }
 
 /** A price for the load. */
@@ -141,7 +141,7 @@ export class VolumeAnswerKey {
 export class AskedVolumeRow extends VolumeAnswerKey {
   @Text({ max: 20 }) number!: string;
   @Text({ max: 200 }) companyName!: string;
-  @Choice(volumeStandings) standing!: VolumeStanding;
+  @Choice(volumeStatuses) status!: VolumeStatus;
   @Choice(volumeAnswerStates) state!: VolumeAnswerState;
   @Text({ max: 100 }) originLabel!: string;
   @Text({ max: 100 }) destinationLabel!: string;

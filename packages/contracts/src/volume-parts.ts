@@ -31,7 +31,7 @@ export class VolumeKey {
 /** The trailers that can be asked for. */
 const equipment = equipmentTypes.map(({ type }) => type);
 
-/** Specification 3: what may be asked for besides the truck. */
+/** What may be asked for besides the truck. */
 export const volumeServices = [
   'Shipping to Mexico',
   'Shipping to Canada',

@@ -1,7 +1,7 @@
 import { urlForm } from '@lading/domain/web-address';
 import { Text, type Field, type TextOptions } from './kernel/field.js';
 
-/** A web address (Specification 5). */
+/** A web address. */
 export const WebAddress = (options: TextOptions = {}): Field<string> => Text({ ...options, like: urlForm });
 
 /** A web address that is reached over https alone, for pages that load nothing else. */

@@ -8,36 +8,36 @@ import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js'
 import type { SentKind } from './webhook-kinds.js';
 
 /** What a company's programs are told of a quote. */
-export class QuoteNews extends QuoteRow {}
+export class QuoteEventData extends QuoteRow {}
 
-export class ShipmentNews extends ShipmentFacts {
+export class ShipmentEventData extends ShipmentFacts {
   @Text({ max: 500, optional: true, about: "A reason, or the carrier's words." }) detail?: string | null;
 }
 
-export class TrackingNews extends ShipmentNews {
+export class TrackingEventData extends ShipmentEventData {
   @Choice(trackingCategoryNames, { about: 'The category before the report.' }) before!: TrackingCategoryName;
 }
 
-export class DocumentNews {
+export class DocumentEventData {
   @Id() shipmentId!: number;
   @Text({ max: 20 }) shipmentNumber!: string;
   @Nested(() => StoredDocumentFacts) document!: StoredDocumentFacts;
 }
 
-export class InvoiceNews extends InvoiceRow {}
+export class InvoiceEventData extends InvoiceRow {}
 
-export class ClaimNews extends ClaimFacts {
+export class ClaimEventData extends ClaimFacts {
   @Text({ max: 500, optional: true, about: 'An amount, a day or a reason.' }) detail?: string | null;
 }
 
-export class OrderUploadNews {
+export class OrderUploadEventData {
   @Id() id!: number;
   @Text({ max: 255, about: 'Name of the file.' }) name!: string;
   @Integer({ min: 0 }) orderCount!: number;
 }
 
-export class OrderOutcomeNews extends OrderUploadNews {
-  @Choice(['rating', 'dispatching']) deed!: 'rating' | 'dispatching';
+export class OrderOutcomeEventData extends OrderUploadEventData {
+  @Choice(['rating', 'dispatching']) action!: 'rating' | 'dispatching';
   @Flag({ about: 'Somebody stopped it before all orders had their turn.' }) isStopped!: boolean;
   @Integer({ min: 0, about: 'Orders that are rated, or dispatched.' }) doneCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
@@ -47,36 +47,36 @@ export class OrderOutcomeNews extends OrderUploadNews {
   leftCount!: number;
 }
 
-export class TestNews {
+export class TestEventData {
   @Id() webhookId!: number;
   @Text({ max: 100 }) name!: string;
 }
 
 const shapes: Readonly<Record<SentKind, Class<object>>> = {
-  'quote.rated': QuoteNews,
-  'shipment.booked': ShipmentNews,
-  'shipment.confirmed': ShipmentNews,
-  'shipment.refused': ShipmentNews,
-  'shipment.needs_attention': ShipmentNews,
-  'shipment.cancelled': ShipmentNews,
-  'tracking.updated': TrackingNews,
-  'tracking.pickup': TrackingNews,
-  'tracking.transit': TrackingNews,
-  'tracking.out_for_delivery': TrackingNews,
-  'tracking.delivered': TrackingNews,
-  'tracking.exception': TrackingNews,
-  'tracking.missed_eta': TrackingNews,
-  'tracking.defaulted': TrackingNews,
-  'document.available': DocumentNews,
-  'invoice.audited': InvoiceNews,
-  'invoice.approved': InvoiceNews,
-  'invoice.disputed': InvoiceNews,
-  'invoice.dispute_settled': InvoiceNews,
-  'invoice.paid': InvoiceNews,
-  'claim.changed': ClaimNews,
-  'order_upload.received': OrderUploadNews,
-  'order_upload.finished': OrderOutcomeNews,
-  'webhook.test': TestNews,
+  'quote.rated': QuoteEventData,
+  'shipment.booked': ShipmentEventData,
+  'shipment.confirmed': ShipmentEventData,
+  'shipment.refused': ShipmentEventData,
+  'shipment.needs_attention': ShipmentEventData,
+  'shipment.cancelled': ShipmentEventData,
+  'tracking.updated': TrackingEventData,
+  'tracking.pickup': TrackingEventData,
+  'tracking.transit': TrackingEventData,
+  'tracking.out_for_delivery': TrackingEventData,
+  'tracking.delivered': TrackingEventData,
+  'tracking.exception': TrackingEventData,
+  'tracking.missed_eta': TrackingEventData,
+  'tracking.defaulted': TrackingEventData,
+  'document.available': DocumentEventData,
+  'invoice.audited': InvoiceEventData,
+  'invoice.approved': InvoiceEventData,
+  'invoice.disputed': InvoiceEventData,
+  'invoice.dispute_settled': InvoiceEventData,
+  'invoice.paid': InvoiceEventData,
+  'claim.changed': ClaimEventData,
+  'order_upload.received': OrderUploadEventData,
+  'order_upload.finished': OrderOutcomeEventData,
+  'webhook.test': TestEventData,
 };
 
 /** The shape of what a message tells. */

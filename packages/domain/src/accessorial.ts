@@ -69,7 +69,7 @@ const names: ReadonlyMap<string, string> = new Map(accessorials.map(({ code, nam
 /** What a service is called; an unknown one by its code. */
 export const accessorialName = (code: string): string => names.get(code) ?? code;
 
-/** The extra services of Specification 3 and the accessorials they order; the rest changes the quote in other ways. */
+/** The extra services of the specification and the accessorials they order; the rest changes the quote in other ways. */
 export const extraServices: readonly { readonly name: string; readonly codes: readonly AccessorialCode[] }[] = [
   { name: 'Shipping to Mexico', codes: [] },
   { name: 'Shipping to Canada', codes: [] },

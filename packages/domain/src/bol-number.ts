@@ -1,6 +1,6 @@
 import { gs1CheckDigit, hasGs1CheckDigit } from './check-digit.js';
 
-/** Specification 9: the GS1 prefix for numbers of a shipper without a company prefix of its own. */
+/** The GS1 prefix for numbers of a shipper without a company prefix of its own. */
 const defaultCompanyPrefix = '04';
 const bodyLength = 16;
 

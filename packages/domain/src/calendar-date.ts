@@ -24,7 +24,7 @@ export function dayNumberOf({ year, month, day }: DayParts): DayNumber {
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Dates are kept in both directions, because rating reads and writes the same few again and again. */
-const mostKept = 4096;
+const mostSaved = 4096;
 const daysRead = new Map<CalendarDate, DayNumber>();
 const datesWritten = new Map<DayNumber, CalendarDate>();
 
@@ -32,7 +32,7 @@ const datesWritten = new Map<DayNumber, CalendarDate>();
 export function dayNumber(date: CalendarDate): DayNumber {
   const known = daysRead.get(date);
   if (known !== undefined) return known;
-  if (daysRead.size >= mostKept) daysRead.clear();
+  if (daysRead.size >= mostSaved) daysRead.clear();
   const day = readDay(date);
   daysRead.set(date, day);
   return day;
@@ -76,7 +76,7 @@ export function partsOfDay(number: DayNumber): DayParts {
 export function dateOfDay(number: DayNumber): CalendarDate {
   const known = datesWritten.get(number);
   if (known !== undefined) return known;
-  if (datesWritten.size >= mostKept) datesWritten.clear();
+  if (datesWritten.size >= mostSaved) datesWritten.clear();
   const { year, month, day } = partsOfDay(number);
   const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
   datesWritten.set(number, date);

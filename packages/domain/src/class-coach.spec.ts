@@ -42,10 +42,10 @@ describe('class coach', () => {
       quantity: fc.integer({ min: 1, max: 10 }),
     });
     fc.assert(
-      fc.property(freight, fc.constantFrom<ClassScale>('standard', 'updated'), (given, scale) => {
-        for (const [changed, almost, expected] of advisedChanges(given, scale)) {
+      fc.property(freight, fc.constantFrom<ClassScale>('standard', 'updated'), (input, scale) => {
+        for (const [changed, almost, expected] of advisedChanges(input, scale)) {
           expect(suggestFreightClass(changed, scale)).toBe(expected);
-          expect(suggestFreightClass(almost, scale)).toBe(suggestFreightClass(given, scale));
+          expect(suggestFreightClass(almost, scale)).toBe(suggestFreightClass(input, scale));
         }
       }),
       { numRuns: 500 },
@@ -67,17 +67,17 @@ describe('class coach', () => {
   });
 });
 
-function advisedChanges(given: MeasuredFreight, scale: ClassScale) {
-  const advice = coachFreightClass(given, scale);
+function advisedChanges(input: MeasuredFreight, scale: ClassScale) {
+  const advice = coachFreightClass(input, scale);
   const changes: [MeasuredFreight, MeasuredFreight, number][] = [];
   for (const [next, sign] of [[advice.denser, 1] as const, [advice.lighter, -1] as const]) {
     if (next?.weightChange !== undefined) {
-      const weight = given.weight + sign * next.weightChange;
-      changes.push([{ ...given, weight }, { ...given, weight: weight - sign }, next.freightClass]);
+      const weight = input.weight + sign * next.weightChange;
+      changes.push([{ ...input, weight }, { ...input, weight: weight - sign }, next.freightClass]);
     }
     if (next?.heightChange !== undefined) {
-      const height = given.height - sign * next.heightChange;
-      changes.push([{ ...given, height }, { ...given, height: height + sign }, next.freightClass]);
+      const height = input.height - sign * next.heightChange;
+      changes.push([{ ...input, height }, { ...input, height: height + sign }, next.freightClass]);
     }
   }
   return changes;

@@ -2,7 +2,7 @@ import { lifecycle, type MoveOf, type StateOf } from './lifecycle.js';
 
 const customerUserStates = ['none', 'invited', 'active', 'suspended'] as const;
 
-/** Specification 4: add, suspend, activate, update, reinvite. */
+/** Add, suspend, activate, update, reinvite. */
 export const customerUserLifecycle = lifecycle(customerUserStates, {
   add: { from: ['none'], to: 'invited' },
   reinvite: { from: ['invited'], to: 'invited' },

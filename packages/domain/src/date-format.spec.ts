@@ -19,7 +19,7 @@ const formats: [DateFormat, string][] = [
   ['invoice', '20261120'],
 ];
 
-describe('date formats of Specification 9', () => {
+describe('date formats of the specification', () => {
   it.each(formats)('writes %s as %s', (format, text) =>
     expect(formatInstant('2026-11-20T21:05:09Z', 'America/Chicago', format)).toBe(text),
   );

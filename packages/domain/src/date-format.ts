@@ -1,6 +1,6 @@
 import { wallTimeIn, zoneAbbreviation, type WallTime } from './zoned-time.js';
 
-/** The date and time formats of Specification 9. */
+/** The date and time formats of the specification. */
 export const dateFormats = {
   date: 'MM/DD/YYYY',
   time: 'h:mm:ss A',
@@ -12,13 +12,13 @@ export const dateFormats = {
 } as const;
 export type DateFormat = keyof typeof dateFormats;
 
-/** Specification 8: the text shown instead of a date that is none. */
+/** The text shown instead of a date that is none. */
 export const invalidDate = 'Invalid Date';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const tokens: Record<string, (wall: WallTime) => string> = {
+const tokens: Record<string, (wallTime: WallTime) => string> = {
   YYYY: ({ year }) => String(year).padStart(4, '0'),
   MMM: ({ month }) => monthNames[month - 1] ?? '',
   MM: ({ month }) => two(month),
@@ -30,8 +30,8 @@ const tokens: Record<string, (wall: WallTime) => string> = {
   A: ({ hour }) => (hour < 12 ? 'AM' : 'PM'),
 };
 
-const written = (wall: WallTime, format: DateFormat): string =>
-  dateFormats[format].replace(/YYYY|MMM|MM|DD|HH|h|mm|ss|A/g, (token) => tokens[token]?.(wall) ?? token);
+const written = (wallTime: WallTime, format: DateFormat): string =>
+  dateFormats[format].replace(/YYYY|MMM|MM|DD|HH|h|mm|ss|A/g, (token) => tokens[token]?.(wallTime) ?? token);
 
 /** An instant (ISO 8601) as people of an IANA zone write it. */
 export function formatInstant(instant: string, zone: string, format: DateFormat = 'date'): string {
@@ -43,9 +43,9 @@ export function formatInstant(instant: string, zone: string, format: DateFormat 
 export function formatCalendarDate(date: string, format: DateFormat = 'date'): string {
   const epochMs = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(epochMs)) return invalidDate;
-  const wall = wallTimeIn('UTC', epochMs);
+  const wallTime = wallTimeIn('UTC', epochMs);
   // A parser may roll the 30th of February over to March; such a date is invalid, not another day.
-  return written(wall, 'yearFirst') === date ? written(wall, format) : invalidDate;
+  return written(wallTime, 'yearFirst') === date ? written(wallTime, format) : invalidDate;
 }
 
 /** A time of day without seconds (`HH:mm`), for example `5:00 PM`; no day and no zone belong to it. */

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from './calendar-date.js';
 
-/** The six ranges of Specification 4; the default is thirty days. */
+/** The six ranges of the specification; the default is thirty days. */
 export const dateRangeOptions = [
   'CurrentDay',
   'ThirtyDays',

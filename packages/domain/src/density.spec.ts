@@ -121,7 +121,7 @@ const anyFreight: fc.Arbitrary<MeasuredFreight> = fc.record({
   quantity: fc.integer({ min: 1, max: 60 }),
 });
 
-/** The per-dimension form of Specification 3, in exact fractions: each side is divided before multiplying. */
+/** The per-dimension form of Each side is divided before multiplying. */
 function classByFractions(freight: MeasuredFreight, scale: ClassScale): number | undefined {
   const perSide = freight.unitSystem === 'imperial' ? 1200n : 10_000n;
   const factor = freight.unitSystem === 'imperial' ? [1n, 1n] : [624n, 10_000n];

@@ -30,15 +30,15 @@ const hundredthsCubed = 1_000_000n;
 const hundredthsSquared = 10_000n;
 
 /** Reads decimal text or numbers exactly; a RangeError names the broken rule. */
-export function measureFreight(given: FreightMeasurements): MeasuredFreight {
-  const quantity = given.quantity ?? 1;
+export function measureFreight(input: FreightMeasurements): MeasuredFreight {
+  const quantity = input.quantity ?? 1;
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`greaterThanZero: ${quantity}`);
   return {
-    unitSystem: given.unitSystem,
-    length: parseHundredths(given.length),
-    width: parseHundredths(given.width),
-    height: parseHundredths(given.height),
-    weight: parseHundredths(given.weight, maxLineWeight),
+    unitSystem: input.unitSystem,
+    length: parseHundredths(input.length),
+    width: parseHundredths(input.width),
+    height: parseHundredths(input.height),
+    weight: parseHundredths(input.weight, maxLineWeight),
     quantity,
   };
 }
@@ -69,7 +69,7 @@ export function plainPoundsPerCubicFoot(
   return denominator === undefined ? undefined : { numerator: freight.weight * poundsPerCubicFootScale, denominator };
 }
 
-/** Specification 5: cubic feet (inches / 1728) or cubic metres (centimetres / 1,000,000). */
+/** Cubic feet (inches / 1728) or cubic metres (centimetres / 1,000,000). */
 export function volumeOf(freight: MeasuredFreight): Ratio {
   return { numerator: scaledVolume(freight), denominator: hundredthsCubed * unitVolume(freight.unitSystem) };
 }

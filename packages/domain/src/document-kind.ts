@@ -26,7 +26,7 @@ export const standardDocumentKinds = [
   { code: 'STB', name: 'Statement of bills' },
 ] as const;
 
-/** Labels come from carriers alone; papers without a code of their own, such as those for customs, are other documents. */
+/** Labels come from carriers alone; documents without a code of their own, such as those for customs, are other documents. */
 export const shipmentDocumentKinds = [
   ...standardDocumentKinds,
   { code: 'LABEL', name: 'Label' },

@@ -32,12 +32,12 @@ export function wholeInches(length: number, unitSystem: UnitSystem): number {
 export function sharedPounds(pounds: Pounds, weights: readonly number[]): readonly Pounds[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let weighed = 0;
-  let given = 0;
+  let shared = 0;
   return weights.map((weight) => {
     weighed += weight;
     const upTo = total > 0 ? Math.round((pounds * weighed) / total) : 0;
-    const share = upTo - given;
-    given = upTo;
+    const share = upTo - shared;
+    shared = upTo;
     return share;
   });
 }

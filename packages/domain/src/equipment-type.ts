@@ -1,4 +1,4 @@
-/** Specification 3: the trailers of a truckload. */
+/** The trailers of a truckload. */
 export const equipmentTypes = [
   { type: 'dryVan', name: 'Dry Van' },
   { type: 'flatBed', name: 'Flat Bed' },
@@ -7,5 +7,5 @@ export const equipmentTypes = [
 ] as const;
 export type EquipmentType = (typeof equipmentTypes)[number]['type'];
 
-/** Specification 9: two defaults of their own; 16 m is not 53 ft converted. */
+/** Two defaults of their own; 16 m is not 53 ft converted. */
 export const defaultEquipmentLength = { feet: 53, metres: 16 } as const;

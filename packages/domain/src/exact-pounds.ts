@@ -10,10 +10,10 @@ export function exactPounds(kilograms: number): number {
 }
 
 /**
- * Pounds as papers have them, with two decimals, that add up to the rounded sum of the exact ones. A weight that has two already stays
+ * Pounds as documents have them, with two decimals, that add up to the rounded sum of the exact ones. A weight that has two already stays
  * as it is; what is no number is passed on and carries nothing.
  */
-export function paperPounds<Other>(exact: readonly (number | Other)[]): (number | Other)[] {
+export function documentPounds<Other>(exact: readonly (number | Other)[]): (number | Other)[] {
   let sum = 0;
   return exact.map((pounds) => {
     if (typeof pounds !== 'number') return pounds;

@@ -32,7 +32,7 @@ const standardTiers: readonly ClassTier[] = [
   { fromTenths: 0, freightClass: 400 },
 ];
 
-/** Specification 5: both density scales, densest tier first. */
+/** Both density scales, densest tier first. */
 export const classTiers: Readonly<Record<ClassScale, readonly ClassTier[]>> = {
   standard: standardTiers,
   updated: [{ fromTenths: 500, freightClass: 50 }, { fromTenths: 350, freightClass: 55 }, ...standardTiers],
@@ -87,7 +87,7 @@ export interface FreightItemCalculation {
   };
 }
 
-/** Specification 3, freight item calculation; calculator, product list and quote lines all use it. */
+/** Freight item calculation; calculator, product list and quote lines all use it. */
 export function calculateFreightItem(freight: MeasuredFreight, scale: ClassScale): FreightItemCalculation {
   return {
     ...displayedDensity(freight),

@@ -7,6 +7,6 @@ export const freightTerms = [
 export type FreightTerms = (typeof freightTerms)[number]['terms'];
 export type AddressRole = (typeof freightTerms)[number]['ownAddress'];
 
-/** The address that must be one of the customer's Locations (Specification 5, rule `addressNotOwn`). */
+/** The address that must be one of the customer's Locations (rule `addressNotOwn`). */
 export const ownAddressOf = (terms: FreightTerms): AddressRole =>
   freightTerms.find((one) => one.terms === terms)?.ownAddress ?? 'billTo';

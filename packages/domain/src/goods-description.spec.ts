@@ -5,6 +5,8 @@ describe('the description of goods', () => {
     [{ description: 'Solvent' }, 'Solvent'],
     [{ description: 'Solvent', hazardous: { productName: 'Brightex 40' } }, 'Solvent, Brightex 40'],
     [{ description: 'Rolls', isCarpet: true, hazardous: null }, 'Rolls, carpet'],
+    [{ description: 'Drill press', isUsed: true }, 'Drill press, used'],
+    [{ description: 'Drill press', isUsed: false }, 'Drill press'],
   ])('of %o is %s', (goods, said) => {
     expect(goodsDescription(goods)).toBe(said);
   });

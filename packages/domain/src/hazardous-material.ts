@@ -199,5 +199,5 @@ export const hazardousMaterials: readonly HazardousMaterial[] = [
 export const hazardousMaterialOf = (id: string): HazardousMaterial | undefined =>
   hazardousMaterials.find((material) => material.id === id.toUpperCase());
 
-/** Specification 9: the packing group with its abbreviation, for example `PG II`. */
+/** The packing group with its abbreviation, for example `PG II`. */
 export const printedPackingGroup = (group: PackingGroup): string => `PG ${group}`;

@@ -8,12 +8,12 @@ const after = (...moves: InvoiceMove[]): string =>
   );
 
 describe('the lifecycle of an invoice', () => {
-  it('takes a fair bill straight to its payment', () => {
+  it('takes a fair invoice straight to its payment', () => {
     expect(after('pass', 'pay', 'archive')).toBe('archived');
     expect(invoiceLifecycle.allowed('archived')).toEqual(['reinstate']);
   });
 
-  it('lets a person decide about a difference, and puts a corrected bill away', () => {
+  it('lets a person decide about a difference, and puts a corrected invoice away', () => {
     expect(after('flag', 'dispute', 'correct')).toBe('archived');
     expect(invoiceLifecycle.may('paid', 'correct')).toBe(false);
     expect(after('flag', 'void')).toBe('archived');
@@ -32,7 +32,7 @@ describe('the lifecycle of an invoice', () => {
     expect(invoiceLifecycle.states.filter((state) => invoiceLifecycle.may(state, 'pay'))).toEqual(['approved']);
   });
 
-  it('takes a paid bill through its dispute back to paid', () => {
+  it('takes a paid invoice through its dispute back to paid', () => {
     expect(after('pass', 'pay', 'dispute', endOfDispute(true))).toBe('paid');
     expect(after('flag', 'dispute', endOfDispute(false))).toBe('approved');
   });
@@ -44,7 +44,7 @@ describe('the lifecycle of an invoice', () => {
         let payments = 0;
         for (const choice of choices) {
           const ending = endOfDispute(payments > 0);
-          // Of the two endings of a dispute a bill has the one that its payment calls for; a paid one is neither voided nor given back.
+          // Of the two endings of a dispute an invoice has the one that its payment calls for; a paid one is neither voided nor given back.
           const open = invoiceLifecycle
             .allowed(state)
             .filter((move) => state !== 'disputed' || move === ending || (payments === 0 && move !== 'restore'))

@@ -43,7 +43,7 @@ describe('lifecycles', () => {
     expect(shipmentLifecycle.may('inTransit', 'cancel')).toBe(false);
   });
 
-  it('has the actions of Specification 4 on customer users', () => {
+  it('has the actions of the specification on customer users', () => {
     expect(customerUserLifecycle.allowed('invited')).toEqual(['reinvite', 'suspend']);
     expect(customerUserLifecycle.allowed('active')).toEqual(['suspend']);
     expect(customerUserLifecycle.allowed('suspended')).toEqual(['activate']);

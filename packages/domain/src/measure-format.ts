@@ -33,13 +33,13 @@ const decimals = 2;
 export const formatQuantity = (value: number, unit = '', places = decimals): string =>
   unit === '' ? formatNumber(value, places) : `${formatNumber(value, places)}\u00a0${unit}`;
 
-/** A weight in the units of the reader, by the factor 2.205 of Specification 9. */
+/** A weight in the units of the reader, by the factor 2.205 of the specification. */
 export function weightIn(weight: number, { from, to }: Units): number {
   if (from === to) return weight;
   return to === 'metric' ? poundsToKilograms(weight) : kilogramsToPounds(weight);
 }
 
-/** A length in the units of the reader, by the factor 2.54 of Specification 9. */
+/** A length in the units of the reader, by the factor 2.54 of the specification. */
 export function lengthIn(length: number, { from, to }: Units): number {
   if (from === to) return length;
   return to === 'metric' ? inchesToCentimeters(length) : centimetersToInches(length);

@@ -1,7 +1,7 @@
 /** A length or weight in hundredths of its unit: 40.5 is 4050. Whole numbers keep density exact. */
 export type Hundredths = number & { readonly unit?: 'hundredth' };
 
-/** The names by which the messages of a measurement are looked up (Specification 5). */
+/** The names by which the messages of a measurement are looked up. */
 export type MeasurementRule = 'required' | 'numeric' | 'maxLength' | 'decimals' | 'greaterThanZero' | 'max';
 
 export const measurementLimits = { maxHundredths: 999_999, max: 9999.99, decimals: 2, characters: 7 } as const;

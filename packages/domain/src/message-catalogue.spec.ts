@@ -7,7 +7,7 @@ import {
   messages,
 } from './message-catalogue.js';
 
-/** The texts of Specification 5, typed again from it so that a slip in the catalogue shows. */
+/** The texts of the specification, typed again from it so that a slip in the catalogue shows. */
 const verbatim = [
   '{field} is required',
   'has incorrect format',

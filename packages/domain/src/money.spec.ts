@@ -6,6 +6,7 @@ import {
   formatBasisPoints,
   formatCents,
   formatDollars,
+  formatLimit,
   parseBasisPoints,
   parseCents,
   perHundredweight,
@@ -46,6 +47,7 @@ describe('money', () => {
     expect(formatDollars(102_850)).toBe('$1,028.50');
     expect(formatDollars(-123_456_789)).toBe('-$1,234,567.89');
     expect(formatDollars(5)).toBe('$0.05');
+    expect([25_000_000, 120_418, 50, -1000].map(formatLimit)).toEqual(['250,000', '1,204.18', '0.50', '-10']);
     expect([formatAmount(150_000, 'USD'), formatAmount(150_000, 'CAD')]).toEqual(['$1,500.00', 'CAD 1,500.00']);
     expect([3300, 7250, 7225, 0, 10_000].map(formatBasisPoints)).toEqual(['33', '72.5', '72.25', '0', '100']);
   });

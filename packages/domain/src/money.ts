@@ -46,6 +46,9 @@ export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${grouped}`;
 }
 
+/** Writes an amount as the limit in a message has it: `250,000`, and `1,204.18` where there are cents. */
+export const formatLimit = (amount: Cents): string => formatDollars(amount).replace('$', '').replace(/\.00$/, '');
+
 /** Writes an amount with its currency; dollars of the United States have the plain sign, for example `CAD 1,028.50`. */
 export function formatAmount(amount: Cents, currency: string): string {
   const dollars = formatDollars(amount);

@@ -6,7 +6,7 @@ export interface NotificationPart {
 
 const linked = /\[([^[\]|]+)\|([^[\]|]+)\]/g;
 
-/** Reads the template `[Text Notification|Link]` of Specification 5; text outside brackets stays text. */
+/** Reads the template `[Text Notification|Link]` of the specification; text outside brackets stays text. */
 export function notificationParts(template: string): NotificationPart[] {
   const parts: NotificationPart[] = [];
   let end = 0;

@@ -1,11 +1,11 @@
-/** Specification 9: everything is written for en-US; formatters are dear to make and are kept. */
+/** Everything is written for en-US; formatters are dear to make and are kept. */
 const locale = 'en-US';
 
-const kept = new Map<number, Intl.NumberFormat>();
+const saved = new Map<number, Intl.NumberFormat>();
 
 function formatterOf(decimals: number): Intl.NumberFormat {
-  const known = kept.get(decimals) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
-  kept.set(decimals, known);
+  const known = saved.get(decimals) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
+  saved.set(decimals, known);
   return known;
 }
 

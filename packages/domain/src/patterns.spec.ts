@@ -56,7 +56,7 @@ const table: [PatternName, string[], string[]][] = [
   ['phone', ['3125550100'], ['312-555-0100', '13125550100', '']],
 ];
 
-describe('patterns of Specification 5', () => {
+describe('patterns of the specification', () => {
   it.each(table)('%s', (name, accepted, refused) => {
     expect(accepted.filter((text) => !patterns[name](text))).toEqual([]);
     expect(refused.filter((text) => patterns[name](text))).toEqual([]);

@@ -1,6 +1,6 @@
 import { urlForm } from './web-address.js';
 
-/** A reusable pattern of Specification 5; every test runs in time linear in the length of the text. */
+/** A reusable pattern of the specification; every test runs in time linear in the length of the text. */
 export type Pattern = (text: string) => boolean;
 
 export const emailLimits = { total: 254, local: 64 } as const;
@@ -9,6 +9,27 @@ const matches =
   (expression: RegExp): Pattern =>
   (text) =>
     expression.test(text);
+
+/** Patterns that are single expressions; fields of the contract name them, so that API descriptions show them. */
+export const forms = {
+  alphanumeric: /^[A-Za-z0-9]+$/,
+  charactersAllowed: /^[^ "()=<>#&]*$/,
+  digitsOnly: /^\d+$/,
+  float: /^-?(?:\d+(?:\.\d*)?|\.\d+)$/,
+  twoDecimals: /^\d+(?:\.\d{1,2})?$/,
+  hazardClass: /^[1-9](?:\.[1-9])?[AB]?$/,
+  letters: /^[A-Za-z]+$/,
+  lettersAndSpaces: /^ *[A-Za-z][A-Za-z ]*$/,
+  noRightSingleQuote: /^[^\u2019]*$/,
+  url: urlForm,
+  unNumber: /^(?:UN|NA)\d{4}$/,
+  packingGroup: /^I{1,3}$/,
+  scac: /^[A-Z]{2,4}$/,
+  nmfcItem: /^\d{3,6}$/,
+  nmfcSub: /^\d{1,2}$/,
+  /** Ten digits without country code, as bills of lading carry it. */
+  phone: /^\d{10}$/,
+} as const;
 
 const emailLocal = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainLabel = /^[A-Za-z0-9-]{1,63}$/;
@@ -33,27 +54,26 @@ const reservedNames = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 const isFileName = (text: string): boolean =>
   text.length <= 255 && fileNameCharacters.test(text) && !/[. ]$/.test(text) && !reservedNames.test(text);
 
-/** The reusable patterns of Specification 5 and of the freight trade, each true for an acceptable text. */
+/** The reusable patterns of the specification and of the freight trade, each true for an acceptable text. */
 export const patterns = {
   email: isEmail,
-  alphanumeric: matches(/^[A-Za-z0-9]+$/),
-  charactersAllowed: matches(/^[^ "()=<>#&]*$/),
+  alphanumeric: matches(forms.alphanumeric),
+  charactersAllowed: matches(forms.charactersAllowed),
   fileName: isFileName,
-  digitsOnly: matches(/^\d+$/),
-  float: matches(/^-?(?:\d+(?:\.\d*)?|\.\d+)$/),
-  twoDecimals: matches(/^\d+(?:\.\d{1,2})?$/),
-  hazardClass: matches(/^[1-9](?:\.[1-9])?[AB]?$/),
-  letters: matches(/^[A-Za-z]+$/),
-  lettersAndSpaces: matches(/^ *[A-Za-z][A-Za-z ]*$/),
-  noRightSingleQuote: (text: string) => !text.includes('\u2019'),
+  digitsOnly: matches(forms.digitsOnly),
+  float: matches(forms.float),
+  twoDecimals: matches(forms.twoDecimals),
+  hazardClass: matches(forms.hazardClass),
+  letters: matches(forms.letters),
+  lettersAndSpaces: matches(forms.lettersAndSpaces),
+  noRightSingleQuote: matches(forms.noRightSingleQuote),
   notOnlySpaces: (text: string) => text === '' || text.trim() !== '',
-  url: matches(urlForm),
-  unNumber: matches(/^(?:UN|NA)\d{4}$/),
-  packingGroup: matches(/^I{1,3}$/),
-  scac: matches(/^[A-Z]{2,4}$/),
-  nmfcItem: matches(/^\d{3,6}$/),
-  nmfcSub: matches(/^\d{1,2}$/),
-  /** Ten digits without country code, as bills of lading carry it. */
-  phone: matches(/^\d{10}$/),
+  url: matches(forms.url),
+  unNumber: matches(forms.unNumber),
+  packingGroup: matches(forms.packingGroup),
+  scac: matches(forms.scac),
+  nmfcItem: matches(forms.nmfcItem),
+  nmfcSub: matches(forms.nmfcSub),
+  phone: matches(forms.phone),
 } satisfies Record<string, Pattern>;
 export type PatternName = keyof typeof patterns;

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from './calendar-date.js';
 import type { HolidayRule } from './holidays.js';
 import { dateIn, wallTimeIn } from './zoned-time.js';
 
-/** Specification 5: quotes and ship dates reach this many days ahead. */
+/** Quotes and ship dates reach this many days ahead. */
 export const furthestShipDays = 180;
 
 /** The least hours between dock ready and dock close; fills N of 'Must provide at least N hour window'. */

@@ -13,7 +13,7 @@ const forms: Record<CountryCode, RegExp> = {
   MEX: /^\d{5}$/,
 };
 
-/** Specification 5: five or five and four digits. */
+/** Five or five and four digits. */
 export const isUsZip = (text: string): boolean => forms.USA.test(text);
 
 /** Letter digit letter, digit letter digit, without the letters the post does not use. */

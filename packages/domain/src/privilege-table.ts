@@ -8,13 +8,13 @@ export type PrivilegeHolder = Exclude<Role, 'CarrierSalesAdministrator'> | Carri
 
 export interface GrantRow {
   readonly privilege: string;
-  /** The words of Specification 6. */
+  /** The words of the specification. */
   readonly label: string;
   /** A role that is not named never holds the privilege. */
   readonly grants: Readonly<Partial<Record<PrivilegeHolder, Grant>>>;
 }
 
-/** Specification 6: the privileges of system administrators. */
+/** The privileges of system administrators. */
 export const systemPrivileges = [
   {
     privilege: 'viewCarriers',
@@ -103,7 +103,7 @@ export const systemPrivileges = [
   },
 ] as const satisfies readonly GrantRow[];
 
-/** Specification 6: the privileges of a carrier's users. */
+/** The privileges of a carrier's users. */
 export const carrierPrivileges = [
   {
     privilege: 'inviteCarrierUsers',

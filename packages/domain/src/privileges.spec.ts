@@ -12,7 +12,7 @@ import {
 import { carrierUserRoles, manageableCarrierRoles, roleOfValue, roles, sideOf, valueOfRole } from './roles.js';
 
 describe('roles and privileges', () => {
-  it('have the values of Specification 3 and 6', () => {
+  it('have the values of the specification', () => {
     expect(roles.map(({ role, value }) => `${role} ${value}`)).toEqual([
       'CustomerUser 1',
       'CustomerAdministrator 2',

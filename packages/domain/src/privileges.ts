@@ -15,7 +15,7 @@ interface KnownRow extends GrantRow {
 }
 const rows: readonly KnownRow[] = [...systemPrivileges, ...carrierPrivileges, ...customerPrivileges];
 
-/** Specification 6: the editor roles of system administrators, each a bundle of privileges. */
+/** The editor roles of system administrators, each a bundle of privileges. */
 export const editorRoles = [
   { editorRole: 'insuranceEditor', label: 'insurance editor', privileges: ['manageInsurance'] },
   {

@@ -65,8 +65,8 @@ function blockViolations(block: ProBlock, { to, profile, existing, from }: ProBl
 
 /** Reads a block from its two end numbers: same prefix and length, in order, apart from every other block. */
 export function readProBlock(request: ProBlockRequest): ProBlockAnswer {
-  const wrongEnds = endViolations(request);
-  if (wrongEnds.length > 0) return { violations: wrongEnds };
+  const outsideBlock = endViolations(request);
+  if (outsideBlock.length > 0) return { violations: outsideBlock };
   const { prefix, serial: first } = proPartsOf(normaliseProNumber(request.from), request.profile);
   const { serial: last } = proPartsOf(normaliseProNumber(request.to), request.profile);
   const block = { prefix, first, last };

@@ -1,10 +1,10 @@
 import { checkDigit, type CheckAlgorithm } from './check-digit.js';
 import { withoutStopCharacters } from './reference-number.js';
 
-/** Specification 5: a PRO number has at most 16 digits; a trailing X counts as one. */
+/** A PRO number has at most 16 digits; a trailing X counts as one. */
 export const proMaxLength = 16;
 
-/** How one carrier numbers its freight bills; data of the carrier, because the field knows many forms. */
+/** How one carrier numbers its invoices; data of the carrier, because the field knows many forms. */
 export interface ProProfile {
   /** One or two allowed lengths, check character included. */
   readonly proLengths: readonly number[];
@@ -59,7 +59,7 @@ function isWellFormed(pro: string, profile: ProProfile): boolean {
   return /^\d+$/.test(serial) && proNumberOf(prefix, serial, profile) === prefix + serial + check;
 }
 
-/** The first rule of Specification 5 that a number breaks at this carrier, or nothing. */
+/** The first rule of the specification that a number breaks at this carrier, or nothing. */
 export function proViolation(text: string, profile: ProProfile): ProViolation | undefined {
   const pro = normaliseProNumber(text);
   const allowed = profile.checkAlgorithm === 'MOD11X' ? /^\d*X?$/ : /^\d*$/;

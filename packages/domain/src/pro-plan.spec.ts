@@ -6,10 +6,10 @@ import {
   fullSentence,
   hasRoom,
   insightMonthOf,
-  keptSince,
+  savedSince,
   mostOf,
   shortensRetention,
-  standingOf,
+  statusOf,
   type PlanTerms,
 } from './pro-plan.js';
 
@@ -37,16 +37,16 @@ describe('the limits of a plan', () => {
   });
 
   it('are near from 80 % on and full when nothing more fits', () => {
-    expect([3, 4, 5, 6].map((used) => standingOf(used, 5))).toEqual(['open', 'near', 'full', 'full']);
-    expect(standingOf(79, 100)).toBe('open');
-    expect(standingOf(80, 100)).toBe('near');
-    expect(standingOf(9, null)).toBe('open');
+    expect([3, 4, 5, 6].map((used) => statusOf(used, 5))).toEqual(['open', 'near', 'full', 'full']);
+    expect(statusOf(79, 100)).toBe('open');
+    expect(statusOf(80, 100)).toBe('near');
+    expect(statusOf(9, null)).toBe('open');
   });
 
   it('have room exactly while they are not full', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (used, most) => {
-        expect(hasRoom(most, used, 1)).toBe(standingOf(used, most) !== 'full');
+        expect(hasRoom(most, used, 1)).toBe(statusOf(used, most) !== 'full');
       }),
     );
   });
@@ -90,5 +90,5 @@ describe('a change of plan', () => {
 it('counts insight quotes by the month in UTC, and days of retention as 24 hours', () => {
   expect(insightMonthOf('2026-11-30T23:59:59.999Z')).toBe('2026-11-01');
   expect(insightMonthOf('2026-12-01T00:00:00.000Z')).toBe('2026-12-01');
-  expect(keptSince('2026-11-20T15:00:00.000Z', 30)).toBe('2026-10-21T15:00:00.000Z');
+  expect(savedSince('2026-11-20T15:00:00.000Z', 30)).toBe('2026-10-21T15:00:00.000Z');
 });

@@ -1,6 +1,6 @@
 import { formatNumber } from './number-format.js';
 
-/** What a plan limits by number (Specification 3: pro plan attributes); data are kept for a number of days besides. */
+/** What a plan limits by number (pro plan attributes); data are kept for a number of days besides. */
 export const planLimits = ['users', 'locations', 'addresses', 'insightQuotes'] as const;
 export type PlanLimit = (typeof planLimits)[number];
 
@@ -21,7 +21,7 @@ export interface PlanTerms {
 export type PlanUsage = Readonly<Record<PlanLimit, number>>;
 
 /** How full a limit is: from 80 % on it is near. */
-export type LimitStanding = 'open' | 'near' | 'full';
+export type LimitStatus = 'open' | 'near' | 'full';
 
 /** The share from which somebody is warned, in percent. */
 export const nearPercent = 80;
@@ -45,7 +45,7 @@ export const hasRoom = (most: number | null, used: number, wanted: number): bool
   most === null || used + wanted <= most;
 
 /** How near the use is to its limit. */
-export function standingOf(used: number, most: number | null): LimitStanding {
+export function statusOf(used: number, most: number | null): LimitStatus {
   if (most === null) return 'open';
   if (used >= most) return 'full';
   return used * 100 >= most * nearPercent ? 'near' : 'open';
@@ -91,5 +91,5 @@ export const shortensRetention = (from: PlanTerms, to: PlanTerms): boolean =>
 export const insightMonthOf = (instant: string): string => `${instant.slice(0, 7)}-01`;
 
 /** The instant before which data are past their retention, ISO 8601; takes one and the days that they are kept. */
-export const keptSince = (instant: string, days: number): string =>
+export const savedSince = (instant: string, days: number): string =>
   new Date(Date.parse(instant) - days * 24 * 60 * 60 * 1000).toISOString();

@@ -13,7 +13,7 @@ import {
 } from './reference-number.js';
 
 describe('reference numbers', () => {
-  it('has the seven types of Specification 3 with their values', () => {
+  it('has the seven types of the specification with their values', () => {
     expect(referenceNumberTypes.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'BOL# 1',
       'PRO# 2',

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from './date-format.js';
 
-/** The seven kinds of number a shipment is searched by (Specification 3). */
+/** The seven kinds of number a shipment is searched by. */
 export const referenceNumberTypes = [
   { type: 'bol', value: 1, label: 'BOL#' },
   { type: 'pro', value: 2, label: 'PRO#' },
@@ -17,7 +17,7 @@ export type ReferenceNumberValue = (typeof referenceNumberTypes)[number]['value'
 export const referenceNumberLabel = (wanted: ReferenceNumberValue): string =>
   referenceNumberTypes.find(({ value }) => value === wanted)?.label ?? '';
 
-/** Specification 9: full stop, comma, slash, apostrophe, hyphen and space do not count in a search. */
+/** Full stop, comma, slash, apostrophe, hyphen and space do not count in a search. */
 const stopCharacters = /[.,/'\- ]/g;
 
 /** Deletes the stop characters, as users copy numbers with any separator. */
@@ -35,7 +35,7 @@ const padded = (sequence: number, digits: number): string => {
 export const quoteNumber = (customerId: number, sequence: number): string =>
   `Q${padded(customerId, 1)}-${padded(sequence, 6)}`;
 
-/** Specification 9: the day of the quote as MMM-DD-YYYY, then the serial of its number, for example `Nov-20-2026-000042`. */
+/** The day of the quote as MMM-DD-YYYY, then the serial of its number, for example `Nov-20-2026-000042`. */
 export const quoteReference = (date: string, number: string): string =>
   `${formatCalendarDate(date, 'quoteReference')}-${number.slice(number.indexOf('-') + 1)}`;
 

@@ -12,7 +12,7 @@ const customerHome = ({ isConfigured, hasNewOnboarding }: Beginner): string => {
   return hasNewOnboarding ? '/ui/customer/onboarding' : '/customers/setup/introduction';
 };
 
-/** Specification 2: the page that each role begins with; a saved return address goes before it for customers. */
+/** The page that each role begins with; a saved return address goes before it for customers. */
 export function roleHome(beginner: Beginner | undefined): string {
   const [role, ...privileges] = beginner?.privileges ?? [];
   if (!beginner || !role) return '/landing';

@@ -1,4 +1,4 @@
-/** Specification 6: the roles of a session, with the values they have on the wire. */
+/** The roles of a session, with the values they have on the wire. */
 export const roles = [
   { role: 'CustomerUser', value: 1, side: 'customer', name: 'Customer User' },
   { role: 'CustomerAdministrator', value: 2, side: 'customer', name: 'Customer Administrator' },
@@ -34,7 +34,7 @@ const optionsOf = (...values: readonly number[]): readonly RoleOption[] => [
   ...values.flatMap((value) => [...roles, ...carrierUserRoles].find((one) => one.value === value) ?? []),
 ];
 
-/** Specification 3: lists that filter by role begin with all of them; a sales administrator is offered the sales side only. */
+/** Lists that filter by role begin with all of them; a sales administrator is offered the sales side only. */
 export const roleFilterLists = {
   customerUsers: optionsOf(2, 1),
   carrierUsers: optionsOf(5, 7, 4),

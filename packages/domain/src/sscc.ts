@@ -27,7 +27,7 @@ export function palletNumberOf(companyPrefix: string, n: number): string {
   return ssccOf({ extension: Math.floor(n / round) % 10, companyPrefix, serial: n % round });
 }
 
-/** The prefix of a customer without one of its own: 04, for use inside one company (Specification 9), and its number. */
+/** The prefix of a customer without one of its own: 04, for use inside one company, and its number. */
 export const ownPalletPrefix = (customerNumber: number): string => {
   const digits = String(customerNumber).padStart(6, '0');
   if (!/^\d{6}$/.test(digits)) throw new RangeError(`${customerNumber} does not fit in 6 digits`);

@@ -1,6 +1,6 @@
 /** What people read where a record says how far it is, on the screens and in reports the same; exports have the codes of the API. */
 
-/** Shipments, Specification 4. */
+/** Shipments. */
 export const shipmentStateNames = {
   booked: 'Booked',
   dispatched: 'Dispatched',
@@ -54,7 +54,7 @@ export const claimTypeNames = {
   delay: 'Delay',
 } as const;
 
-/** Papers of claims. */
+/** Documents of claims. */
 export const claimDocumentNames = {
   billOfLading: 'Bill of lading',
   proofOfDelivery: 'Proof of delivery',

@@ -9,7 +9,7 @@ import {
   type DayNumber,
 } from './calendar-date.js';
 
-/** What one point of a dashboard stands for (Specification 3). */
+/** What one point of a dashboard stands for. */
 export const timeFrames = ['days', 'weeks', 'months', 'quarters'] as const;
 export type TimeFrame = (typeof timeFrames)[number];
 

@@ -13,7 +13,7 @@ export type KilogramsPerCubicMeter = number & { readonly unit?: 'kg/m3' };
 export type Miles = number & { readonly unit?: 'mi' };
 export type Kilometers = number & { readonly unit?: 'km' };
 
-/** Imperial is inches and pounds, metric is centimetres and kilograms (Specification 5). */
+/** Imperial is inches and pounds, metric is centimetres and kilograms. */
 export type UnitSystem = 'imperial' | 'metric';
 
 /** The specified constants as exact fractions; they win over truer values of nature. */
@@ -56,7 +56,7 @@ export const cubicMetersToCubicFeet = (volume: CubicMeters): CubicFeet =>
 export const cubicFeetToCubicMeters = (volume: CubicFeet): CubicMeters =>
   over(volume, conversions.cubicFeetPerCubicMeter);
 
-/** Converts a metric density; used for the class lookup only (Specification 5). */
+/** Converts a metric density; used for the class lookup only. */
 export const toPoundsPerCubicFoot = (density: KilogramsPerCubicMeter): PoundsPerCubicFoot =>
   times(density, conversions.poundsPerCubicFootPerKilogramPerCubicMeter);
 /** The way back, for people who read metric. */

@@ -24,9 +24,9 @@ describe('zoned time', () => {
     const instant = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
     fc.assert(
       fc.property(instant, fc.constantFrom(...zones), (epochMs, zone) => {
-        const wall = wallTimeIn(zone, epochMs);
+        const wallTime = wallTimeIn(zone, epochMs);
 
-        expect(wallTimeIn(zone, epochOfWallTime(wall, zone))).toEqual(wall);
+        expect(wallTimeIn(zone, epochOfWallTime(wallTime, zone))).toEqual(wallTime);
         expect(Date.parse(isoInstant(epochMs))).toBe(epochMs);
       }),
     );

@@ -1,4 +1,4 @@
-/** A reading of the clock on the wall somewhere; month and day count from 1. */
+/** A reading of the clock on the row-level policy somewhere; month and day count from 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -52,8 +52,8 @@ export function zoneAbbreviation(zone: string, epochMs: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-const asIfUtc = (wall: WallTime): number =>
-  Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+const asIfUtc = (wallTime: WallTime): number =>
+  Date.UTC(wallTime.year, wallTime.month - 1, wallTime.day, wallTime.hour, wallTime.minute, wallTime.second);
 
 /** The zone's offset in milliseconds, so that wall time = UTC + offset. */
 const offsetAt = (zone: string, epochMs: number): number =>
@@ -63,8 +63,8 @@ const offsetAt = (zone: string, epochMs: number): number =>
  * The instant of a wall time in a zone. An hour that occurs twice means its first occurrence; an hour that daylight
  * saving skips moves forward by the gap, as calendars do.
  */
-export function epochOfWallTime(wall: WallTime, zone: string): number {
-  const guess = asIfUtc(wall);
+export function epochOfWallTime(wallTime: WallTime, zone: string): number {
+  const guess = asIfUtc(wallTime);
   const before = guess - offsetAt(zone, guess - dayInMs);
   const after = guess - offsetAt(zone, guess + dayInMs);
   const exact = [before, after].find((candidate) => asIfUtc(wallTimeIn(zone, candidate)) === guess);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journey';
-import { personWith } from '../portal';
+import { userWith } from '../portal';
 
 const carrier = 'Dunesong Freight';
 const secret = 'journey-secret-of-the-dunes-8642';
@@ -13,7 +13,7 @@ test('a company sets credentials of its own at a carrier, tries, replaces and re
   page.on('response', async (response) => {
     if (response.url().includes('carrier-connections')) answers.push(await response.text().catch(() => ''));
   });
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/carriers');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/carriers');
   const row = page.getByRole('row').filter({ hasText: carrier });
   await expect(row).toContainText('Those of this installation');
   await lookAt(page, 'list');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { askAs, expect, goWithin, lookAt, signInPerson, signInPersonByForm, test } from '../journey';
-import { askDatabase, personAt, personWith, siteOf, type SignIn } from '../portal';
+import { askAs, expect, goWithin, lookAt, signInUser, signInUserByForm, test } from '../journey';
+import { askDatabase, userAt, userWith, siteOf, type SignIn } from '../portal';
 
 const site = siteOf('ironwren');
-const administrator = personAt('other@demo.lading.example');
+const administrator = userAt('other@demo.lading.example');
 const places = ['Atlanta showroom', 'Cedar Falls plant', 'Denver service depot'] as const;
 
 /** A colleague of the administrator who sees everything, with freight at each of the company's locations. */
-async function givenColleague(): Promise<SignIn & { userId: number; customerId: number }> {
+async function createColleague(): Promise<SignIn & { userId: number; customerId: number }> {
   const email = 'gita@cedar-falls.example';
   const [person] = await askDatabase(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, privileges, sees_all_locations, state, password_hash, is_demo, activated_at)
@@ -15,7 +15,7 @@ async function givenColleague(): Promise<SignIn & { userId: number; customerId: 
        FROM user_account admin, user_account dock WHERE admin.email = $2 AND dock.email = $3 RETURNING id, customer_id`,
     email,
     administrator.email,
-    personWith('CustomerUser').email,
+    userWith('CustomerUser').email,
   );
   await askDatabase(
     `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
@@ -31,7 +31,7 @@ async function givenColleague(): Promise<SignIn & { userId: number; customerId: 
 const locationIds = async (...names: string[]): Promise<number[]> =>
   (await askDatabase('SELECT id FROM location WHERE name = ANY($1)', names)).map(({ id }) => Number(id));
 
-/** Pages that follow the rules (Specification 2), without those of a quote that does not exist yet. */
+/** Pages that follow the rules, without those of a quote that does not exist yet. */
 const listening = [
   '/customers/home',
   '/customers/quotes',
@@ -55,22 +55,22 @@ const stored = (page: Page): Promise<string> =>
 const everything = [...places, 'with third parties'].join(', ');
 
 /** Counts what the portal tells the page of changed rules, whether or not the page makes something of it. */
-function countNews(page: Page): () => number {
-  let heard = 0;
+function countEvents(page: Page): () => number {
+  let received = 0;
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('location-rule-changed')) heard += 1;
+      if (String(payload).includes('location-rule-changed')) received += 1;
     }),
   );
-  return () => heard;
+  return () => received;
 }
 
 test('a changed rule reaches the pages of its person while they are open', async ({ page, stranger, browser }) => {
-  const colleague = await givenColleague();
+  const colleague = await createColleague();
   const { userId, customerId } = colleague;
-  const heard = countNews(page);
-  await signInPersonByForm(page, colleague);
-  await signInPerson(stranger, administrator);
+  const received = countEvents(page);
+  await signInUserByForm(page, colleague);
+  await signInUser(stranger, administrator);
   await page.goto(`${site}/customers/shipments`);
   const grid = page.getByRole('main').getByRole('table');
   for (const place of ['Atlanta', 'Cedar', 'Denver']) await expect(grid).toContainText(`At ${place}`);
@@ -82,15 +82,15 @@ test('a changed rule reaches the pages of its person while they are open', async
   await drawer.getByRole('checkbox', { name: 'Atlanta showroom' }).check();
   await drawer.getByRole('checkbox', { name: 'Third-party shipments stand in lists' }).uncheck();
   await drawer.getByRole('button', { name: 'Save' }).click();
-  const news = page.getByRole('status').filter({ hasText: 'Your locations were updated' });
-  await expect(news).toBeVisible();
+  const event = page.getByRole('status').filter({ hasText: 'Your locations were updated' });
+  await expect(event).toBeVisible();
   await expect(grid).not.toContainText('At Cedar');
   await expect(grid).toContainText('At Atlanta');
   expect(await stored(page)).toBe('Atlanta showroom, without third parties');
   await lookAt(page, 'rule-changed');
 
   const root = await (await browser.newContext()).newPage();
-  await signInPerson(root, personWith('SuperSystemAdministrator'));
+  await signInUser(root, userWith('SuperSystemAdministrator'));
   const user = { userId, customerId, firstName: 'Gita', lastName: 'Moss', role: 1, isThirdPartyVisibility: true };
   const update = (rule: object): Promise<unknown> =>
     askAs(stranger, 'POST', '/api/CustomerUsers/UpdateCustomerUser', { ...user, seesCosts: true, ...rule });
@@ -111,31 +111,31 @@ test('a changed rule reaches the pages of its person while they are open', async
     await goWithin(page, path);
     await expect(page).toHaveURL(`${site}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(news).toHaveCount(0);
+    await expect(event).toHaveCount(0);
     const change = changes[at % changes.length];
     if (!change) continue;
     await change.make();
     const before = performance.now();
     await expect.poll(() => stored(page), { message: path, intervals: [50] }).toBe(change.left);
     times.push(performance.now() - before);
-    await expect(news, path).toBeVisible();
+    await expect(event, path).toBeVisible();
   }
   await grant(true);
   await root.context().close();
 
   await goWithin(page, '/customers/profile-configuration');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  const [known, before] = [await stored(page), heard()];
+  await expect(event).toHaveCount(0);
+  const [known, before] = [await stored(page), received()];
   await update({
     seesAllLocations: false,
     locationIds: await locationIds('Cedar Falls plant'),
     isShowThirdParty: true,
   });
-  await expect.poll(heard).toBeGreaterThan(before);
+  await expect.poll(received).toBeGreaterThan(before);
   // As long as asking the portal takes: a page that followed the rules would know the new ones by then.
   await page.evaluate(() => fetch('/version.json').then((answer) => answer.text()));
-  await expect(news).toHaveCount(0);
+  await expect(event).toHaveCount(0);
   expect(await stored(page)).toBe(known);
 
   // A busy machine may hold up one of them; what the portal itself takes is what most of them take.

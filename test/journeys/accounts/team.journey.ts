@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, lookAt, openAs, test } from '../journey';
-import { personAt, siteOf } from '../portal';
+import { userAt, siteOf } from '../portal';
 import { mailedLink } from './mailbox';
 
 const site = siteOf('ironwren');
-const administrator = personAt('other@demo.lading.example');
+const administrator = userAt('other@demo.lading.example');
 const password = 'a wide harbor in spring';
 const colleague = { Email: 'otis@cedar-falls.example', 'First name': 'Otis', 'Last name': 'Larkin' };
 

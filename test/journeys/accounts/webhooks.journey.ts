@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journey';
-import { personWith } from '../portal';
+import { userWith } from '../portal';
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -10,7 +10,7 @@ test('a company adds a webhook, keeps its secret, tries it out, reads the log an
   complaints,
 }) => {
   complaints.allow(/422 \(.*\/webhooks/);
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/webhooks');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/webhooks');
   await expect(page.getByText('There is no webhook yet')).toBeVisible();
   await lookAt(page, 'none');
 

@@ -1,11 +1,11 @@
 import { expect, test } from '../journey';
 import { press, tabTo, type } from '../keyboard';
-import { personWith } from '../portal';
+import { userWith } from '../portal';
 import { offers, step } from './wizard';
 
 test('a quote becomes a shipment by keyboard alone', async ({ page, simulator: _ }) => {
   test.setTimeout(240_000);
-  const { email, password, address } = personWith('CustomerAdministrator');
+  const { email, password, address } = userWith('CustomerAdministrator');
   await page.goto(address);
   await type(page, page.getByLabel('Email'), email);
   await type(page, page.getByLabel('Password', { exact: true }), password);
@@ -31,8 +31,8 @@ test('a quote becomes a shipment by keyboard alone', async ({ page, simulator: _
   await page.keyboard.press('Enter');
   await expect(destination).toHaveValue(/Dallas, TX/);
   const line = page.getByRole('group', { name: 'Line 1' });
-  const given = { 'Handling units': '2', Pieces: '2', Length: '48', Width: '40', Height: '42', Weight: '1150' };
-  for (const [name, value] of Object.entries({ ...given, Description: 'Ceramic floor tiles' })) {
+  const input = { 'Handling units': '2', Pieces: '2', Length: '48', Width: '40', Height: '42', Weight: '1150' };
+  for (const [name, value] of Object.entries({ ...input, Description: 'Ceramic floor tiles' })) {
     const field = line.getByRole('textbox', { name: new RegExp(`^${name}`) });
     await tabTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');

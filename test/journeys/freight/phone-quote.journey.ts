@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { expect, lookAt, openAs, test } from '../journey';
-import { personWith } from '../portal';
+import { userWith } from '../portal';
 import { askCarriers, dispatch, fillDetails, fillParties, select, step } from './wizard';
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7'];
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true
 test('a quote becomes a shipment on a phone, in the dark', async ({ page, simulator: _ }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/quotes/new');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/quotes/new');
   await expect(step(page)).toHaveText('New quote');
   await fillDetails(page);
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readPdf, textOf } from '../../../apps/server/src/kernel/documents/read-pdf.given';
+import { readPdf, textOf } from '../../../apps/server/src/kernel/documents/read-pdf.fixture';
 import { expect, lookAt, signInAs, test } from '../journey';
 import { askCarriers, beginQuickQuote, fillParties, offers, selectFromThree, step } from './wizard';
 
@@ -10,7 +10,7 @@ const moves = [
   ['PROOF_OF_DELIVERY', /^Delivered$/],
 ] as const;
 
-test('a shipper quotes, dispatches and follows a shipment to the door', async ({ page, simulator, stranger }) => {
+test('a shipper quotes, dispatches and follows a shipment to the entrance', async ({ page, simulator, stranger }) => {
   test.setTimeout(360_000);
   await signInAs(page, 'CustomerAdministrator');
   await beginQuickQuote(page);
@@ -48,24 +48,24 @@ test('a shipper quotes, dispatches and follows a shipment to the door', async ({
   };
   const bol = await numberOf('BOL#');
   const pro = await numberOf('PRO#');
-  for (const paper of ['Bill of lading', 'VICS bill of lading', 'Labels']) {
+  for (const document of ['Bill of lading', 'VICS bill of lading', 'Labels']) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: `Download ${paper}`, exact: true }).click(),
+      page.getByRole('button', { name: `Download ${document}`, exact: true }).click(),
     ]);
     const text = textOf(readPdf(readFileSync(await file.path())));
     expect(text).toContain(bol);
     expect(text.replaceAll('-', '')).toContain(pro.replaceAll('-', ''));
   }
 
-  // What is printed opens beside the page, in the browser's own view of papers.
+  // What is printed opens beside the page, in the browser's own view of documents.
   const printed = page.waitForResponse(/\/shipments\/\d+\/bill-of-lading/);
-  const [paper] = await Promise.all([
+  const [document] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Open Bill of lading', exact: true }).click(),
   ]);
   expect((await printed).headers()['content-type']).toContain('application/pdf');
-  await paper.close();
+  await document.close();
 
   await page.getByRole('link', { name: 'View shipment' }).click();
   await expect(step(page)).toHaveText(/\w/);

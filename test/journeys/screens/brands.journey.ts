@@ -1,7 +1,8 @@
-import { allBrands, carrierBrands, themeClassOf } from '@lading/domain/brand/brands';
+import { allBrands, carrierBrands } from '@lading/demo-data/brands';
+import { themeClassOf } from '@lading/domain/brand/brands';
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, lookAt, lookInBothSchemes, openAs, test } from '../journey';
-import { personWith, siteOf } from '../portal';
+import { userWith, siteOf } from '../portal';
 
 /** Red, green and blue. */
 const painted = (colour: string): number[] => (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
@@ -95,7 +96,7 @@ test('who prefers dark sees dark from the first moment', async ({ page }) => {
 });
 
 test('whoever signs in on the site of another carrier is taken to their own', async ({ page }) => {
-  const { email, password } = personWith('CustomerAdministrator');
+  const { email, password } = userWith('CustomerAdministrator');
   const wanted = '/customers/shipments?f.category=missedEta&X=aB';
   await page.goto(`${siteOf('ironwren')}${wanted}`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -119,7 +120,7 @@ test('whoever signs in on the site of another carrier is taken to their own', as
 
 test('every widget of the kit in light and dark', async ({ page }) => {
   test.setTimeout(180_000);
-  await openAs(page, personWith('SuperSystemAdministrator'), '/admin/ui-kit');
+  await openAs(page, userWith('SuperSystemAdministrator'), '/admin/ui-kit');
   await expect(page.getByRole('heading', { level: 1, name: 'UI kit' })).toBeVisible();
   await lookInBothSchemes(page, 'ui-kit');
 });

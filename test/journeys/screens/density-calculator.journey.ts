@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, lookAt, test } from '../journey';
 
-/** Specification 5, both scales: the density from which on a class is suggested, in pounds per cubic foot. */
+/** The density from which on a class is suggested, in pounds per cubic foot. */
 const standard: readonly (readonly [number, string])[] = [
   [30, '60'],
   [22.5, '65'],

@@ -1,9 +1,9 @@
 import { expect, fillSignIn, lookAt, test } from '../journey';
-import { personWith, siteOf } from '../portal';
+import { userWith, siteOf } from '../portal';
 
 test('a visitor signs in after a wrong password', async ({ page, complaints }) => {
   complaints.allow(/status of 401 .*\/oidc\/interaction\//);
-  const { email, password } = personWith('CustomerAdministrator');
+  const { email, password } = userWith('CustomerAdministrator');
   await page.goto(`${siteOf('bluemesa')}/landing`);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expect, openAs, test } from '../journey';
 import { press, tabTo } from '../keyboard';
-import { personWith } from '../portal';
+import { userWith } from '../portal';
 
 const rows = (page: Page): Locator => page.locator('tbody tr[data-row-id]');
 const headings = (page: Page): Promise<string[]> => page.locator('thead th').allInnerTexts();
@@ -63,7 +63,7 @@ function productFile(): string {
 }
 
 test('a list is searched, arranged, chosen from, printed and exported without a mouse', async ({ page, context }) => {
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/shipments');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/shipments');
   await expect(rows(page).nth(5)).toBeVisible();
 
   // Searching, and a filter that the address keeps.
@@ -106,7 +106,7 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
   await expect(other.getByRole('group', { name: 'Active filters' })).toContainText('Prepaid');
   await other.close();
 
-  // Rows are chosen by letters, all of them by the menu of the head; their papers open as one file.
+  // Rows are chosen by letters, all of them by the menu of the head; their documents open as one file.
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
@@ -119,9 +119,9 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
     page,
     page.getByRole('group', { name: 'Actions on the selection' }).getByRole('button', { name: 'Print' }),
   );
-  const papers = page.waitForResponse(/\/shipments\/papers/);
+  const documents = page.waitForResponse(/\/shipments\/printed-documents/);
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Open to print' }));
-  expect((await papers).headers()['content-type']).toContain('application/pdf');
+  expect((await documents).headers()['content-type']).toContain('application/pdf');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.bringToFront();
   await page.keyboard.press('Escape');
@@ -152,7 +152,7 @@ async function hold(page: Page, calls: RegExp): Promise<() => void> {
 }
 
 test('a file of 500 rows comes in without its three bad ones, and what was deleted comes back', async ({ page }) => {
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/products');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/products');
   await press(page, page.getByRole('button', { name: 'Import' }));
   const dialog = page.getByRole('dialog', { name: 'Import products' });
   await setUploadSpeed(page, 20_000);

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { expect, lookInBothSchemes, openAs, test } from '../journey';
-import { personWith, siteOf } from '../portal';
+import { userWith, siteOf } from '../portal';
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor });
@@ -26,7 +26,7 @@ const pages = [
 
 test('every page for customers fits a phone', async ({ page }) => {
   for (const [path, heading] of pages) {
-    await openAs(page, personWith('CustomerAdministrator'), path);
+    await openAs(page, userWith('CustomerAdministrator'), path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await lookInBothSchemes(page, `phone-${path.slice(1).replaceAll('/', '-')}`);
   }

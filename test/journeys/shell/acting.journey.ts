@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, goWithin, lookAt, test } from '../journey';
-import { askDatabase, personWith, siteOf } from '../portal';
+import { askDatabase, userWith, siteOf } from '../portal';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Act as another user' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -37,11 +37,11 @@ async function actAs(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Welcome, ${name.split(' ', 1)[0] ?? ''}`);
 }
 
-/** Settings that the shell stores for every signed-in user, administrators included. */
+/** What the shell stores for whoever is signed in, the administrator too. */
 const ownSettings = 'lading.user-settings';
 
 /** Preferences of the device, as screens that are to come would have left them. */
-const givenPreferences = (page: Page, names: readonly string[]): Promise<void> =>
+const createPreferences = (page: Page, names: readonly string[]): Promise<void> =>
   page.evaluate((all) => all.forEach((name) => localStorage.setItem(`lading.${name}`, 'sealed')), names);
 const preferences = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -71,7 +71,7 @@ async function becomeAdministrator(page: Page): Promise<void> {
 }
 
 test('an administrator acts as a shipper on any site, is seen to do so, and comes back', async ({ page }) => {
-  const { email, password } = personWith('SuperSystemAdministrator');
+  const { email, password } = userWith('SuperSystemAdministrator');
   await page.goto(`${site}/admin/act-as-a-user`);
   await fillSignIn(page, email, password);
   await expect(heading(page)).toHaveText('Act as a user');
@@ -106,14 +106,14 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
       WHERE e.name = 'user-invited' ORDER BY e.id DESC LIMIT 1`,
   );
   expect(rows).toEqual([
-    { actor: 'Maya Ortiz', administrator: email, subject: personWith('CustomerAdministrator').email },
+    { actor: 'Maya Ortiz', administrator: email, subject: userWith('CustomerAdministrator').email },
   ]);
   const [started] = await askDatabase(
     `SELECT payload->>'administratorName' AS administrator, payload->>'reason' AS reason FROM event WHERE name = 'acting-started' ORDER BY id DESC LIMIT 1`,
   );
   expect(started).toEqual({ administrator: 'Elias Brandt', reason: 'Ticket 4711' });
 
-  await givenPreferences(page, ['calendar-filter', 'dashboard-weekends', 'invoices-filter']);
+  await createPreferences(page, ['calendar-filter', 'dashboard-weekends', 'invoices-filter']);
   await becomeAdministrator(page);
   expect(await preferences(page)).toEqual([]);
   await expect(page.getByRole('region', { name: 'Recently acted as' })).toContainText('Ticket 4711');

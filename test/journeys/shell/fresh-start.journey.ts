@@ -1,5 +1,5 @@
 import { expect, fillSignIn, lookInBothSchemes, test } from '../journey';
-import { personWith, siteOf } from '../portal';
+import { userWith, siteOf } from '../portal';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -32,7 +32,7 @@ test('a fresh start fades into the landing page and leads a shipper home', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ship with Lading');
   await lookInBothSchemes(page, 'landing');
 
-  const { email, password, address } = personWith('CustomerAdministrator');
+  const { email, password, address } = userWith('CustomerAdministrator');
   await page.goto(address);
   await fillSignIn(page, email, password);
   await expect(page).toHaveURL(`${siteOf('bluemesa')}/customers/home`);

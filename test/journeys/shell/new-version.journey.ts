@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, lookAt, openAs, signInAs, test } from '../journey';
-import { personWith, siteOf } from '../portal';
+import { userWith, siteOf } from '../portal';
 
 const pollTime = 20_000;
 const hour = 3_600_000;
@@ -10,7 +10,7 @@ const shown = /^A new version is out! Your page will be refreshed in (\d+) minut
 const banner = (page: Page) => page.locator('span[aria-hidden]').filter({ hasText: shown });
 
 /** From now on the portal answers as if that release were running. */
-async function givenRelease(page: Page, changes: object): Promise<void> {
+async function publishRelease(page: Page, changes: object): Promise<void> {
   await page.unroute(address);
   await page.route(address, (route) =>
     route.fulfill({ json: { hash: 'another-release', forceLogout: false, version: '9.9.9', ...changes } }),
@@ -47,7 +47,7 @@ test('a failed question is asked again; a new release counts down in the specifi
   await expect(heading).toHaveText('Density Calculator');
   await expect(banner(page)).toHaveCount(0);
 
-  await givenRelease(page, {});
+  await publishRelease(page, {});
   await page.clock.fastForward(pollTime);
   await expect(banner(page)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: shown })).toHaveCount(1);
@@ -69,10 +69,10 @@ test('a failed question is asked again; a new release counts down in the specifi
 
 test('a draft survives a reload that somebody asks for and one that comes by itself', async ({ page }) => {
   await page.clock.install();
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/quotes/new');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/quotes/new');
   const description = page.getByRole('textbox', { name: /^Description/ });
   await description.fill('Ceramic floor tiles');
-  await givenRelease(page, {});
+  await publishRelease(page, {});
   await page.clock.fastForward(pollTime);
   await expect(banner(page)).toBeVisible();
   await lookAt(page, 'new-version-in-portal');
@@ -85,7 +85,7 @@ test('a draft survives a reload that somebody asks for and one that comes by its
   await expect(description).toHaveValue('Ceramic wall tiles');
   await expect(banner(page)).toHaveCount(0);
 
-  await givenRelease(page, {});
+  await publishRelease(page, {});
   await page.clock.fastForward(pollTime);
   await expect(banner(page)).toBeVisible();
   await mark(page);
@@ -103,7 +103,7 @@ test('a forced sign-out leaves nothing in the browser and says why', async ({ pa
     localStorage.setItem('lading.calendar-filter', 'kept by this device');
     document.cookie = 'lading-scheme=light; path=/';
   });
-  await givenRelease(page, { forceLogout: true });
+  await publishRelease(page, { forceLogout: true });
   await page.goto(`${siteOf('bluemesa')}/faq`);
   await expect(banner(page)).toBeVisible();
   // Not everybody leaves at once: each page waits a part of a minute.

@@ -1,5 +1,5 @@
 import { expect, fillSignIn, lookAt, test } from '../journey';
-import { personWith, siteOf } from '../portal';
+import { userWith, siteOf } from '../portal';
 
 test('a user of a carrier signs in and out without leaving the host of its site', async ({
   page,
@@ -16,7 +16,7 @@ test('a user of a carrier signs in and out without leaving the host of its site'
     origins.add(origin);
     if (request.isNavigationRequest()) opened.push(pathname);
   });
-  const { email, password } = personWith('CustomerAdministrator');
+  const { email, password } = userWith('CustomerAdministrator');
   const isOfSite = (): Promise<void> => expect(page).toHaveTitle(/Bluemesa Freightways/);
 
   await page.goto(`${site}/landing`);
@@ -50,7 +50,7 @@ test('a user of a carrier signs in and out without leaving the host of its site'
 test('a user who was carried to their own site signs out there, and on the site where they signed in', async ({
   page,
 }) => {
-  const { email, password } = personWith('CustomerAdministrator');
+  const { email, password } = userWith('CustomerAdministrator');
   await page.goto(`${siteOf('ironwren')}/customers/home`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await fillSignIn(page, email, password);

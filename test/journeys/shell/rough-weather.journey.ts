@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { markupPayloads } from '../../harness/markup-payloads';
-import {
-  askAs,
-  expect,
-  fillSignIn,
-  goWithin,
-  lookAt,
-  openAs,
-  signInByForm,
-  signInPersonByForm,
-  test,
-} from '../journey';
-import { personWith, siteOf } from '../portal';
-import { givenHostileCompany, pairAt, rowsOfPage } from './hostile-company';
+import { askAs, expect, fillSignIn, goWithin, lookAt, openAs, signInByForm, signInUserByForm, test } from '../journey';
+import { userWith, siteOf } from '../portal';
+import { createHostileCustomer, pairAt, rowsOfPage } from './hostile-customer';
 
 const site = siteOf('bluemesa');
 const minute = 60_000;
@@ -59,7 +49,7 @@ test('a session that is refused once is renewed in silence, twice leads over the
     if (request.url().endsWith('/oidc/token') && request.postData()?.includes('refresh_token')) renewals += 1;
   });
   const heading = page.getByRole('heading', { level: 1 });
-  await openAs(page, personWith('CustomerAdministrator'), '/my-account-setting');
+  await openAs(page, userWith('CustomerAdministrator'), '/my-account-setting');
   await expect(heading).toHaveText('My account');
   const before = renewals;
   await refuse(page, 1);
@@ -75,7 +65,7 @@ test('a session that is refused once is renewed in silence, twice leads over the
   await goWithin(page, '/customers/shipments?f.category=missedEta');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.unroute(list);
-  const { email, password } = personWith('CustomerAdministrator');
+  const { email, password } = userWith('CustomerAdministrator');
   await fillSignIn(page, email, password);
   await expect(page.getByText("You don't have access to that page")).toBeVisible();
   await expect(heading).toHaveText('Welcome, Maya');
@@ -86,7 +76,7 @@ test('a failure that says no more than OK is told in the specified words', async
   await page.route('**/api/CustomerUsers/ReinviteCustomerUser', (route) =>
     route.fulfill({ status: 500, json: { type: 'about:blank', title: 'OK', status: 500, code: 'internal' } }),
   );
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/users');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/users');
   await page.getByRole('button', { name: 'Reinvite Priya Raman' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Priya Raman was not invited again' });
   await expect(alert).toContainText('Something went wrong');
@@ -98,7 +88,7 @@ test('another browser is told so until that is dismissed', async ({ browser, com
   const userAgent =
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0 Safari/537.36 OPR/39.0.2256.71';
   const context = await browser.newContext({ userAgent, reducedMotion: 'reduce' });
-  complaints.hear(context);
+  complaints.listen(context);
   const page = await context.newPage();
   await page.goto(`${site}/density-calculator`);
   const banner = page.getByRole('region', { name: 'Your browser' });
@@ -125,7 +115,7 @@ const byNumber = (address: string) => {
 const ownPages = (url: URL): boolean => url.host.startsWith('bluemesa.');
 
 /** The installation as its operator would have set it up: with a script of somebody else. Answers how often it was asked for. */
-async function givenScriptOfOthers(page: Page): Promise<() => number> {
+async function watchForeignScript(page: Page): Promise<() => number> {
   let asked = 0;
   await page.route('https://count.example.test/**', (route) => {
     asked += 1;
@@ -150,7 +140,7 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
 }) => {
   // What was agreed to may be asked for; how often, and not before, is counted below.
   complaints.allow(/^https:\/\/count\.example\.test\/visits\.js$/);
-  const asked = await givenScriptOfOthers(page);
+  const asked = await watchForeignScript(page);
   const sheet = page.getByRole('region', { name: 'We use cookies' });
   await page.goto(`${site}/landing`);
   await expect(sheet).toBeVisible();
@@ -179,7 +169,7 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'lading.sidenav-open': 'false' });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  const askedAfterwards = await givenScriptOfOthers(page);
+  const askedAfterwards = await watchForeignScript(page);
   await page.goto(`${site}/landing`);
   await expect(sheet).toBeVisible();
   expect(askedAfterwards()).toBe(0);
@@ -191,7 +181,7 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
 
 test('what is typed without a connection is kept and sent when it is back', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
-  await openAs(page, personWith('CustomerAdministrator'), '/customers/quotes/new');
+  await openAs(page, userWith('CustomerAdministrator'), '/customers/quotes/new');
   const description = page.getByRole('textbox', { name: /^Description/ });
   await description.fill('Ceramic floor tiles');
   const saved = page.getByRole('status').filter({ hasText: /^Draft saved \d/ });
@@ -219,7 +209,7 @@ test('what is typed without a connection is kept and sent when it is back', asyn
 });
 
 test('a page of another side says who can open it', async ({ page }) => {
-  await openAs(page, personWith('CarrierAdministrator'), '/customers/shipments');
+  await openAs(page, userWith('CarrierAdministrator'), '/customers/shipments');
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
   await lookAt(page, 'no-permission');
@@ -230,7 +220,7 @@ test('a shipment that is not there, or not theirs, is said to somebody who asks 
   complaints,
 }) => {
   complaints.allow(/status of 404 .*\/api\/v1\/shipments/);
-  await openAs(page, personWith('CustomerUser'), '/customers/shipments/999999');
+  await openAs(page, userWith('CustomerUser'), '/customers/shipments/999999');
   await expect(page.getByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
   await lookAt(page, 'shipment-not-found');
 });
@@ -276,8 +266,8 @@ async function listenForHarm(page: Page): Promise<() => Promise<string[]>> {
 
 test('programs that people typed as names, notes and references stay texts in every list', async ({ page }) => {
   const harm = await listenForHarm(page);
-  const { administrator, shipmentId } = await givenHostileCompany();
-  await signInPersonByForm(page, administrator);
+  const { administrator, shipmentId } = await createHostileCustomer();
+  await signInUserByForm(page, administrator);
   const typed = Array.from({ length: 10 }, (_, row) => pairAt(row));
   for (const [name, description] of typed) {
     const product = { name, description, handlingUnitType: 'PAT', units: 'imperial' };

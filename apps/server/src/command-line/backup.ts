@@ -3,7 +3,7 @@ import { backupFolder } from '../kernel/backup/backup-folder.js';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
 import type { Command } from './command.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 
 /** Copies the installation beside the running portal. */
 export const backup: Command = {

@@ -11,7 +11,7 @@ export interface Place {
   print(line: string): void;
 }
 
-/** One deed of an operator; each stands in a file of its own and is named in `commands.ts`. */
+/** One action of an operator; each stands in a file of its own and is named in `commands.ts`. */
 export interface Command {
   readonly name: string;
   /** What stands behind the name, such as `<email>`; empty when nothing does. */
@@ -21,5 +21,5 @@ export interface Command {
   /** What an operator should know before; lines of text. */
   readonly help: readonly string[];
   /** Answers the exit code: 0 when it is done, 1 when it is not. */
-  run(place: Place, given: readonly string[]): Promise<number>;
+  run(place: Place, input: readonly string[]): Promise<number>;
 }

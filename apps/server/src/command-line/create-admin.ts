@@ -3,7 +3,7 @@ import { jobActor } from '../kernel/auth/actor.js';
 import { Addresses } from '../modules/sites/addresses.js';
 import type { Command } from './command.js';
 import { inDatabase } from './open-database.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 
 const refusals = {
   taken: 'belongs to somebody who is no super administrator. Choose another address.',
@@ -26,17 +26,17 @@ export const createAdmin: Command = {
       return 1;
     }
     const { AdministratorsService, Clock, OneTimeKeys } = await parts();
-    const given = await inDatabase(place, ({ database }) => {
+    const invited = await inDatabase(place, ({ database }) => {
       const clock = new Clock();
       const administrators = new AdministratorsService(database, clock, new OneTimeKeys(database, clock));
       return administrators.invite(email, jobActor('command line'));
     });
-    if ('refusal' in given) {
-      place.print(`${email} ${refusals[given.refusal]}`);
+    if ('refusal' in invited) {
+      place.print(`${email} ${refusals[invited.refusal]}`);
       return 1;
     }
     place.print(`${email} chooses a password here, once:`);
-    place.print(`  ${new Addresses(place.settings()).baseOrigin}${given.path}`);
+    place.print(`  ${new Addresses(place.settings()).baseOrigin}${invited.path}`);
     return 0;
   },
 };

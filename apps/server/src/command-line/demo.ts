@@ -6,7 +6,7 @@ import { startPortal } from '../portal.js';
 import type { Command } from './command.js';
 
 async function hasDemo(database: Database): Promise<boolean> {
-  const found = await database.within(system, () =>
+  const found = await database.asScope(system, () =>
     database.query(`SELECT FROM installation_secret WHERE name = 'demo:tenants'`),
   );
   return found.length > 0;

@@ -4,7 +4,7 @@ import type { ServerConfig } from '../kernel/config/server-config.js';
 import type { Command, Place } from './command.js';
 import { examineDatabase } from './examine-database.js';
 import { examineBackups, examineBucket, examineDisk, examineMailServer, examineSecrets } from './examine-machine.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 import { failed, linesOf, well, type Finding } from './finding.js';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

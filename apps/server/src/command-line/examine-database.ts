@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { ServerConfig } from '../kernel/config/server-config.js';
-import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '@lading/embedded-postgres/embedded-postgres';
 import { examineConnections, examineOwner, examinePlans } from './examine-schema.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 import { failed, judgeClock, judgeRecords, judgeSchema, judgeVersion, warning, well, type Finding } from './finding.js';
 
 interface Facts {
@@ -32,7 +32,9 @@ async function askDatabase(client: pg.Client, migrations: string): Promise<Findi
   const now = clock.now().getTime();
   const [found] = rows;
   if (!found) return [];
-  const ran = found.hasSchema ? (await client.query<{ name: string }>('SELECT name FROM migration')).rows : [];
+  const ran = found.hasSchema
+    ? (await client.query<{ name: string }>('SELECT name FROM migration ORDER BY id')).rows
+    : [];
   const brought = migrationsIn(migrations).map((Migration) => new Migration().name ?? '');
   return [
     judgeVersion(found.version),

@@ -7,7 +7,7 @@ import { isBundleName, momentOfBundle } from '../kernel/backup/bundle.js';
 import { envName, type Environment } from '../kernel/config/read-config.js';
 import { ServerConfig } from '../kernel/config/server-config.js';
 import { volumeOf } from '../kernel/files/volume.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 import { failed, judgeBackup, judgeMode, judgeSpace, warning, well, type Finding } from './finding.js';
 
 /** Milliseconds. */

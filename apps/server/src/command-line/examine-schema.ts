@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { ServerConfig } from '../kernel/config/server-config.js';
 import { ownerName, ownerOf, type Identity } from '../kernel/files/place-owner.js';
 import { failed, judgeOwner, judgePlans, well, type Finding } from './finding.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 
-/** Functions of conditions that may be looked up in an index below the row-level walls, as migrations say where they may. */
+/** Functions of conditions that may be looked up in an index below the row-level policies, as migrations say where they may. */
 const plain = ['pg_catalog.lower(text)', 'pg_catalog.abs(bigint)', 'pg_catalog.textlike(text,text)'];
 
 /** Whether connections keep the role, limits and time zone that they ask for, and hear each other. */

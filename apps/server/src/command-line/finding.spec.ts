@@ -54,6 +54,12 @@ describe('the doctor', () => {
     expect(judgeSchema({ brought, ran: [...brought, 'c'] })).toMatchObject({ state: 'failed' });
   });
 
+  it('says what to do about a database from before the baseline', () => {
+    const found = judgeSchema({ brought: ['a', 'b'], ran: ['tenants-0000000000001', 'a'] });
+    expect(linesOf([found]).join(' ')).toMatch(/before 0\.1\.0 and can't be upgraded .*an empty database/);
+    expect(judgeSchema({ brought: ['a', 'b'], ran: [] })).toMatchObject({ state: 'warning' });
+  });
+
   it('tells files of another database from its own', () => {
     expect(judgeOwner('a', 'a').state).toBe('well');
     expect(judgeOwner(undefined, undefined).state).toBe('well');

@@ -1,3 +1,5 @@
+import { isUnsupported } from '../kernel/database/migrations/unsupported-database.js';
+
 /** What the doctor has found out about one thing. */
 export interface Finding {
   readonly about: string;
@@ -99,12 +101,12 @@ export function judgeRecords(lines: readonly string[]): Finding[] {
     : lines.map((line) => failed('records', line, advice));
 }
 
-/** Conditions with other functions run after the walls, over every row: right, but slow. */
+/** Conditions with other functions run after the row-level policies, over every row: right, but slow. */
 export function judgePlans(leaky: readonly string[]): Finding {
-  const deeds = leaky.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
+  const actions = leaky.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
   return leaky.length === 0
     ? well('searches', 'are served by their indexes')
-    : warning('searches', 'read whole tables', `Let a superuser run in this database: ${deeds}`);
+    : warning('searches', 'read whole tables', `Let a superuser run in this database: ${actions}`);
 }
 
 /** The name of this database as an owner of files, and the owner that stands beside them; neither before the first start. */
@@ -121,12 +123,18 @@ export function judgeOwner(own: string | undefined, owner: string | undefined): 
 export interface Schema {
   /** Names of migrations that this release brings. */
   readonly brought: readonly string[];
-  /** Names of those that have run. */
+  /** Names of those that have run, in their order. */
   readonly ran: readonly string[];
 }
 
-/** A database may be older than the release, which is mended by a start, or newer, which is not. */
+/** A database may be older than the release, which a start mends, or newer or older than the baseline, which it does not. */
 export function judgeSchema({ brought, ran }: Schema): Finding {
+  if (isUnsupported(ran, brought))
+    return failed(
+      'schema',
+      "was created by a version before 0.1.0 and can't be upgraded",
+      'Name an empty database in DATABASE_URL, or move the data folder away and start again.',
+    );
   const pending = brought.filter((name) => !ran.includes(name));
   const unknown = ran.filter((name) => !brought.includes(name));
   if (unknown.length > 0)

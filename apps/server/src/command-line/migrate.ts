@@ -1,7 +1,7 @@
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
 import type { Command } from './command.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 
 /** Changes the schema before a new release is started. */
 export const migrate: Command = {

@@ -2,7 +2,7 @@ import type { Database } from '../kernel/database/database.js';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
 import type { Place } from './command.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 
 interface Opened {
   readonly database: Database;

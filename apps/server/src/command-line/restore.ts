@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
 import type { Command } from './command.js';
-import { parts } from './parts.js';
+import { parts } from './command-modules.js';
 
 const replacing = '--replace';
 
@@ -18,8 +18,8 @@ export const restore: Command = {
     `people in it is only replaced with ${replacing}. A backup of a newer release is refused. What waited in the job queue`,
     'when the backup was made is done again; carriers and the payment provider are asked first whether it was done.',
   ],
-  async run(place, given) {
-    const [bundle] = given.filter((word) => word !== replacing);
+  async run(place, input) {
+    const [bundle] = input.filter((word) => word !== replacing);
     if (!bundle) {
       place.print('Name the folder of the backup.');
       return 1;
@@ -30,12 +30,12 @@ export const restore: Command = {
     const postgres = await databaseOf({ config, log });
     try {
       const { url } = postgres;
-      const replaces = given.includes(replacing);
+      const replaces = input.includes(replacing);
       const files = await application.openFilePlace(config);
       const target = { url, files, migrations: place.migrations, replaces, log };
-      const { madeAt, tables, files: kept } = await application.restoreBundle(resolve(bundle), target);
+      const { madeAt, tables, files: stored } = await application.restoreBundle(resolve(bundle), target);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      place.print(`${rows} rows of ${tables.length} tables and ${kept.length} files are as they were at ${madeAt}.`);
+      place.print(`${rows} rows of ${tables.length} tables and ${stored.length} files are as they were at ${madeAt}.`);
       const found = await application.findInconsistencies(url, files);
       for (const inconsistency of found) place.print(application.lineOf(inconsistency));
       if (found.length > 0) place.print('The records above contradict others: look at them before people come back.');

@@ -21,7 +21,7 @@ const helpOf = (command: Command): string[] => [`Usage: ${usageOf(command)}`, ''
 /** Runs the command that the words name and answers the exit code; 2 when no command is meant by them. */
 export async function runCommand(
   commands: readonly Command[],
-  [word = 'help', ...given]: readonly string[],
+  [word = 'help', ...input]: readonly string[],
   place: Place,
 ): Promise<number> {
   const show = (lines: readonly string[]): void => lines.forEach((line) => place.print(line));
@@ -34,15 +34,15 @@ export async function runCommand(
     show([`There is no command "${word}".`, '', ...listOf(commands)]);
     return misused;
   }
-  if (given.some((one) => asksForHelp.has(one))) {
+  if (input.some((one) => asksForHelp.has(one))) {
     show(helpOf(command));
     return 0;
   }
   const named = command.parameters.match(/<[^>]+>/g) ?? [];
-  const places = given.filter((one) => !one.startsWith('--'));
+  const places = input.filter((one) => !one.startsWith('--'));
   if (places.length < named.length) {
     show([`${named.slice(places.length).join(' ')} is missing.`, '', ...helpOf(command)]);
     return misused;
   }
-  return command.run(place, given);
+  return command.run(place, input);
 }

@@ -1,6 +1,6 @@
-import type { FreightBill } from '@lading/domain/invoice-audit/freight-bill';
+import type { ReceivedInvoice } from '@lading/domain/invoice-audit/audit-case';
 
-/** A bill as its carrier hands it out, read but not believed. */
-export interface CarrierInvoice extends FreightBill {
+/** An invoice as its carrier hands it out, read but not believed. */
+export interface CarrierInvoice extends ReceivedInvoice {
   readonly bolNumber: string | null;
 }

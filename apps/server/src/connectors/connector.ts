@@ -4,18 +4,6 @@ import type { DispatchOrder } from './dispatch-order.js';
 import type { RateRequest } from './rate-request.js';
 import type { TrackingEvent } from './tracking-event.js';
 
-/** What one carrier's connection is able to do; callers ask this before they call. */
-export interface ConnectorCapabilities {
-  /** Whether a second send can be avoided by asking for our reference first. */
-  readonly canLookUpByReference: boolean;
-  readonly canDispatch: boolean;
-  readonly canAmend: boolean;
-  readonly canCancel: boolean;
-  readonly canTrack: boolean;
-  readonly canFetchDocuments: boolean;
-  readonly canFetchInvoices: boolean;
-}
-
 /** Bounds of one call: the whole of it, from the first byte sent to the last byte read. */
 export interface CallLimits {
   readonly signal: AbortSignal;
@@ -118,40 +106,58 @@ export interface TrackRequest {
   readonly afterSequence?: number;
 }
 
+/** Prices for freight; safe to repeat. */
+export interface Rates {
+  rate(request: RateRequest, limits: CallLimits): Promise<CarrierAnswer>;
+}
+
+/** Accepts freight. What a carrier can't do besides is left out, and a person does it instead. */
+export interface Dispatch {
+  /**
+   * Sends bill of lading and pickup request. After `mayHaveBeenProcessed` look the shipment up before sending again,
+   * and never send again when the carrier has no lookup.
+   */
+  send(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer>;
+
+  /** Requests the pickup alone, for a bill of lading that was looked up and has none. */
+  requestPickup?(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer>;
+
+  /** Replaces the bill of lading of an own shipment before pickup; declined afterwards. */
+  amend?(order: DispatchOrder, pro: string, limits: CallLimits): Promise<DispatchAnswer>;
+
+  /** Withdraws pickup and bill of lading; declined once the freight was picked up. */
+  cancel?(request: CancelRequest, limits: CallLimits): Promise<CancelAnswer>;
+}
+
+/** Finds a shipment by our reference, so that an order is never sent twice. */
+export interface Lookup {
+  findByReference(reference: string, limits: CallLimits): Promise<LookUpAnswer>;
+}
+
+export interface Tracking {
+  track(request: TrackRequest, limits: CallLimits): Promise<TrackAnswer>;
+}
+
+export interface Documents {
+  listDocuments(pro: string, limits: CallLimits): Promise<DocumentListAnswer>;
+  fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer>;
+}
+
+export interface Invoices {
+  /** Every invoice of the shipment so far; safe to repeat. */
+  listInvoices(pro: string, limits: CallLimits): Promise<InvoiceListAnswer>;
+}
+
 /**
- * How one carrier is reached. Every method answers, none throws: an outage, a refusal and nonsense from the far side
- * are answers like any other.
+ * How one carrier is reached: a capability that is absent is one that the carrier doesn't have. Every method answers,
+ * none throws: an outage, a refusal and nonsense from the far side are answers like any other.
  */
 export interface CarrierConnector {
   readonly carrierCode: string;
-  readonly capabilities: ConnectorCapabilities;
-
-  /** Asks for prices; safe to repeat. */
-  rate(request: RateRequest, limits: CallLimits): Promise<CarrierAnswer>;
-
-  /**
-   * Sends bill of lading and pickup request. After `mayHaveBeenProcessed` call `findByReference` before sending again,
-   * and never send again when the carrier cannot look up.
-   */
-  dispatch(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer>;
-
-  /** Orders the pickup alone, for a bill of lading that `findByReference` found without one. */
-  requestPickup(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer>;
-
-  /** Replaces the bill of lading of an own shipment before pickup; declined afterwards. */
-  amend(order: DispatchOrder, pro: string, limits: CallLimits): Promise<DispatchAnswer>;
-
-  findByReference(reference: string, limits: CallLimits): Promise<LookUpAnswer>;
-
-  /** Withdraws pickup and bill of lading; declined once the freight was picked up. */
-  cancel(request: CancelRequest, limits: CallLimits): Promise<CancelAnswer>;
-
-  track(request: TrackRequest, limits: CallLimits): Promise<TrackAnswer>;
-
-  listDocuments(pro: string, limits: CallLimits): Promise<DocumentListAnswer>;
-
-  fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer>;
-
-  /** Every bill that the carrier has made out for the shipment so far; safe to repeat. */
-  listInvoices(pro: string, limits: CallLimits): Promise<InvoiceListAnswer>;
+  readonly rates?: Rates | undefined;
+  readonly dispatch?: Dispatch | undefined;
+  readonly lookup?: Lookup | undefined;
+  readonly tracking?: Tracking | undefined;
+  readonly documents?: Documents | undefined;
+  readonly invoices?: Invoices | undefined;
 }

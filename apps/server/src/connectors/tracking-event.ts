@@ -57,7 +57,7 @@ export interface TrackingEvent {
   readonly signedBy: string | null;
   /** As the carrier counted them. */
   readonly pieces?: number | null;
-  /** Damage and shortage that the carrier wrote on its papers. */
+  /** Damage and shortage that the carrier wrote on its documents. */
   readonly exceptionsNoted?: string | null;
   /** The delivery appointment that the carrier has made. */
   readonly appointment?: EventAppointment | null;

@@ -1,13 +1,15 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
+import { AttemptLimits } from './auth/attempt-limits.js';
+import { RateLimitUpkeep } from './auth/rate-limits.jobs.js';
 import { RequestLimiter } from './auth/request-limiter.js';
 import { Clock } from './clock/clock.js';
-import { PublicStart } from './config/public-start.js';
+import { PublicStart } from './security/public-start.js';
 import { ServerConfig } from './config/server-config.js';
-import { CHECK_ANSWERS, ContractInterceptor } from './contract/contract.interceptor.js';
-import { Idempotency } from './contract/idempotency.js';
-import { IdempotencyUpkeep } from './contract/idempotency.jobs.js';
+import { CHECK_ANSWERS, ContractInterceptor } from './endpoints/contract.interceptor.js';
+import { Idempotency } from './endpoints/idempotency.js';
+import { IdempotencyUpkeep } from './endpoints/idempotency.jobs.js';
 import { ProblemFilter } from './contract/problem.filter.js';
 import { Database } from './database/database.js';
 import { OWNER_DATABASE } from './database/owner-database.js';
@@ -19,20 +21,20 @@ import { fixedHeaders } from './http/fixed-headers.js';
 import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
 import { Jobs } from './jobs/jobs.js';
+import { Lists } from './lists/lists.js';
 import { LOG, type Log } from './log/log.js';
 import { MailModeration } from './mail/mail-moderation.js';
 import { Mails } from './mail/mails.js';
 import { Draining } from './http/draining.js';
-import { SCHEMA } from './database/schema.js';
+import { SCHEMA } from './database/migrations/schema.js';
 import { Follows } from './realtime/follows.js';
-import { PortalGateway, SOCKET_SURROUNDINGS } from './realtime/portal.gateway.js';
+import { PortalGateway, SOCKET_CONTEXT } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';
 import { RefusedCalls } from './security/refused-calls.js';
 import { SecurityLog } from './security/security-log.js';
-import { ImportTargets } from './tables/import-targets.js';
-import { Telemetry } from './watch/telemetry.js';
+import { Telemetry } from './telemetry/telemetry.js';
 
-export interface KernelParts {
+export interface KernelModules {
   config: ServerConfig;
   database: Database;
   log: Log;
@@ -50,7 +52,7 @@ export interface KernelParts {
 @Global()
 @Module({})
 export class KernelModule {
-  static with(parts: KernelParts): DynamicModule {
+  static with(parts: KernelModules): DynamicModule {
     const made: Provider[] = [
       { provide: ServerConfig, useValue: parts.config },
       { provide: Database, useValue: parts.database },
@@ -62,12 +64,15 @@ export class KernelModule {
       { provide: SCHEMA, useValue: parts.schema ?? [] },
       Idempotency,
       IdempotencyUpkeep,
+      AttemptLimits,
+      RateLimitUpkeep,
       RequestLimiter,
+      Lists,
       Jobs,
       Events,
       { provide: OWNER_DATABASE, useValue: parts.ownerUrl },
       {
-        provide: SOCKET_SURROUNDINGS,
+        provide: SOCKET_CONTEXT,
         useValue: { url: parts.ownerUrl, headers: fixedHeaders(parts.config.secure) },
       },
       Follows,
@@ -79,7 +84,6 @@ export class KernelModule {
       { provide: DiskRoom, useValue: new DiskRoom(parts.config.ladingDataDir, parts.volumeOf) },
       { provide: OWNS_FILES, useValue: ownsFiles(parts.database) },
       Files,
-      ImportTargets,
       SecurityLog,
       RefusedCalls,
       Telemetry,

@@ -3,7 +3,7 @@ import type { Role } from '@lading/domain/roles';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { UserContext } from '../kernel/session/user';
-import { userWith } from '../kernel/session/user.given';
+import { userWith } from '../kernel/session/user.fixture';
 import { AreaGuard } from './area-guard';
 
 const pages = [

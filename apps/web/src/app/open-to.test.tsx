@@ -3,17 +3,19 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { callsOf, startFakeServer } from '../kernel/api/answering.given';
+import { callsOf, startFakeServer } from '../kernel/api/answering.fixture';
 import { isMainCall } from '../kernel/api/main-call';
 import { answerOf } from '../kernel/api/use-contract';
 import { UserContext } from '../kernel/session/user';
-import { userWith } from '../kernel/session/user.given';
+import { userWith } from '../kernel/session/user.fixture';
 import { OpenTo } from './open-to';
 
 function Shipments() {
   useQuery(answerOf(shipmentsApi.list, { limit: 10 }));
   return <h1>Shipments</h1>;
 }
+
+const main = ['shipments.list'] as const;
 
 const open = (privileges: string[], path = '/customers/shipments'): void => {
   render(
@@ -25,7 +27,7 @@ const open = (privileges: string[], path = '/customers/shipments'): void => {
               <Route
                 path="*"
                 element={
-                  <OpenTo needs="track" main="shipments.list">
+                  <OpenTo needs="track" main={main}>
                     <Shipments />
                   </OpenTo>
                 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { nameMainCall, type MainCall } from '../kernel/api/main-call.js';
+import { nameMainCalls, type MainCall } from '../kernel/api/main-call.js';
 import { canShow, hasRole, useUser } from '../kernel/session/user.js';
 import { NoAccess } from './no-access.js';
 import { roleHome } from './role-home.js';
@@ -8,7 +8,7 @@ import type { PageNeed } from './routes.js';
 
 export interface OpenToProps {
   needs: PageNeed | undefined;
-  main: MainCall | undefined;
+  main: readonly MainCall[] | undefined;
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function OpenTo({ needs, main, children }: OpenToProps) {
   useEffect(() => {
     // Home leads nowhere else: what is refused there stays in place.
     if (!main || !isOpen || isHome) return undefined;
-    return nameMainCall(main);
+    return nameMainCalls(main);
   }, [main, isOpen, isHome]);
   return isOpen ? children : <NoAccess />;
 }

@@ -5,11 +5,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../kernel/api/answering.fixture';
 import { Problem } from '../kernel/api/problem';
 import { PortalTheme } from '../themes/portal-theme';
 import { PageError } from './page-error';
-import { SupportWidget } from './support/support-widget';
+import { SupportWidget } from '../features/contact-support/support-widget';
 
 function show(element: ReactNode, path = '/faq') {
   const router = createMemoryRouter([{ path: '*', element, errorElement: <PageError /> }], { initialEntries: [path] });

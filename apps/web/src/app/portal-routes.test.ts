@@ -1,20 +1,45 @@
 import { endpoints } from '@lading/contracts/apis';
 import { portalRoutes } from './portal-routes';
 
-const sideOfPath = { customers: 'customer', carriers: 'carrier', admin: 'system' } as const;
-const areaOf = (path: string): keyof typeof sideOfPath | undefined =>
-  (['customers', 'carriers', 'admin'] as const).find((area) => path.startsWith(`/${area}/`));
+const sides = [
+  [/^\/(customers|ui\/customer)\//, 'customer'],
+  [/^\/(carriers\/|carrier-faq)/, 'carrier'],
+  [/^\/admin\//, 'system'],
+] as const;
+const sideOfPath = (path: string) => sides.find(([area]) => area.test(path))?.[1];
 /** How the contract writes the needs that are roles. */
 const roleNeeds: Readonly<Record<string, string>> = { SuperSystemAdministrator: 'super' };
 
+/** Pages that are empty forms, lead on, or consist of parts that can each do without the others. */
+const withoutMain = [
+  '/home',
+  '/my-account-setting',
+  '/customers/home',
+  '/customers/claims/new',
+  '/customers/truckload/new',
+  '/customers/quick-ship',
+  '/customers/quotes/new',
+  '/customers/quick-bol',
+  '/customers/vics-bol',
+  '/carriers/admin-home',
+  '/admin/dashboard',
+  '/admin/ui-kit',
+  '/customers',
+  '/customers/*',
+  '/carriers',
+  '/carriers/*',
+  '/admin',
+  '/admin/*',
+];
+
 describe('the pages of the portal', () => {
-  it.each(portalRoutes.filter(({ main }) => main).map(({ path, needs, main }) => [path, needs, main] as const))(
+  it.each(portalRoutes.flatMap(({ path, needs, main = [] }) => main.map((call) => [path, needs, call] as const)))(
     'opens %s to users who may make its main call',
     (path, needs, main) => {
       const endpoint = endpoints.find(({ group, name }) => `${group}.${name}` === main);
-      const area = areaOf(path);
+      const side = sideOfPath(path);
       const access = endpoint?.access;
-      const asked = typeof access === 'object' && area ? access[sideOfPath[area]] : access;
+      const asked = typeof access === 'object' && side ? access[side] : access;
 
       expect(endpoint).toBeDefined();
       // A page may ask for more than its call does, never for less.
@@ -22,6 +47,12 @@ describe('the pages of the portal', () => {
         expect((needs && roleNeeds[needs]) ?? needs).toBe(asked ?? needs);
     },
   );
+
+  it('names the main call of every page that has one', () => {
+    const paths = portalRoutes.filter(({ main }) => !main).map(({ path }) => path);
+
+    expect(paths.toSorted()).toEqual(withoutMain.toSorted());
+  });
 
   it.each(['/customers', '/carriers', '/admin'])('says below %s that an unknown page is not found', (area) => {
     expect(portalRoutes.find(({ path }) => path === `${area}/*`)?.title).toBe('Page not found');

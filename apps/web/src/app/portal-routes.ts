@@ -11,6 +11,7 @@ export const portalRoutes: readonly PortalRoute[] = [
   {
     path: '/carrier-faq',
     title: 'Carrier FAQ',
+    main: ['legal.listCarrierFaq'],
     load: () => import('../features/faq/carrier-faq.page.js').then((page) => page.CarrierFaqPage),
   },
   {
@@ -27,6 +28,7 @@ export const portalRoutes: readonly PortalRoute[] = [
   {
     path: '/video-tutorials',
     title: 'Video tutorials',
+    main: ['video-tutorials.listVideoTutorials'],
     load: () => import('../features/video-tutorials/video-tutorials.page.js').then((page) => page.VideoTutorialsPage),
   },
   ...customerRoutes,

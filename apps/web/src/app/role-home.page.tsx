@@ -30,7 +30,7 @@ export function RoleHomePage() {
   return <Navigate to={returnTo ? safeReturn(returnTo) : roleHome(user)} replace />;
 }
 
-/** Specification 2: a company that is not configured is set up first, without a look at any return address. */
+/** A company that is not configured is set up first, without a look at any return address. */
 function SetupHome() {
   const user = useUser();
   const hasNewOnboarding = useOwnFlag('ONBOARDING_V3');

@@ -2,10 +2,10 @@ import { flagsApi } from '@lading/contracts/flags';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { answering, startFakeServer } from '../kernel/api/answering.given';
+import { answering, startFakeServer } from '../kernel/api/answering.fixture';
 import { arrivalAt, refusedHome } from '../kernel/session/session';
 import { UserContext } from '../kernel/session/user';
-import { userWith } from '../kernel/session/user.given';
+import { userWith } from '../kernel/session/user.fixture';
 import { toast } from '../ui/feedback/toast';
 import { RoleHomePage } from './role-home.page';
 import { UnknownAddress } from './unknown-address';
@@ -43,7 +43,7 @@ const unready = { ...administrator, isConfigured: false };
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('where a sign-in leads (Specification 2)', () => {
+describe('where a sign-in leads', () => {
   it.each([
     [{ privileges: ['SuperSystemAdministrator'] }, '/home', false, '/admin/manage-carriers'],
     [{ privileges: ['SystemAdministrator', 'viewCarriers'] }, '/home', false, '/admin/manage-carriers'],

@@ -1,12 +1,12 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { roleHome as homeOfRole } from '@lading/domain/role-home';
-import { startPageOf } from '../kernel/session/start-pages.js';
+import { startPageOf } from '../entities/user/start-pages.js';
 import { hasRole } from '../kernel/session/user.js';
 
 /** Whether somebody begins with the set-up of their company, whatever else they had wanted to see. */
 export const hasSetupAhead = (user: UserInfo): boolean => hasRole(user, 'CustomerAdministrator') && !user.isConfigured;
 
-/** Where each role starts (Specification 2), unless the person prefers another page; the set-up of a company goes before that. */
+/** Where each role starts, unless the person prefers another page; the set-up of a company goes before that. */
 export function roleHome(user: UserInfo, hasNewOnboarding = false): string {
   const ownPage = hasSetupAhead(user) ? undefined : startPageOf(user);
   return ownPage ?? homeOfRole({ ...user, hasNewOnboarding });

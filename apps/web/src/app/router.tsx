@@ -1,9 +1,9 @@
-import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { Fragment, useEffect, type ComponentType, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { site } from '../kernel/session/site.js';
 import type { OpenToProps } from './open-to.js';
 import { PageError } from './page-error.js';
 import { visitorRoutes, type PortalRoute, type VisitorRoute } from './routes.js';
-import { Titled } from './titled.js';
 
 const flagged = (): Promise<ComponentType<{ children: ReactNode }>> =>
   import('../kernel/flags/flagged.js').then((part) => part.Flagged);
@@ -12,7 +12,6 @@ const queries = (): Promise<ComponentType<{ children: ReactNode }>> =>
   import('../kernel/api/queries.js').then((part) => part.Queries);
 
 const Everybody = ({ children }: OpenToProps): ReactNode => children;
-
 const openTo = (): Promise<ComponentType<OpenToProps>> => import('./open-to.js').then((part) => part.OpenTo);
 
 /** Pages are loaded when they are first visited; while that takes long, the shell stays. */
@@ -47,9 +46,9 @@ const of = (area: VisitorRoute['area']): RouteObject[] =>
   visitorRoutes.filter((route) => route.area === area).map(routeOf);
 
 const nothing = <></>;
-
 const portalFrame = () => import('./portal-frame.js');
 const areaGuard = () => import('./area-guard.js');
+
 /** The place of the pages that need a session. */
 const guarded = 'guarded';
 
@@ -62,7 +61,7 @@ async function findPortalRoutes(): Promise<RouteObject[]> {
 const isVisitors = (path: string): boolean =>
   path === '/' || visitorRoutes.some((route) => route.path === path.toLowerCase().replace(/\/+$/, ''));
 
-/** Path parts match in any case (Specification 2); an unknown path goes to the landing page. */
+/** Path parts match in any case; an unknown path goes to the landing page. */
 export const router = createBrowserRouter(
   [
     // An address that is still unknown matches this one for a moment.
@@ -109,3 +108,11 @@ export const router = createBrowserRouter(
     },
   },
 );
+
+/** Names the page in the browser's title. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = title ? `${title} · ${site().siteName}` : site().siteName;
+  }, [title]);
+  return children;
+}

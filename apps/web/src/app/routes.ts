@@ -12,8 +12,8 @@ export interface PortalRoute {
   load: () => Promise<ComponentType>;
   /** Without it the page shows the no-access state and asks the server nothing. */
   needs?: PageNeed;
-  /** The call without which there is no page; refused twice, it leads over the sign-in to the home of the role. */
-  main?: MainCall;
+  /** The calls without which there is no page, or none of its parts; refused twice, they lead over the sign-in to the home of the role. */
+  main?: readonly MainCall[];
 }
 
 export interface VisitorRoute extends PortalRoute {
@@ -132,11 +132,12 @@ export const visitorRoutes: readonly VisitorRoute[] = [
     load: () => import('../features/bills-of-lading/shared-bol.page.js').then((page) => page.SharedBolPage),
   },
   {
-    path: '/carrier-papers',
+    path: '/carrier-documents',
     title: 'Papers',
     area: 'public',
     hasQueries: true,
-    load: () => import('../features/carrier-papers/carrier-papers.page.js').then((page) => page.CarrierPapersPage),
+    load: () =>
+      import('../features/carrier-documents/carrier-documents.page.js').then((page) => page.CarrierDocumentsPage),
   },
   {
     path: '/contact-support',

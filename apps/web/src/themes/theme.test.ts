@@ -1,4 +1,4 @@
-import { allBrands } from '@lading/domain/brand/brands';
+import { allBrands } from '@lading/demo-data/brands';
 import { contrast } from '@lading/domain/brand/colour';
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { variablesResolverOf } from './css-variables';

@@ -14,12 +14,12 @@ export interface PageAction {
 type Source = readonly PageAction[];
 
 const sources = new Set<Source>();
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let shown: readonly PageAction[] = [];
 
 function tell(): void {
   shown = [...sources].flat();
-  for (const hear of hearers) hear();
+  for (const listen of listeners) listen();
 }
 
 function offer(source: Source): () => void {
@@ -31,9 +31,9 @@ function offer(source: Source): () => void {
   };
 }
 
-function listen(hear: () => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+function listen(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
 }
 
 /** Offers actions for as long as the calling part of the page stands. */
@@ -43,7 +43,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
     latest.current = actions;
   });
   // The words decide whether something new is offered; what the actions do may change with every drawing.
-  const words = JSON.stringify(actions.map(({ act, ...rest }) => ({ ...rest, isDeed: act !== undefined })));
+  const words = JSON.stringify(actions.map(({ act, ...rest }) => ({ ...rest, isAction: act !== undefined })));
   useEffect(
     () =>
       offer(

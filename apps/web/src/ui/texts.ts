@@ -7,8 +7,6 @@ export const texts = {
     search: 'Search',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
-    recommendedCity: 'Recommended city name',
-    alternateCity: 'Alternate city name',
     selectFromList: 'Select result from list',
     searching: 'Searching…',
     searchFailed: 'The search did not answer. Type again to retry.',
@@ -20,7 +18,6 @@ export const texts = {
     choose: 'Choose',
     list: 'Options',
     thirdParty: 'Third party',
-    freightClass: 'Class {class}',
   },
   selection: {
     none: 'None',
@@ -38,21 +35,6 @@ export const texts = {
   star: { add: 'Add {name} to favourites', remove: 'Remove {name} from favourites' },
   pageMissing: { title: 'Page not found', action: 'Home' },
   role: { label: 'Role', all: 'Select all roles' },
-  reference: {
-    type: 'Reference type',
-    number: 'Reference number',
-    tooLong: 'Must be no greater than 16 digits',
-    digitsOnly: 'Only digits are available',
-  },
-  status: {
-    pickup: 'Pickup',
-    transit: 'In transit',
-    outForDelivery: 'Out for delivery',
-    delivered: 'Delivered',
-    exception: 'Exception',
-    missedEta: 'Missed ETA',
-    defaulted: 'No status',
-  },
   copy: { copy: 'Copy {name}', copied: 'Copied' },
   error: {
     fallback: 'Something went wrong',

@@ -96,7 +96,7 @@ export const pathParts = (path: string): string[] => [...path.matchAll(/:(\w+)/g
 export const isInQuery = ({ method, takesQuery }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || takesQuery === true;
 
-/** Closed while acting as another user: sensitive deeds, and whatever changes something and does not say that it is open. */
+/** Closed while acting as another user: sensitive actions, and whatever changes something and does not say that it is open. */
 export const isRefusedWhileActing = ({ whileActing, method, access }: Endpoint): boolean =>
   whileActing === undefined ? method !== 'GET' && access !== 'anyone' : whileActing === 'refused';
 

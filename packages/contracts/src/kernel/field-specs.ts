@@ -1,4 +1,4 @@
-import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import {
   declaredIn,
   type Class,
@@ -159,7 +159,9 @@ function specOf(key: string, declared: Declared): FieldSpec {
 
 /** Tells the library that validates what a field must keep to. */
 function register(target: object, key: string, { required, rules, nested, list }: FieldSpec): void {
-  if (!required) IsOptional()(target, key);
+  // The library inherits `IsOptional` into a shape that declares the field as required, unless that has a condition of its own.
+  const condition = required ? ValidateIf(() => true) : IsOptional();
+  condition(target, key);
   for (const { name, holds, message } of rules) {
     ValidateBy({ name, validator: { validate: holds, defaultMessage: () => message } })(target, key);
   }

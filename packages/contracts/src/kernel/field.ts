@@ -81,12 +81,15 @@ const registry = new Map<object, Map<string, Declared>>();
 /** The fields that a shape declares itself, without inherited ones. */
 export const declaredIn = (prototype: object): ReadonlyMap<string, Declared> => registry.get(prototype) ?? new Map();
 
+/** Adds a field to a shape. */
+export function declare(prototype: object, key: string, declared: Declared): void {
+  const own = registry.get(prototype) ?? new Map<string, Declared>();
+  registry.set(prototype, own.set(key, declared));
+}
+
 /** Notes the field and nothing more: pages load shapes of which they check none. */
 function field<V, K extends KindName>(kind: K, options: KindOptions[K]): Field<V> {
-  return (target, key) => {
-    const own = registry.get(target) ?? new Map<string, Declared>();
-    registry.set(target, own.set(key, { kind, options }));
-  };
+  return (target, key) => declare(target, key, { kind, options });
 }
 
 /** A text; trimmed by nobody, never empty unless optional, without U+0000 and lone surrogates. */
@@ -96,7 +99,7 @@ export const Text = (options: TextOptions = {}): Field<string> => field('text', 
 export const Digits = (digits: { min: number; max: number }, options: Common = {}): Field<string> =>
   Text({ ...options, max: digits.max, like: new RegExp(`^\\d{${digits.min},${digits.max}}$`), digits });
 
-/** An email address of at most 254 characters, 64 before the at sign (Specification 5). */
+/** An email address of at most 254 characters, 64 before the at sign. */
 export const Email = (options: Common = {}): Field<string> => field('email', options);
 
 /** A whole number within the range that JSON carries exactly. */

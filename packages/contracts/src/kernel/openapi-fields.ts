@@ -44,13 +44,13 @@ export class Components {
   private without(type: Class<object>, parts: readonly string[], name: string): Json {
     const whole = jsonSchemaOf(type, (inner) => this.reference(inner));
     const { properties, required } = whole;
-    const kept = Object.entries(Object(properties)).filter(([key]) => !parts.includes(key));
+    const saved = Object.entries(Object(properties)).filter(([key]) => !parts.includes(key));
     const needed = Array.isArray(required) ? required.filter((key) => !parts.includes(String(key))) : [];
     const { required: _, ...rest } = whole;
     return {
       ...rest,
       title: name,
-      properties: Object.fromEntries(kept),
+      properties: Object.fromEntries(saved),
       ...(needed.length > 0 && { required: needed }),
     };
   }

@@ -32,7 +32,7 @@ function parametersOf(endpoint: Endpoint, examples: Examples | undefined): Json[
   const shape = shapeOf(endpoint.takes);
   const parts = pathParts(endpoint.path);
   const presets = shape ? presetsOf(shape) : {};
-  const given = [...(shape ? fieldsOf(shape) : [])].flatMap(([key, spec]) => {
+  const input = [...(shape ? fieldsOf(shape) : [])].flatMap(([key, spec]) => {
     const isPart = parts.includes(key);
     if (!isPart && !isInQuery(endpoint) && !endpoint.takesFile) return [];
     const isRequired = isPart || (spec.required && presets[key] === undefined);
@@ -42,7 +42,7 @@ function parametersOf(endpoint: Endpoint, examples: Examples | undefined): Json[
     ];
   });
   const header = endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...given, ...header];
+  return [...input, ...header];
 }
 
 const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };

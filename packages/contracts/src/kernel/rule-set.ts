@@ -1,5 +1,5 @@
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatDecimals } from '@lading/domain/number-format';
+import { formatLimit } from '@lading/domain/money';
 import { patterns } from '@lading/domain/patterns';
 import type { LikeRule, Rule } from './rules.js';
 
@@ -33,7 +33,7 @@ export const isObject = (label: string): Rule =>
 
 export const notOnlySpaces = (label: string): Rule => ({
   name: 'notOnlySpaces',
-  holds: (value) => !isString(value) || value === '' || value.trim() !== '',
+  holds: (value) => !isString(value) || patterns.notOnlySpaces(value),
   message: fieldMessage(label, 'notOnlySpaces'),
 });
 
@@ -106,19 +106,25 @@ export const atMost = (label: string, max: number): Rule => ({
   message: fieldMessage(label, 'max', { n: max }),
 });
 
-/** Cents in dollars, with separators of thousands. */
-const inDollars = (amount: number): string => formatDecimals(amount / 100, amount % 100 === 0 ? 0 : 2);
+const positive = (label: string): Rule => ({
+  ...atLeast(label, 0),
+  name: 'positive',
+  message: fieldMessage(label, 'positive'),
+});
 
-/** The limits of an amount of money, said in dollars; one cent is the least that is more than nothing. */
+/** One cent is the least that is more than nothing. */
+function leastMoney(label: string, min: number): Rule {
+  if (min === 0) return positive(label);
+  if (min === 1) return greaterThanZero(label);
+  return { ...atLeast(label, min), message: fieldMessage(label, 'min', { n: formatLimit(min) }) };
+}
+
+/** The limits of an amount of money, said in dollars. */
 export const moneyLimits = (label: string, { min, max }: { min?: number; max?: number }): Rule[] => [
-  ...(min === undefined
+  ...(min === undefined ? [] : [leastMoney(label, min)]),
+  ...(max === undefined
     ? []
-    : [
-        min === 1
-          ? greaterThanZero(label)
-          : { ...atLeast(label, min), message: fieldMessage(label, 'min', { n: inDollars(min) }) },
-      ]),
-  ...(max === undefined ? [] : [{ ...atMost(label, max), message: fieldMessage(label, 'max', { n: inDollars(max) }) }]),
+    : [{ ...atMost(label, max), message: fieldMessage(label, 'max', { n: formatLimit(max) }) }]),
 ];
 
 /** Decides on the shortest decimal text of the number, so that 1.1 has one digit after the dot. */

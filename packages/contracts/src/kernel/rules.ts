@@ -1,6 +1,6 @@
 import type { MessageRule } from '@lading/domain/message-catalogue';
 
-/** The name of a broken rule; messages are looked up by it (Specification 5). */
+/** The name of a broken rule; messages are looked up by it. */
 export type RuleName = MessageRule | 'type' | 'unknown' | 'choice' | 'maxItems' | 'date' | 'instant';
 
 /** One broken rule at one place of the input. */

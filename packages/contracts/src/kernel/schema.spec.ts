@@ -43,6 +43,21 @@ class Draft {
   @Open() draft!: object;
 }
 
+class Loose {
+  @Text({ max: 9, optional: true }) name?: string;
+}
+
+class Strict extends Loose {
+  @Text({ max: 9 }) override name!: string;
+}
+
+describe('a field that a shape declares anew', () => {
+  it('is required there, though the shape below it does without', () => {
+    expect(check(Loose, {})).not.toHaveProperty('issues');
+    expect(check(Strict, {})).toMatchObject({ issues: [{ path: ['name'], rule: 'required' }] });
+  });
+});
+
 describe('a key that no shape has', () => {
   it('is named at every depth beside what else is broken', () => {
     const value: unknown = JSON.parse(
@@ -103,7 +118,7 @@ describe('the specified message of a field', () => {
     [{ cargoValueCents: 25_000_001 }, 'Cargo value should be 250,000 or less'],
     [{ cargoValueCents: 0 }, 'Cargo value should be greater than 0'],
     [{ creditCents: 150_051 }, 'Credit should be 1,500.50 or less'],
-    [{ creditCents: -1 }, 'Credit should be 0 or more'],
+    [{ creditCents: -1 }, 'Credit should be positive value'],
     [{ from: '12345678901234567' }, 'Must be no greater than 16 digits'],
     [{ from: '1234-5678' }, 'Only digits are available'],
     [{ nmfc: '12-3' }, 'Only digits are available'],

@@ -3,7 +3,7 @@ import type { Class } from './field.js';
 import { fieldsOf } from './field-specs.js';
 import { hydrate, isRecord, type Source } from './hydrate.js';
 import type { Issue, RuleName } from './rules.js';
-import { isSound } from './sound.js';
+import { soundInstance } from './sound.js';
 import { takeUnknownKeys } from './unknown-keys.js';
 
 export type { Issue } from './rules.js';
@@ -44,9 +44,10 @@ export function check<T extends object>(
   source: Source = 'json',
 ): { value: T } | { issues: Issue[] } {
   if (!isRecord(value)) return { issues: [{ path: [], rule: 'type', message: 'An object is expected' }] };
-  const instance = hydrate(type, value, source);
+  const sound = soundInstance(type, value, source);
   // -- made of that class
-  if (isSound(type, instance)) return { value: instance as T };
+  if (sound) return { value: sound as T };
+  const instance = hydrate(type, value, source);
   // The library looks up `constructor` on what it validates, so it must never see a key that a caller made up.
   const unknown = takeUnknownKeys(type, instance);
   const broken = issuesOf(validateSync(instance, { forbidUnknownValues: false }), type);

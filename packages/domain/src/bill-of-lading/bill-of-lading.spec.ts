@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isBolNumber } from '../bol-number';
-import { bolBlockEnds, bolBlockSize, isBolBlockLow, lastSerialOf } from './bol-number-block';
+import { bolBlockRange, bolBlockSize, isBolBlockLow, lastSerialOf } from './bol-number-block';
 import { bolLifecycle } from './bol-lifecycle';
 import { doTotalsAgree, totalOf } from './bol-totals';
 
@@ -33,7 +33,7 @@ describe('a block of bill of lading numbers', () => {
   const block = { companyPrefix: '0614141', first: 123456791, last: 123456890 };
 
   it('names its ends with their check digits (test vector I07)', () => {
-    const [first, last] = bolBlockEnds(block);
+    const [first, last] = bolBlockRange(block);
     expect(first).toBe('06141411234567913');
     expect(isBolNumber(last)).toBe(true);
     expect(bolBlockSize(block)).toBe(100);
@@ -50,7 +50,7 @@ describe('a block of bill of lading numbers', () => {
   });
 });
 
-it('a bill is issued once, and what was issued is voided and never issued again', () => {
+it('an invoice is issued once, and what was issued is voided and never issued again', () => {
   expect(bolLifecycle.allowed('draft')).toEqual(['issue']);
   expect(bolLifecycle.allowed('issued')).toEqual(['void']);
   expect(bolLifecycle.isFinal('void')).toBe(true);

@@ -6,7 +6,7 @@ export type BolKind = (typeof bolKinds)[number];
 
 export const bolStates = ['draft', 'issued', 'void'] as const;
 
-/** A bill gets its number when it is issued and keeps it for ever; a wrong one is voided and written anew. */
+/** An invoice gets its number when it is issued and keeps it for ever; a wrong one is voided and written anew. */
 export const bolLifecycle = lifecycle(bolStates, {
   issue: { from: ['draft'], to: 'issued' },
   void: { from: ['issued'], to: 'void' },

@@ -18,7 +18,7 @@ export const lastSerialOf = (companyPrefix: string): number => 10 ** serialDigit
 export const bolBlockSize = ({ first, last }: BolNumberBlock): number => last - first + 1;
 
 /** The first and the last whole number of the block, check digits included. */
-export const bolBlockEnds = ({ companyPrefix, first, last }: BolNumberBlock): readonly [string, string] => [
+export const bolBlockRange = ({ companyPrefix, first, last }: BolNumberBlock): readonly [string, string] => [
   prefixedBolNumber(companyPrefix, first),
   prefixedBolNumber(companyPrefix, last),
 ];

@@ -1,4 +1,5 @@
-import { allBrands, brandOfCode, brandOfHost, brandOfTheme, carrierBrands, coreBrand, themeClassOf } from './brands.js';
+import { allBrands, brandOfCode, brandOfHost, brandOfTheme, carrierBrands } from '@lading/demo-data/brands';
+import { coreBrand, themeClassOf } from './brands.js';
 import { brandStyleSheet, cssVariablesOf } from './css-variables.js';
 import { monogramSvg } from './monogram.js';
 

@@ -1,7 +1,8 @@
 import { colourDifference, labDifference } from './colour-difference.js';
 import { contrast, hexOfOklch, oklchOf } from './colour.js';
 import { checkPairs, failingPairs } from './brand-pairs.js';
-import { allBrands, carrierBrands, coreBrand } from './brands.js';
+import { allBrands, carrierBrands } from '@lading/demo-data/brands';
+import { coreBrand } from './brands.js';
 import { paletteOf, type BrandColours } from './palette.js';
 import { semanticFamilies } from './semantic-families.js';
 

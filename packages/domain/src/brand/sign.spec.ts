@@ -1,4 +1,4 @@
-import { allBrands } from './brands.js';
+import { allBrands } from '@lading/demo-data/brands';
 import { shapesOf, signOf } from './sign.js';
 
 describe('the sign of a brand', () => {

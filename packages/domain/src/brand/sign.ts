@@ -55,8 +55,8 @@ function shapeIn(kind: string, attributes: Attributes): MonogramShape | undefine
  */
 export function shapesOf(sign: string): readonly MonogramShape[] | undefined {
   if (sign.replaceAll(element, '').trim() !== '') return undefined;
-  const shapes = [...sign.matchAll(element)].map(([, kind = '', given = '']) =>
-    shapeIn(kind, new Map([...given.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]))),
+  const shapes = [...sign.matchAll(element)].map(([, kind = '', input = '']) =>
+    shapeIn(kind, new Map([...input.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]))),
   );
   const drawn = shapes.filter((shape) => shape !== undefined);
   return drawn.length === shapes.length && drawn.length > 0 && drawn.length <= mostShapes ? drawn : undefined;

@@ -1,5 +1,5 @@
 import { unitedStatesClosures } from '../holidays.js';
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { liabilityPerPound } from '../rating/liability.js';
 import { claimClocks, type ClaimDates } from './claim-clocks.js';
 import { expectedDocuments, missingFrom } from './claim-content.js';
@@ -149,8 +149,8 @@ describe('what a claim pays at most', () => {
     ['less declared than lost', line({}, 800_000), { ...limits, declaredCents: 500_000 }, 500_000, 'declared'],
     ['the cap', { ...line({}, 90_000_000), pounds: 15_000 }, limits, 10_000_000, 'cap'],
     ['no limit at all', { ...line({}, 800_000), centsPerPound: null }, { ...limits, capCents: null }, 800_000, 'value'],
-  ] as const)('%s', (_what, claimed, given, payableCents, boundBy) => {
-    expect(claimPayable([claimed], given)).toEqual({ valueCents: claimed.valueCents, payableCents, boundBy });
+  ] as const)('%s', (_what, claimed, input, payableCents, boundBy) => {
+    expect(claimPayable([claimed], input)).toEqual({ valueCents: claimed.valueCents, payableCents, boundBy });
   });
 
   it('limits each line by its own weight and rounds to the cent', () => {
@@ -170,7 +170,7 @@ describe('the content of a claim', () => {
     expect(missingFrom(whole)).toEqual([]);
   });
 
-  it('comes with the papers that its type calls for', () => {
+  it('comes with the documents that its type calls for', () => {
     expect(expectedDocuments('damage')).toEqual(['billOfLading', 'proofOfDelivery', 'goodsInvoice', 'photo']);
     expect(expectedDocuments('loss')).toEqual(['billOfLading', 'goodsInvoice']);
     expect(expectedDocuments('delay')).toEqual(['billOfLading', 'proofOfDelivery']);

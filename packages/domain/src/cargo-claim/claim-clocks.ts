@@ -93,7 +93,7 @@ export function claimClocks(
   const isOver = dates.state === 'withdrawn' || (dates.state === 'closed' && dates.paidOn !== null);
   return [...beforeFiling(dates, holidays), ...afterFiling(dates, today), ...afterDisallowance(dates)]
     .filter(({ endedOn }) => endedOn !== null || !isOver)
-    .map((period) => ({ ...period, ...standingOf(period, today) }));
+    .map((period) => ({ ...period, ...statusOf(period, today) }));
 }
 
 function beforeFiling(
@@ -152,7 +152,7 @@ function afterDisallowance({ declinedOn, paidOn }: ClaimDates): readonly Period[
   return [{ name: 'suit', owner: 'claimant', startsOn: declinedOn, dueOn, endedOn: paidOn }];
 }
 
-function standingOf({ dueOn, endedOn }: Period, today: CalendarDate): Pick<ClaimClock, 'state' | 'daysLeft'> {
+function statusOf({ dueOn, endedOn }: Period, today: CalendarDate): Pick<ClaimClock, 'state' | 'daysLeft'> {
   if (endedOn !== null) return { state: endedOn <= dueOn ? 'kept' : 'late', daysLeft: null };
   return { state: today <= dueOn ? 'running' : 'missed', daysLeft: daysBetween(today, dueOn) };
 }

@@ -45,7 +45,7 @@ export function missingFrom(claim: ClaimContent): readonly ClaimRequirement[] {
 
 const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
 
-/** The papers that a carrier expects with a claim; their lack delays it and does not make it void. */
+/** The documents that a carrier expects with a claim; their lack delays it and does not make it void. */
 export function expectedDocuments(type: ClaimType): readonly ClaimDocumentKind[] {
   const isDamage = type === 'damage' || type === 'concealedDamage';
   return [

@@ -33,11 +33,11 @@ export const carrierAnswers = ['acknowledge', 'investigate', 'report', 'offer', 
 export type CarrierAnswer = (typeof carrierAnswers)[number];
 
 /** All that becomes of a claim: its moves, and the report that leaves it with whoever has it. */
-export type ClaimDeed = ClaimMove | 'report';
+export type ClaimAction = ClaimMove | 'report';
 
-/** The state after a deed, nothing where it cannot be; a report is owed until the decision, and whoever reports has the claim. */
-export function stateAfter(state: ClaimState, deed: ClaimDeed): ClaimState | undefined {
-  if (deed !== 'report') return claimLifecycle.may(state, deed) ? claimLifecycle.next(state, deed) : undefined;
+/** The state after an action, nothing where it cannot be; a report is owed until the decision, and whoever reports has the claim. */
+export function stateAfter(state: ClaimState, action: ClaimAction): ClaimState | undefined {
+  if (action !== 'report') return claimLifecycle.may(state, action) ? claimLifecycle.next(state, action) : undefined;
   if (state === 'filed') return 'acknowledged';
   return withCarrier.find((pending) => pending === state);
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.js';
-import type { ChargeLine } from '../rating/rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
 
-/** The charge by which carriers bill coverage: full value coverage. */
+/** The charge by which carriers invoice coverage: full value coverage. */
 export const coverageCode = 'FVC';
 
 /** A price with its lines; they need not add up where a carrier names a total alone. */
@@ -10,7 +10,7 @@ export interface CoverablePrice<Line extends ChargeLine = ChargeLine> {
   readonly totalCents: Cents;
 }
 
-/** The line of a bill for covered cargo. */
+/** The line of an invoice for covered cargo. */
 export const coverageLine = (cents: Cents): ChargeLine => ({
   code: coverageCode,
   description: 'Cargo coverage',

@@ -1,2 +1,2 @@
-/** Specification 9, freight assist: so many sessions at once, each for two hours. */
+/** So many sessions at once, each for two hours. */
 export const assistLimits = { sessions: 5, milliseconds: 7_200_000 } as const;

@@ -25,7 +25,7 @@ function imperial({ unitSystem, length, width, height, weight, handlingUnits }: 
   };
 }
 
-/** Specification 9, freight assist: what the rules of the portal advise; the same question always has the same answer. */
+/** What the rules of the portal advise; the same question always has the same answer. */
 export function assist(question: AssistQuestion, scale: ClassScale): readonly Suggestion[] {
   const freight = imperial(question);
   const poundsEach = freight.pounds / question.handlingUnits;

@@ -4,7 +4,7 @@ import { coverageCharge } from '../rating/coverage.js';
 import { fuelBasisPoints } from '../rating/fuel.js';
 import { guaranteeCharge } from '../rating/guarantee.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine } from '../rating/rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
 import { replayService, stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';
 
@@ -13,15 +13,15 @@ export type Amounts = ReadonlyMap<string, Cents>;
 
 /** The name of the net linehaul among amounts. */
 export const linehaulCode = 'LINEHAUL';
-/** Whatever bills call the linehaul or a part of it. */
+/** Whatever invoices call the linehaul or a part of it. */
 export const linehaulCodes: ReadonlySet<string> = new Set([linehaulCode, 'LINE_HAUL', 'GROSS', 'DISC', 'MIN']);
 
-/** Whether a bill asks for the freight itself, not only for services or fuel. */
-export function billsLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents'>[]): boolean {
+/** Whether an invoice asks for the freight itself, not only for services or fuel. */
+export function chargesLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents'>[]): boolean {
   return charges.some(({ code, cents }) => linehaulCodes.has(code) && cents !== 0);
 }
 
-/** The charges of a bill or quote by code, equal codes added up. */
+/** The charges of an invoice or quote by code, equal codes added up. */
 export function amountsOfCharges(charges: readonly ChargeLine[]): Amounts {
   const amounts = new Map<string, Cents>();
   for (const { code, cents } of charges) {
@@ -42,7 +42,7 @@ export function netOf(trace: RateTrace): Cents {
 }
 
 /** What is taken as given instead of as agreed. */
-export interface Given {
+export interface PricingBasis {
   readonly netCents: Cents;
   readonly services: Amounts;
   /** Services that the carrier put no fuel surcharge on. */
@@ -50,7 +50,11 @@ export interface Given {
 }
 
 /** All charges by the agreed rules on a given linehaul and given services. */
-export function agreedAmounts(trace: RateTrace, tariff: Tariff, { netCents, services, withoutFuel }: Given): Amounts {
+export function agreedAmounts(
+  trace: RateTrace,
+  tariff: Tariff,
+  { netCents, services, withoutFuel }: PricingBasis,
+): Amounts {
   const amounts = new Map<string, Cents>();
   const add = (code: string, cents: Cents): void => {
     amounts.set(code, (amounts.get(code) ?? 0) + cents);

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
 import { auditInvoice, reasonName, toleranceOf } from './audit-invoice.js';
-import type { AgreedPrice, AuditCase, FreightBill } from './freight-bill.js';
+import type { AgreedPrice, AuditCase, ReceivedInvoice } from './audit-case.js';
 import {
   agreedFor,
   atlanta,
   chicago,
   Dice,
-  earlierBill,
-  fairBill,
+  earlierInvoice,
+  fairInvoice,
   fuelIndex,
   noEvidence,
   offerOf,
   randomAgreement,
-} from './billed-world.given.js';
-import { mutatedCase, mutations } from './mutated-bills.given.js';
+} from './billed-world.fixture.js';
+import { mutatedCase, mutations } from './mutated-invoices.fixture.js';
 
 const workedRequest: RatingRequest = {
   origin: chicago,
@@ -31,13 +31,13 @@ const workedRequest: RatingRequest = {
   fuelIndex,
 };
 const agreed = agreedFor(workedRequest, demoTariff());
-const fair = fairBill(agreed);
+const fair = fairInvoice(agreed);
 
-const audit = (changes: Partial<FreightBill>, others: Partial<AuditCase> = {}) =>
-  auditInvoice({ agreed, bill: { ...fair, ...changes }, earlierBills: [], evidence: noEvidence, ...others });
+const audit = (changes: Partial<ReceivedInvoice>, others: Partial<AuditCase> = {}) =>
+  auditInvoice({ agreed, invoice: { ...fair, ...changes }, earlierInvoices: [], evidence: noEvidence, ...others });
 
 /** The worked vector: the second line reweighed to 900 lb, and limited access delivery added. */
-const reweighed: Partial<FreightBill> = {
+const reweighed: Partial<ReceivedInvoice> = {
   freight: [
     { pounds: 1150, freightClass: 92.5 },
     { pounds: 900, freightClass: 100 },
@@ -101,7 +101,7 @@ describe('the worked audit V1', () => {
     ]);
   });
 
-  it('gives the carrier right where papers prove it', () => {
+  it('gives the carrier right where documents prove it', () => {
     const evidence = { ...noEvidence, hasWeightCertificate: true, provenServices: ['LTDAD'] };
     const proven = audit(reweighed, { evidence });
 
@@ -111,7 +111,7 @@ describe('the worked audit V1', () => {
 });
 
 describe('approval', () => {
-  it('passes a bill that is as agreed, lines in any order', () => {
+  it('passes an invoice that is as agreed, lines in any order', () => {
     expect(audit({})).toMatchObject({ outcome: 'pass', findings: [], mainReason: null, varianceCents: 0 });
     expect(audit({ freight: fair.freight.toReversed() }).findings).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('approval', () => {
   });
 
   it.each([
-    ['DUP', {}, { earlierBills: [earlierBill(fair)] }],
+    ['DUP', {}, { earlierInvoices: [earlierInvoice(fair)] }],
     ['BILLTO', { billTo: 'Somebody Else' }, {}],
     ['TERMS', { terms: 'collect' as const }, {}],
     ['CUR', { currency: 'CAD' }, {}],
@@ -150,38 +150,40 @@ describe('approval', () => {
     });
   });
 
-  it('does not take the bill of another carrier for a duplicate', () => {
-    expect(audit({}, { earlierBills: [earlierBill(fair, { scac: 'OTHR', isOfShipment: true })] }).outcome).toBe('pass');
+  it('does not take the invoice of another carrier for a duplicate', () => {
+    expect(audit({}, { earlierInvoices: [earlierInvoice(fair, { scac: 'OTHR', isOfShipment: true })] }).outcome).toBe(
+      'pass',
+    );
   });
 });
 
-describe('a second bill', () => {
+describe('a second invoice', () => {
   const other = { number: 'INV-7', pro: '987654321', totalCents: 61_000 };
 
   it('is a duplicate when the freight of the shipment was billed before, whatever its numbers and amount', () => {
-    const again = { earlierBills: [earlierBill(fair, { ...other, isOfShipment: true })] };
+    const again = { earlierInvoices: [earlierInvoice(fair, { ...other, isOfShipment: true })] };
 
     expect(audit({}, again)).toMatchObject({ outcome: 'flag', mainReason: 'DUP', disputableCents: 59_001 });
-    expect(audit({}, { earlierBills: [earlierBill(fair, other)] }).outcome).toBe('pass');
+    expect(audit({}, { earlierInvoices: [earlierInvoice(fair, other)] }).outcome).toBe('pass');
   });
 
   it('is none when only services were billed before', () => {
     const charges = [{ code: 'DET', description: 'Detention', cents: 5000 }];
-    const services = earlierBill(fair, { ...other, charges, totalCents: 5000, isOfShipment: true });
+    const services = earlierInvoice(fair, { ...other, charges, totalCents: 5000, isOfShipment: true });
 
-    expect(audit({}, { earlierBills: [services] })).toMatchObject({ outcome: 'pass', findings: [] });
+    expect(audit({}, { earlierInvoices: [services] })).toMatchObject({ outcome: 'pass', findings: [] });
   });
 });
 
-describe('a bill of services besides the first bill', () => {
+describe('an invoice of services besides the first invoice', () => {
   const line = (code: string, cents: number) => ({ code, description: code, cents });
-  const first = earlierBill(fair, { number: 'INV-7', isOfShipment: true });
-  const additional = (charges: FreightBill['charges'], { others = [first], ...changes }: Besides = {}) => {
+  const first = earlierInvoice(fair, { number: 'INV-7', isOfShipment: true });
+  const additional = (charges: ReceivedInvoice['charges'], { others = [first], ...changes }: Besides = {}) => {
     const totalCents = charges.reduce((sum, { cents }) => sum + cents, 0);
-    return audit({ charges, totalCents, freight: [], ...changes }, { earlierBills: others });
+    return audit({ charges, totalCents, freight: [], ...changes }, { earlierInvoices: others });
   };
-  interface Besides extends Partial<FreightBill> {
-    readonly others?: AuditCase['earlierBills'];
+  interface Besides extends Partial<ReceivedInvoice> {
+    readonly others?: AuditCase['earlierInvoices'];
   }
 
   it('is compared with what is left of the agreement for its own charges', () => {
@@ -228,7 +230,12 @@ describe('a failed guarantee', () => {
     const request = { ...workedRequest, guarantee: 'GTD_NOON' as const };
     const guaranteed = agreedFor(request, demoTariff());
     const evidence = { ...noEvidence, isGuaranteeMissed: true };
-    const result = auditInvoice({ agreed: guaranteed, bill: fairBill(guaranteed), earlierBills: [], evidence });
+    const result = auditInvoice({
+      agreed: guaranteed,
+      invoice: fairInvoice(guaranteed),
+      earlierInvoices: [],
+      evidence,
+    });
 
     expect(offerOf(request, demoTariff()).totalCents).toBe(66_201);
     expect(result).toMatchObject({ mainReason: 'SVC', outcome: 'flag', disputableCents: 28_798 + 7200 });
@@ -237,8 +244,8 @@ describe('a failed guarantee', () => {
 
 describe('a carrier that keeps its tariff to itself', () => {
   const { rating: _, ...priceOnly } = agreed;
-  const compare = (changes: Partial<FreightBill>, price: AgreedPrice = priceOnly) =>
-    auditInvoice({ agreed: price, bill: { ...fair, ...changes }, earlierBills: [], evidence: noEvidence });
+  const compare = (changes: Partial<ReceivedInvoice>, price: AgreedPrice = priceOnly) =>
+    auditInvoice({ agreed: price, invoice: { ...fair, ...changes }, earlierInvoices: [], evidence: noEvidence });
 
   it('is compared charge by charge', () => {
     expect(compare({}).findings).toEqual([]);
@@ -256,8 +263,8 @@ describe('a truckload at one price', () => {
     totalCents: cents,
   });
   const { rating: _, ...price } = { ...agreed, ...all('LINE_HAUL') };
-  const compare = (changes: Partial<FreightBill>) =>
-    auditInvoice({ agreed: price, bill: { ...fair, ...changes }, earlierBills: [], evidence: noEvidence });
+  const compare = (changes: Partial<ReceivedInvoice>) =>
+    auditInvoice({ agreed: price, invoice: { ...fair, ...changes }, earlierInvoices: [], evidence: noEvidence });
 
   it.each(['GROSS', 'LINEHAUL', 'LINE_HAUL'])('is as agreed when it is billed as %s', (code) => {
     expect(compare(all(code))).toMatchObject({ outcome: 'pass', findings: [], varianceCents: 0 });
@@ -270,7 +277,7 @@ describe('a truckload at one price', () => {
   });
 });
 
-describe('any bill', () => {
+describe('any invoice', () => {
   it('has findings that sum up to the difference', () => {
     fc.assert(
       fc.property(
@@ -289,8 +296,8 @@ describe('any bill', () => {
             description: code,
             cents: code === 'DISC' ? -cents : cents,
           }));
-          const bill = { ...fairBill(price), charges, totalCents };
-          const result = auditInvoice({ agreed: price, bill, earlierBills: [], evidence: noEvidence });
+          const invoice = { ...fairInvoice(price), charges, totalCents };
+          const result = auditInvoice({ agreed: price, invoice, earlierInvoices: [], evidence: noEvidence });
 
           expect(result.findings.reduce((sum, { cents }) => sum + cents, 0)).toBe(result.varianceCents);
           expect(result.varianceCents).toBe(totalCents - price.totalCents);
@@ -302,7 +309,7 @@ describe('any bill', () => {
   });
 });
 
-describe('the corpus of mutated bills', () => {
+describe('the corpus of mutated invoices', () => {
   const dice = new Dice(20_261_120);
   const named = mutations.map(({ name, reason, change }) => {
     const cases: boolean[] = [];

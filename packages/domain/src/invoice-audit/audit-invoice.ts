@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../calendar-date.js';
 import type { Cents } from '../money.js';
-import { amountsLeft, billsBefore, missedBillingDay } from './additional-bill.js';
-import { amountsOfCharges, billsLinehaul, linehaulCode, type Amounts } from './agreed-amounts.js';
+import { amountsLeft, invoicesBefore, missedBillingDay } from './additional-invoice.js';
+import { amountsOfCharges, chargesLinehaul, linehaulCode, type Amounts } from './agreed-amounts.js';
 import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
-import type { AgreedPrice, AuditCase, AuditTolerance, EarlierBill, FreightBill } from './freight-bill.js';
+import type { AgreedPrice, AuditCase, AuditTolerance, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
 import { chargePath, pricePath, type PriceStage } from './price-stages.js';
 import { withSingleShipment } from './single-shipment.js';
 
@@ -16,7 +16,7 @@ export interface FindingPart {
   readonly isConsequence: boolean;
 }
 
-/** One reason with all that it costs; negative when the bill is lower for it. */
+/** One reason with all that it costs; negative when the invoice is lower for it. */
 export interface AuditFinding {
   readonly reason: AuditReason;
   /** The code of the service when the reason is about one. */
@@ -26,7 +26,7 @@ export interface AuditFinding {
   readonly parts: readonly FindingPart[];
   /** What to ask back beyond the difference: a duplicate altogether, a failed guarantee with its linehaul. */
   readonly creditCents: Cents;
-  /** The day by which the carrier had to bill what it billed later. */
+  /** The day by which the carrier had to invoice what it billed later. */
   readonly missedDay?: CalendarDate;
 }
 
@@ -38,7 +38,7 @@ export interface ComparedCharge {
 }
 
 export interface InvoiceAudit {
-  /** What is agreed for the bill: the whole price, of an additional bill what is left of it for its charges. */
+  /** What is agreed for the invoice: the whole price, of an additional invoice what is left of it for its charges. */
   readonly agreedCents: Cents;
   readonly billedCents: Cents;
   /** Billed less agreed; the sum of all findings. */
@@ -46,7 +46,7 @@ export interface InvoiceAudit {
   readonly toleranceCents: Cents;
   readonly findings: readonly AuditFinding[];
   readonly charges: readonly ComparedCharge[];
-  /** The reason that weighs most; null when bill and agreement are the same. */
+  /** The reason that weighs most; null when invoice and agreement are the same. */
   readonly mainReason: AuditReason | null;
   readonly outcome: 'pass' | 'flag';
   /** What the shipper may object to: everything that is not proven to be right. */
@@ -61,30 +61,30 @@ export function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTol
   return Math.max(cents, Math.floor((agreedCents * basisPoints) / 10_000));
 }
 
-/** Compares a bill with what was agreed and names every reason for a difference, its price and who is right. */
-export function auditInvoice(given: AuditCase): InvoiceAudit {
-  const audited = withSingleShipment(given);
-  const { bill, agreed } = audited;
-  const before = billsBefore(audited);
+/** Compares an invoice with what was agreed and names every reason for a difference, its price and who is right. */
+export function auditInvoice(input: AuditCase): InvoiceAudit {
+  const audited = withSingleShipment(input);
+  const { invoice, agreed } = audited;
+  const before = invoicesBefore(audited);
   const isAdditional = before.length > 0;
-  const left = amountsLeft(agreed, bill, before);
-  const { start, stages } = isAdditional ? chargePath(left, bill) : pricePath(agreed, bill);
+  const left = amountsLeft(agreed, invoice, before);
+  const { start, stages } = isAdditional ? chargePath(left, invoice) : pricePath(agreed, invoice);
   const agreedCents = isAdditional ? sumOf([...left.values()]) : agreed.totalCents;
-  const header = withLateness(headerFindings(audited), { agreedCents, missedDay: missedBillingDay(bill, before) });
-  const findings = [...header, ...priceFindings(start, stages, audited), ...sumFindings(bill)];
-  const varianceCents = bill.totalCents - agreedCents;
+  const header = withLateness(headerFindings(audited), { agreedCents, missedDay: missedBillingDay(invoice, before) });
+  const findings = [...header, ...priceFindings(start, stages, audited), ...sumFindings(invoice)];
+  const varianceCents = invoice.totalCents - agreedCents;
   const toleranceCents = toleranceOf(agreed.totalCents, audited.tolerance);
   const isPassed = Math.abs(varianceCents) <= toleranceCents && !findings.some(({ reason }) => blocksApproval(reason));
   return {
     agreedCents,
-    billedCents: bill.totalCents,
+    billedCents: invoice.totalCents,
     varianceCents,
     toleranceCents,
     findings,
-    charges: comparedCharges(start, bill),
+    charges: comparedCharges(start, invoice),
     mainReason: mainReasonOf(findings),
     outcome: isPassed ? 'pass' : 'flag',
-    disputableCents: findings.some(({ reason }) => reason === 'DUP') ? bill.totalCents : disputableOf(findings),
+    disputableCents: findings.some(({ reason }) => reason === 'DUP') ? invoice.totalCents : disputableOf(findings),
   };
 }
 
@@ -100,28 +100,28 @@ function withLateness(
   return [{ reason: 'DUP', verdict: 'shipperRight', ...parts, missedDay }, ...header];
 }
 
-/** Freight is known by its PRO number; where one of both bills has none, by its shipment. */
-function isSameFreight(bill: FreightBill, earlier: EarlierBill): boolean {
-  return bill.pro === null || earlier.pro === null ? earlier.isOfShipment : bill.pro === earlier.pro;
+/** Freight is known by its PRO number; where one of both invoices has none, by its shipment. */
+function isSameFreight(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
+  return invoice.pro === null || earlier.pro === null ? earlier.isOfShipment : invoice.pro === earlier.pro;
 }
 
-/** The freight of a shipment is billed once, whatever numbers and amount the second bill has. */
-function isDuplicate(bill: FreightBill, earlier: EarlierBill): boolean {
-  if (bill.scac !== earlier.scac) return false;
-  const isSameAgain = isSameFreight(bill, earlier) && bill.totalCents === earlier.totalCents;
-  const isFreightAgain = earlier.isOfShipment && billsLinehaul(earlier.charges) && billsLinehaul(bill.charges);
-  return bill.number === earlier.number || isSameAgain || isFreightAgain;
+/** The freight of a shipment is billed once, whatever numbers and amount the second invoice has. */
+function isDuplicate(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
+  if (invoice.scac !== earlier.scac) return false;
+  const isSameAgain = isSameFreight(invoice, earlier) && invoice.totalCents === earlier.totalCents;
+  const isFreightAgain = earlier.isOfShipment && chargesLinehaul(earlier.charges) && chargesLinehaul(invoice.charges);
+  return invoice.number === earlier.number || isSameAgain || isFreightAgain;
 }
 
-/** What is wrong with the bill as such. */
-function headerFindings({ bill, agreed, earlierBills, evidence }: AuditCase): readonly AuditFinding[] {
-  const fee = amountsOfGuarantees(bill);
+/** What is wrong with the invoice as such. */
+function headerFindings({ invoice, agreed, earlierInvoices, evidence }: AuditCase): readonly AuditFinding[] {
+  const fee = amountsOfGuarantees(invoice);
   const broken: readonly (readonly [AuditReason, boolean, Cents])[] = [
-    ['DUP', earlierBills.some((earlier) => isDuplicate(bill, earlier)), bill.totalCents],
-    ['CUR', bill.currency !== agreed.currency, 0],
-    ['BILLTO', !payersOf(agreed).includes(nameOf(bill.billTo)), 0],
-    ['TERMS', bill.terms !== agreed.terms, 0],
-    ['SVC', evidence.isGuaranteeMissed && fee !== 0, fee + (amountsOfCharges(bill.charges).get(linehaulCode) ?? 0)],
+    ['DUP', earlierInvoices.some((earlier) => isDuplicate(invoice, earlier)), invoice.totalCents],
+    ['CUR', invoice.currency !== agreed.currency, 0],
+    ['BILLTO', !payersOf(agreed).includes(nameOf(invoice.billTo)), 0],
+    ['TERMS', invoice.terms !== agreed.terms, 0],
+    ['SVC', evidence.isGuaranteeMissed && fee !== 0, fee + (amountsOfCharges(invoice.charges).get(linehaulCode) ?? 0)],
   ];
   return broken
     .filter(([, isBroken]) => isBroken)
@@ -141,7 +141,7 @@ function nameOf(payer: string): string {
   return payer.trim().replaceAll(/\s+/g, ' ').toUpperCase();
 }
 
-function amountsOfGuarantees({ charges }: FreightBill): Cents {
+function amountsOfGuarantees({ charges }: ReceivedInvoice): Cents {
   return charges.reduce((sum, { code, cents }) => (code.startsWith('GTD_') ? sum + cents : sum), 0);
 }
 
@@ -173,15 +173,15 @@ function partsOf(before: Amounts, after: Amounts, component: string): readonly F
   });
 }
 
-function sumFindings({ charges, totalCents }: FreightBill): readonly AuditFinding[] {
+function sumFindings({ charges, totalCents }: ReceivedInvoice): readonly AuditFinding[] {
   const cents = totalCents - charges.reduce((sum, charge) => sum + charge.cents, 0);
   if (cents === 0) return [];
   const parts = [{ component: 'TOTAL', cents, isConsequence: false }];
   return [{ reason: 'MATH', service: null, verdict: 'shipperRight', cents, parts, creditCents: 0 }];
 }
 
-function comparedCharges(agreed: Amounts, bill: FreightBill): readonly ComparedCharge[] {
-  const billed = amountsOfCharges(bill.charges);
+function comparedCharges(agreed: Amounts, invoice: ReceivedInvoice): readonly ComparedCharge[] {
+  const billed = amountsOfCharges(invoice.charges);
   const codes = new Set([linehaulCode, ...agreed.keys(), ...billed.keys()]);
   const known = [...codes].filter((code) => agreed.has(code) || billed.has(code));
   return known.map((component) => ({
@@ -191,7 +191,7 @@ function comparedCharges(agreed: Amounts, bill: FreightBill): readonly ComparedC
   }));
 }
 
-/** What is wrong with the bill as such comes first, then the greatest amount. */
+/** What is wrong with the invoice as such comes first, then the greatest amount. */
 function mainReasonOf(findings: readonly AuditFinding[]): AuditReason | null {
   const header = findings.find(({ reason }) => isHeaderReason(reason));
   if (header) return header.reason;

@@ -1,11 +1,11 @@
-import type { AuditEvidence } from './freight-bill.js';
+import type { AuditEvidence } from './audit-case.js';
 import { singleShipmentCode } from './single-shipment.js';
 
-/** Who is right about a difference, as far as the papers tell. */
+/** Who is right about a difference, as far as the documents tell. */
 export const auditVerdicts = ['shipperRight', 'carrierRight', 'evidenceNeeded'] as const;
 export type AuditVerdict = (typeof auditVerdicts)[number];
 
-/** Every reason for which a bill may differ from what was agreed, with the paper that settles it. */
+/** Every reason for which an invoice may differ from what was agreed, with the document that settles it. */
 export const auditReasons = [
   { code: 'DUP', name: 'Duplicate bill', evidence: 'The earlier invoice', blocks: true },
   { code: 'CUR', name: 'Other currency', evidence: 'The quote', blocks: true },
@@ -32,7 +32,7 @@ export const auditReasonCodes: readonly AuditReason[] = auditReasons.map(({ code
 
 const blocking: ReadonlySet<string> = new Set(auditReasons.filter(({ blocks }) => blocks).map(({ code }) => code));
 
-/** Whether a bill with this reason waits for a person however small the difference is. */
+/** Whether an invoice with this reason waits for a person however small the difference is. */
 export function blocksApproval(reason: AuditReason): boolean {
   return blocking.has(reason);
 }
@@ -52,7 +52,7 @@ export function verdictOf(reason: AuditReason, evidence: AuditEvidence, service 
   return proof ? 'carrierRight' : 'evidenceNeeded';
 }
 
-/** The paper that settles a reason. */
+/** The document that settles a reason. */
 export function evidenceFor(reason: AuditReason): string {
   return auditReasons.find(({ code }) => code === reason)?.evidence ?? '';
 }

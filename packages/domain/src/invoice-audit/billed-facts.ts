@@ -2,9 +2,9 @@ import { greatestWeightOf, wholeInches } from '../document-measures.js';
 import type { FreightClass } from '../freight-class.js';
 import { prepareShipment, type RatedLine } from '../rating/rated-shipment.js';
 import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
-import type { BilledFreight, MeasuredSize } from './freight-bill.js';
+import type { BilledFreight, MeasuredSize } from './audit-case.js';
 
-/** A fact of the freight that the bill states otherwise, with the request as it would have been. */
+/** A fact of the freight that the invoice states otherwise, with the request as it would have been. */
 export interface ChangedFact {
   readonly reason: 'RCL' | 'RWE' | 'CBC';
   readonly request: RatingRequest;
@@ -47,7 +47,7 @@ function weightsByClass(freight: readonly Freight[]): string {
   return JSON.stringify([...weights].sort(([one], [other]) => one - other));
 }
 
-/** Bills may list lines in another order: the likeliest pairs first. Undefined when lines do not correspond. */
+/** Invoices may list lines in another order: the likeliest pairs first. Undefined when lines do not correspond. */
 function pairsOf(request: RatingRequest, billed: readonly BilledFreight[]): readonly Pair[] | undefined {
   const { lines } = prepareShipment(request);
   if (lines.length !== billed.length) return undefined;
@@ -72,7 +72,7 @@ const isSame = (one: Freight, other: Freight): boolean => isSameClass(one, other
 const isOtherClass = ({ rated, billed }: Pair): boolean => !isSameClass(rated, billed);
 const isOtherWeight = ({ rated, billed }: Pair): boolean => !isSameWeight(rated, billed);
 
-/** Papers carry whole inches, so sizes within the same inches are the same. */
+/** Documents carry whole inches, so sizes within the same inches are the same. */
 function isOtherSize({ line, billed: { size } }: Pair): boolean {
   return size !== undefined && inchesOf(size) !== inchesOf(line);
 }

@@ -4,7 +4,7 @@ import { contestedFindings, isContestable } from './contested-charges.js';
 import { contestDeadlineOf } from './invoice-aging.js';
 
 describe('the time to contest charges', () => {
-  it('ends 180 days after the bill was received, when that day is over everywhere', () => {
+  it('ends 180 days after the invoice was received, when that day is over everywhere', () => {
     const until = contestDeadlineOf('2026-11-20');
 
     expect(until).toBe('2027-05-19');

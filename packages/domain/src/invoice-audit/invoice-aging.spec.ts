@@ -9,7 +9,7 @@ import {
   dueDateOf,
 } from './invoice-aging.js';
 
-describe('the clocks of a bill', () => {
+describe('the clocks of an invoice', () => {
   it('is due after 30 days, may be contested for 180 and gets its answer within 30', () => {
     expect(dueDateOf('2026-11-20')).toBe('2026-12-20');
     expect(contestDeadlineOf('2026-11-20')).toBe('2027-05-19');

@@ -5,12 +5,12 @@ const termDays = 30;
 const contestDays = 180;
 const answerDays = 30;
 
-/** The day by which a bill is to be paid under terms of net 30. */
+/** The day by which an invoice is to be paid under terms of net 30. */
 export function dueDateOf(invoiceDate: CalendarDate): CalendarDate {
   return addDays(invoiceDate, termDays);
 }
 
-/** The last day on which charges may be contested: 180 days from receiving the bill (49 USC 13710). */
+/** The last day on which charges may be contested: 180 days from receiving the invoice (49 USC 13710). */
 export function contestDeadlineOf(receivedOn: CalendarDate): CalendarDate {
   return addDays(receivedOn, contestDays);
 }
@@ -20,20 +20,20 @@ export function answerDeadlineOf(disputedOn: CalendarDate): CalendarDate {
   return addDays(disputedOn, answerDays);
 }
 
-const bucketEnds = [
+const bucketLimits = [
   { bucket: 'current', upToDays: 0 },
   { bucket: 'days30', upToDays: 30 },
   { bucket: 'days60', upToDays: 60 },
   { bucket: 'days90', upToDays: 90 },
   { bucket: 'older', upToDays: Infinity },
 ] as const;
-export type AgingBucket = (typeof bucketEnds)[number]['bucket'];
-export const agingBuckets: readonly AgingBucket[] = bucketEnds.map(({ bucket }) => bucket);
+export type AgingBucket = (typeof bucketLimits)[number]['bucket'];
+export const agingBuckets: readonly AgingBucket[] = bucketLimits.map(({ bucket }) => bucket);
 
 /** By days past due on a day: not past, up to 30, 60, 90, or longer. */
 export function agingBucketOf(dueOn: CalendarDate, today: CalendarDate): AgingBucket {
   const daysPast = dayNumber(today) - dayNumber(dueOn);
-  return bucketEnds.find(({ upToDays }) => daysPast <= upToDays)?.bucket ?? 'older';
+  return bucketLimits.find(({ upToDays }) => daysPast <= upToDays)?.bucket ?? 'older';
 }
 
 /** The due days that a bucket takes in on a day; without an end where there is none. */
@@ -41,9 +41,9 @@ export function agingRangeOf(
   bucket: AgingBucket,
   today: CalendarDate,
 ): { readonly from?: CalendarDate; readonly to?: CalendarDate } {
-  const place = bucketEnds.findIndex((one) => one.bucket === bucket);
-  const oldest = bucketEnds[place]?.upToDays ?? Infinity;
-  const before = bucketEnds[place - 1]?.upToDays;
+  const place = bucketLimits.findIndex((one) => one.bucket === bucket);
+  const oldest = bucketLimits[place]?.upToDays ?? Infinity;
+  const before = bucketLimits[place - 1]?.upToDays;
   return {
     ...(Number.isFinite(oldest) && { from: addDays(today, -oldest) }),
     ...(before !== undefined && { to: addDays(today, -before - 1) }),
@@ -56,8 +56,8 @@ export interface AgedSum {
   readonly cents: Cents;
 }
 
-/** Bills that are due on one day. */
-export interface DueBills {
+/** Invoices that are due on one day. */
+export interface DueInvoices {
   readonly dueOn: CalendarDate;
   readonly cents: Cents;
   /** One, if it is left out. */
@@ -65,8 +65,8 @@ export interface DueBills {
 }
 
 /** Counts and sums what is still to be paid, one row for each bucket. */
-export function agingOf(unpaid: readonly DueBills[], today: CalendarDate): readonly AgedSum[] {
-  return bucketEnds.map(({ bucket }) => {
+export function agingOf(unpaid: readonly DueInvoices[], today: CalendarDate): readonly AgedSum[] {
+  return bucketLimits.map(({ bucket }) => {
     const within = unpaid.filter(({ dueOn }) => agingBucketOf(dueOn, today) === bucket);
     return {
       bucket,

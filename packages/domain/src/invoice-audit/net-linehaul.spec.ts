@@ -1,21 +1,21 @@
 import { shareOf } from '../money.js';
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
 import { auditInvoice } from './audit-invoice.js';
 import type { AuditReason } from './audit-reason.js';
-import type { AgreedPrice, AuditCase, FreightBill } from './freight-bill.js';
+import type { AgreedPrice, AuditCase, ReceivedInvoice } from './audit-case.js';
 import {
   agreedFor,
   atlanta,
   chicago,
   Dice,
-  earlierBill,
-  fairBill,
+  earlierInvoice,
+  fairInvoice,
   fuelIndex,
   noEvidence,
   randomAgreement,
-} from './billed-world.given.js';
-import { mutatedCase, mutations } from './mutated-bills.given.js';
+} from './billed-world.fixture.js';
+import { mutatedCase, mutations } from './mutated-invoices.fixture.js';
 
 const request: RatingRequest = {
   origin: chicago,
@@ -30,38 +30,38 @@ const agreed = agreedFor(request, demoTariff());
 const atMinimum = agreedFor(request, demoTariff({ minimumChargeCents: 40_000 }));
 
 const line = (code: string, cents: number) => ({ code, description: code, cents });
-const sumOf = (charges: FreightBill['charges']): number => charges.reduce((sum, { cents }) => sum + cents, 0);
+const sumOf = (charges: ReceivedInvoice['charges']): number => charges.reduce((sum, { cents }) => sum + cents, 0);
 const linehaul = new Set(['GROSS', 'DISC', 'MIN']);
 
-/** The bill with its linehaul as one amount, the discount taken off. */
-function netted(bill: FreightBill, code = 'LINEHAUL'): FreightBill {
-  const net = bill.charges.filter((charge) => linehaul.has(charge.code));
-  const others = bill.charges.filter((charge) => !linehaul.has(charge.code));
-  return { ...bill, charges: [line(code, sumOf(net)), ...others] };
+/** The invoice with its linehaul as one amount, the discount taken off. */
+function netted(invoice: ReceivedInvoice, code = 'LINEHAUL'): ReceivedInvoice {
+  const net = invoice.charges.filter((charge) => linehaul.has(charge.code));
+  const others = invoice.charges.filter((charge) => !linehaul.has(charge.code));
+  return { ...invoice, charges: [line(code, sumOf(net)), ...others] };
 }
 
-const audit = (price: AgreedPrice, bill: FreightBill, others: Partial<AuditCase> = {}) =>
-  auditInvoice({ agreed: price, bill, earlierBills: [], evidence: noEvidence, ...others });
+const audit = (price: AgreedPrice, invoice: ReceivedInvoice, others: Partial<AuditCase> = {}) =>
+  auditInvoice({ agreed: price, invoice, earlierInvoices: [], evidence: noEvidence, ...others });
 
-/** The agreed bill with this net linehaul, its fuel as the agreed rules have it on that. */
-function withNet(price: AgreedPrice, cents: number): FreightBill {
-  const bill = netted(fairBill(price));
-  const before = bill.charges[0]?.cents ?? 0;
-  const fuel = bill.charges.find(({ code }) => code === 'FUEL')?.cents ?? 0;
-  const charges = bill.charges.map((charge) => {
+/** The agreed invoice with this net linehaul, its fuel as the agreed rules have it on that. */
+function withNet(price: AgreedPrice, cents: number): ReceivedInvoice {
+  const invoice = netted(fairInvoice(price));
+  const before = invoice.charges[0]?.cents ?? 0;
+  const fuel = invoice.charges.find(({ code }) => code === 'FUEL')?.cents ?? 0;
+  const charges = invoice.charges.map((charge) => {
     if (charge.code === 'LINEHAUL') return { ...charge, cents };
     return charge.code === 'FUEL' ? { ...charge, cents: fuel + shareOf(cents, 3300) - shareOf(before, 3300) } : charge;
   });
-  return { ...bill, charges, totalCents: sumOf(charges) };
+  return { ...invoice, charges, totalCents: sumOf(charges) };
 }
 const partOf = (price: AgreedPrice, code: string): number =>
   sumOf(price.charges.filter((charge) => charge.code === code));
 
-describe('a bill with its net linehaul alone', () => {
+describe('an invoice with its net linehaul alone', () => {
   it.each(['LINEHAUL', 'LINE_HAUL', 'MIN'])('is right when that is what the rules came to: %s', (code) => {
     for (const price of [agreed, atMinimum]) {
       const net = sumOf(price.charges.filter((charge) => linehaul.has(charge.code)));
-      const { charges, ...result } = audit(price, netted(fairBill(price), code));
+      const { charges, ...result } = audit(price, netted(fairInvoice(price), code));
 
       expect(result).toMatchObject({ outcome: 'pass', findings: [], mainReason: null });
       expect(charges[0]).toEqual({ component: 'LINEHAUL', agreedCents: net, billedCents: net });
@@ -72,7 +72,7 @@ describe('a bill with its net linehaul alone', () => {
   it('is right for every agreement', () => {
     const dice = new Dice(7);
     const wrong = Array.from({ length: 200 }, () => randomAgreement(dice)).filter(
-      (price) => audit(price, netted(fairBill(price))).findings.length > 0,
+      (price) => audit(price, netted(fairInvoice(price))).findings.length > 0,
     );
 
     expect(wrong).toEqual([]);
@@ -106,30 +106,32 @@ describe('a bill with its net linehaul alone', () => {
   });
 
   it('is a discount taken off by itself when a line says so', () => {
-    const bill = fairBill(agreed);
-    const charges = bill.charges.map((charge) => (charge.code === 'GROSS' ? { ...charge, code: 'LINEHAUL' } : charge));
+    const invoice = fairInvoice(agreed);
+    const charges = invoice.charges.map((charge) =>
+      charge.code === 'GROSS' ? { ...charge, code: 'LINEHAUL' } : charge,
+    );
 
-    expect(audit(agreed, { ...bill, charges }).findings).toEqual([]);
+    expect(audit(agreed, { ...invoice, charges }).findings).toEqual([]);
   });
 
   it('is billed once, however its linehaul is written', () => {
-    const bill = netted(fairBill(agreed));
-    const again = earlierBill(fairBill(agreed), { number: 'INV-7', totalCents: 1, isOfShipment: true });
+    const invoice = netted(fairInvoice(agreed));
+    const again = earlierInvoice(fairInvoice(agreed), { number: 'INV-7', totalCents: 1, isOfShipment: true });
 
-    expect(audit(agreed, bill, { earlierBills: [again] })).toMatchObject({ mainReason: 'DUP' });
+    expect(audit(agreed, invoice, { earlierInvoices: [again] })).toMatchObject({ mainReason: 'DUP' });
   });
 
   it('is compared as a whole where the tariff is not known', () => {
     const { rating: _, ...priceOnly } = agreed;
 
-    expect(audit(priceOnly, netted(fairBill(agreed))).findings).toEqual([]);
+    expect(audit(priceOnly, netted(fairInvoice(agreed))).findings).toEqual([]);
   });
 });
 
 /** An uneven discount and a minimum that the agreed price is far from cannot be told from other rates by one amount. */
 const hidden = new Set(['lower discount', 'higher minimum']);
 
-it('names the cause of a mutated bill with its net linehaul alone 99 times of 100', () => {
+it('names the cause of a mutated invoice with its net linehaul alone 99 times of 100', () => {
   const dice = new Dice(20_261_122);
   const told = mutations
     .filter(({ name }) => !hidden.has(name))
@@ -137,8 +139,8 @@ it('names the cause of a mutated bill with its net linehaul alone 99 times of 10
       const found: string[] = [];
       for (let tries = 0; found.length < 40 && tries < 2000; tries += 1) {
         const audited = mutatedCase(randomAgreement(dice), change, dice);
-        if (!audited || !audited.bill.charges.some(({ code }) => code === 'GROSS')) continue;
-        const { findings } = auditInvoice({ ...audited, bill: netted(audited.bill) });
+        if (!audited || !audited.invoice.charges.some(({ code }) => code === 'GROSS')) continue;
+        const { findings } = auditInvoice({ ...audited, invoice: netted(audited.invoice) });
         found.push(findings.map((finding) => finding.reason).join('+'));
       }
       return { name, found: found.length, wrong: found.filter((one) => one !== reason) };

@@ -1,8 +1,8 @@
 import { shareOf, type Cents } from '../money.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine } from '../rating/rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
 import { stepsOf } from '../rating/replay.js';
-import { amountsOfCharges, billsLinehaul, centsOf, linehaulCode } from './agreed-amounts.js';
+import { amountsOfCharges, chargesLinehaul, centsOf, linehaulCode } from './agreed-amounts.js';
 import type { AuditReason } from './audit-reason.js';
 
 /** The rules by which a gross becomes the net linehaul. */
@@ -16,9 +16,9 @@ interface NetRules {
 /** Discounts are agreed in steps of half a percent; one that only looks like it by chance is rare. */
 const discountStep = 50;
 
-/** Whether the linehaul stands on the bill as one amount, the discount taken off. */
+/** Whether the linehaul stands on the invoice as one amount, the discount taken off. */
 export function isNetBilled(charges: readonly ChargeLine[]): boolean {
-  return billsLinehaul(charges) && centsOf(charges, 'GROSS') === 0 && centsOf(charges, 'DISC') === 0;
+  return chargesLinehaul(charges) && centsOf(charges, 'GROSS') === 0 && centsOf(charges, 'DISC') === 0;
 }
 
 /** The linehaul before discount and minimum, whatever it is called. */

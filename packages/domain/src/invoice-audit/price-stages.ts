@@ -5,10 +5,10 @@ import { stepsOf } from '../rating/replay.js';
 import { agreedAmounts, amountsOfCharges, centsOf, linehaulCode, netOf, type Amounts } from './agreed-amounts.js';
 import type { AuditReason } from './audit-reason.js';
 import { changedFacts, differingFact } from './billed-facts.js';
-import type { AgreedPrice, AgreedRating, FreightBill } from './freight-bill.js';
+import type { AgreedPrice, AgreedRating, ReceivedInvoice } from './audit-case.js';
 import { grossOf, isNetBilled, netReason } from './net-linehaul.js';
 
-/** The charges after one more deviation of the bill is taken over; the difference to the stage before is its price. */
+/** The charges after one more deviation of the invoice is taken over; the difference to the stage before is its price. */
 export interface PriceStage {
   readonly reason: AuditReason;
   /** The charge that deviates; other charges move in consequence. */
@@ -23,40 +23,40 @@ export interface PricePath {
 }
 
 /** Attributes in the order class, weight, size, base, discount, minimum, services, fuel, so that parts sum up. */
-export function pricePath(agreed: AgreedPrice, bill: FreightBill): PricePath {
-  return agreed.rating ? ratedPath(agreed, agreed.rating, bill) : plainPath(agreed, bill);
+export function pricePath(agreed: AgreedPrice, invoice: ReceivedInvoice): PricePath {
+  return agreed.rating ? ratedPath(agreed, agreed.rating, invoice) : plainPath(agreed, invoice);
 }
 
 /** Without a tariff only charges are compared, each with its own difference. */
-function plainPath(agreed: AgreedPrice, bill: FreightBill): PricePath {
-  const fact = differingFact(agreed.freight, bill.freight);
-  const linehaulReason = fact ?? (isOtherLane(agreed, bill) ? 'LANE' : plainLinehaulReason(agreed, bill));
-  return chargePath(amountsOfCharges(agreed.charges), bill, linehaulReason);
+function plainPath(agreed: AgreedPrice, invoice: ReceivedInvoice): PricePath {
+  const fact = differingFact(agreed.freight, invoice.freight);
+  const linehaulReason = fact ?? (isOtherLane(agreed, invoice) ? 'LANE' : plainLinehaulReason(agreed, invoice));
+  return chargePath(amountsOfCharges(agreed.charges), invoice, linehaulReason);
 }
 
-/** Charge by charge from any amounts to those of the bill. */
-export function chargePath(start: Amounts, bill: FreightBill, linehaulReason: AuditReason = 'BASE'): PricePath {
+/** Charge by charge from any amounts to those of the invoice. */
+export function chargePath(start: Amounts, invoice: ReceivedInvoice, linehaulReason: AuditReason = 'BASE'): PricePath {
   const amounts = new Map(start);
   const stages: PriceStage[] = [];
-  for (const [code, cents] of billedInOrder(start, bill)) {
+  for (const [code, cents] of billedInOrder(start, invoice)) {
     if ((amounts.get(code) ?? 0) === cents) continue;
     amounts.set(code, cents);
-    const reason = code === linehaulCode ? linehaulReason : chargeReason(code, start, bill);
+    const reason = code === linehaulCode ? linehaulReason : chargeReason(code, start, invoice);
     stages.push({ reason, component: code, amounts: new Map(amounts) });
   }
   return { start, stages };
 }
 
-function plainLinehaulReason({ charges }: AgreedPrice, bill: FreightBill): AuditReason {
-  if (grossOf(charges) !== grossOf(bill.charges)) return 'BASE';
-  return centsOf(charges, 'DISC') === centsOf(bill.charges, 'DISC') ? 'MIN' : 'DISC';
+function plainLinehaulReason({ charges }: AgreedPrice, invoice: ReceivedInvoice): AuditReason {
+  if (grossOf(charges) !== grossOf(invoice.charges)) return 'BASE';
+  return centsOf(charges, 'DISC') === centsOf(invoice.charges, 'DISC') ? 'MIN' : 'DISC';
 }
 
-function ratedPath(agreed: AgreedPrice, rating: AgreedRating, bill: FreightBill): PricePath {
+function ratedPath(agreed: AgreedPrice, rating: AgreedRating, invoice: ReceivedInvoice): PricePath {
   const start = agreedAmounts(rating.trace, rating.tariff, { netCents: netOf(rating.trace), services: new Map() });
-  const facts = factStages(rating, bill);
+  const facts = factStages(rating, invoice);
   const trace = facts.at(-1)?.trace ?? rating.trace;
-  const path = new BilledPath({ ...rating, trace }, agreed, bill);
+  const path = new BilledPath({ ...rating, trace }, agreed, invoice);
   const stages = [...facts, ...path.linehaulStages(), ...path.serviceStages(), ...path.fuelStages()];
   return { start, stages };
 }
@@ -65,10 +65,10 @@ interface FactStage extends PriceStage {
   readonly trace: RateTrace;
 }
 
-/** Rates again with the bill's facts; where the tariff declines them, the price stays and the base differs. */
-function factStages({ request, tariff, trace }: AgreedRating, bill: FreightBill): readonly FactStage[] {
+/** Rates again with the invoice's facts; where the tariff declines them, the price stays and the base differs. */
+function factStages({ request, tariff, trace }: AgreedRating, invoice: ReceivedInvoice): readonly FactStage[] {
   let last = trace;
-  return changedFacts(request, bill.freight).map(({ reason, request: changed }): FactStage => {
+  return changedFacts(request, invoice.freight).map(({ reason, request: changed }): FactStage => {
     const outcome = rate(changed, tariff);
     if (outcome.outcome === 'offered') last = outcome.trace;
     const amounts = agreedAmounts(last, tariff, { netCents: netOf(last), services: new Map() });
@@ -76,7 +76,7 @@ function factStages({ request, tariff, trace }: AgreedRating, bill: FreightBill)
   });
 }
 
-/** Takes the bill's own charges over, one after another, while the rest stays by the agreed rules. */
+/** Takes the invoice's own charges over, one after another, while the rest stays by the agreed rules. */
 class BilledPath {
   private readonly services = new Map<string, Cents>();
   private readonly withoutFuel: ReadonlySet<string>;
@@ -84,13 +84,13 @@ class BilledPath {
   constructor(
     private readonly rating: AgreedRating,
     private readonly agreed: AgreedPrice,
-    private readonly bill: FreightBill,
+    private readonly invoice: ReceivedInvoice,
   ) {
     this.withoutFuel = this.unfuelledServices();
   }
 
   linehaulStages(): readonly PriceStage[] {
-    const { charges } = this.bill;
+    const { charges } = this.invoice;
     if (isNetBilled(charges)) return this.netStages();
     const gross = grossOf(charges);
     const discount = -centsOf(charges, 'DISC');
@@ -109,27 +109,27 @@ class BilledPath {
 
   serviceStages(): readonly PriceStage[] {
     const agreed = this.amounts();
-    return [...billedInOrder(agreed, this.bill)].flatMap(([code, cents]): PriceStage[] => {
+    return [...billedInOrder(agreed, this.invoice)].flatMap(([code, cents]): PriceStage[] => {
       if (isRuled(code) || (agreed.get(code) ?? 0) === cents) return [];
       this.services.set(code, cents);
-      return [{ reason: chargeReason(code, agreed, this.bill), component: code, amounts: this.amounts() }];
+      return [{ reason: chargeReason(code, agreed, this.invoice), component: code, amounts: this.amounts() }];
     });
   }
 
   fuelStages(): readonly PriceStage[] {
     const agreed = this.amounts();
-    const fuel = centsOf(this.bill.charges, 'FUEL');
+    const fuel = centsOf(this.invoice.charges, 'FUEL');
     const difference = fuel - (agreed.get('FUEL') ?? 0);
     if (difference === 0) return [];
     const reason = isRounding(difference) ? 'ROUND' : 'FUEL';
     return [{ reason, component: 'FUEL', amounts: new Map([...agreed, ['FUEL', fuel]]) }];
   }
 
-  /** Gross, discount and minimum are not told apart on the bill, so the net amount is compared as a whole. */
+  /** Gross, discount and minimum are not told apart on the invoice, so the net amount is compared as a whole. */
   private netStages(): readonly PriceStage[] {
     const { trace } = this.rating;
     const net = this.netCents();
-    const isElsewhere = isOtherLane(this.agreed, this.bill);
+    const isElsewhere = isOtherLane(this.agreed, this.invoice);
     if (net === netOf(trace) && !isElsewhere) return [];
     const ruled = (): AuditReason => netReason(trace, net);
     const reason = isElsewhere ? 'LANE' : this.baseReason(net - netOf(trace), ruled);
@@ -138,7 +138,7 @@ class BilledPath {
 
   private baseStages(gross: Cents, netCents: Cents): readonly PriceStage[] {
     const agreedGross = stepsOf(this.rating.trace, 'discount').reduce((_, { onCents }) => onCents, 0);
-    const isElsewhere = isOtherLane(this.agreed, this.bill);
+    const isElsewhere = isOtherLane(this.agreed, this.invoice);
     if (gross === agreedGross && !isElsewhere) return [];
     const reason = isElsewhere ? 'LANE' : this.baseReason(gross - agreedGross, () => this.grossReason(gross));
     return [{ reason, component: linehaulCode, amounts: this.amounts(netCents) }];
@@ -146,8 +146,8 @@ class BilledPath {
 
   private baseReason(difference: Cents, ruled: () => AuditReason): AuditReason {
     const { request } = this.rating;
-    const isComparable = request.lines.length === this.bill.freight.length;
-    const fact = isComparable ? undefined : differingFact(this.agreed.freight, this.bill.freight);
+    const isComparable = request.lines.length === this.invoice.freight.length;
+    const fact = isComparable ? undefined : differingFact(this.agreed.freight, this.invoice.freight);
     if (fact) return fact;
     return isRounding(difference, request.lines.length) ? 'ROUND' : ruled();
   }
@@ -163,19 +163,19 @@ class BilledPath {
     return [{ reason: named, component: linehaulCode, amounts: this.amounts(netCents) }];
   }
 
-  /** A service that was not ordered brings fuel with it only where the bill charges fuel on it. */
+  /** A service that was not ordered brings fuel with it only where the invoice charges fuel on it. */
   private unfuelledServices(): ReadonlySet<string> {
     const agreed = this.amounts();
-    const billed = billedInOrder(agreed, this.bill);
+    const billed = billedInOrder(agreed, this.invoice);
     const ordered = new Map([...billed].filter(([code]) => agreed.has(code) && !isRuled(code)));
-    const given = { netCents: this.netCents(), services: ordered };
-    const fuel = agreedAmounts(this.rating.trace, this.rating.tariff, given).get('FUEL');
+    const input = { netCents: this.netCents(), services: ordered };
+    const fuel = agreedAmounts(this.rating.trace, this.rating.tariff, input).get('FUEL');
     if (fuel !== billed.get('FUEL')) return new Set();
     return new Set([...billed.keys()].filter((code) => !agreed.has(code)));
   }
 
   private netCents(): Cents {
-    return amountsOfCharges(this.bill.charges).get(linehaulCode) ?? 0;
+    return amountsOfCharges(this.invoice.charges).get(linehaulCode) ?? 0;
   }
 
   private amounts(netCents: Cents = this.netCents()): Amounts {
@@ -192,9 +192,9 @@ function isRuled(code: string): boolean {
   return code === linehaulCode || code === 'FUEL';
 }
 
-/** Every charge of the agreement and of the bill with what is billed for it; the linehaul comes first. */
-function billedInOrder(agreed: Amounts, bill: FreightBill): Amounts {
-  const billed = amountsOfCharges(bill.charges);
+/** Every charge of the agreement and of the invoice with what is billed for it; the linehaul comes first. */
+function billedInOrder(agreed: Amounts, invoice: ReceivedInvoice): Amounts {
+  const billed = amountsOfCharges(invoice.charges);
   const codes = new Set([linehaulCode, ...agreed.keys(), ...billed.keys()]);
   return new Map([...codes].map((code) => [code, billed.get(code) ?? 0]));
 }
@@ -209,7 +209,7 @@ const feeReasons: ReadonlyMap<string, AuditReason> = new Map([
   ['DMIN', 'CBC'],
 ]);
 
-function chargeReason(code: string, agreed: Amounts, { charges }: FreightBill): AuditReason {
+function chargeReason(code: string, agreed: Amounts, { charges }: ReceivedInvoice): AuditReason {
   const [expected, billed] = [agreed.get(code) ?? 0, centsOf(charges, code)];
   if (expected !== 0 && isRounding(billed - expected)) return 'ROUND';
   const fee = feeReasons.get(code);
@@ -224,11 +224,11 @@ function isRounding(difference: Cents, amounts = 1): boolean {
   return Math.abs(difference) <= amounts;
 }
 
-/** Whether the bill is for another pair of places; postal codes are compared without extension. */
-export function isOtherLane(agreed: AgreedPrice, bill: FreightBill): boolean {
+/** Whether the invoice is for another pair of places; postal codes are compared without extension. */
+export function isOtherLane(agreed: AgreedPrice, invoice: ReceivedInvoice): boolean {
   return (
-    placeOf(agreed.originPostalCode) !== placeOf(bill.originPostalCode) ||
-    placeOf(agreed.destinationPostalCode) !== placeOf(bill.destinationPostalCode)
+    placeOf(agreed.originPostalCode) !== placeOf(invoice.originPostalCode) ||
+    placeOf(agreed.destinationPostalCode) !== placeOf(invoice.destinationPostalCode)
   );
 }
 

@@ -1,8 +1,8 @@
-import { demoTariff } from '../rating/demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
 import { auditInvoice } from './audit-invoice.js';
-import { agreedFor, atlanta, chicago, fairBill, fuelIndex, noEvidence } from './billed-world.given.js';
-import type { AgreedPrice, AuditCase, FreightBill } from './freight-bill.js';
+import { agreedFor, atlanta, chicago, fairInvoice, fuelIndex, noEvidence } from './billed-world.fixture.js';
+import type { AgreedPrice, AuditCase, ReceivedInvoice } from './audit-case.js';
 import { rulesBehind } from './rules-behind.js';
 
 const requestOf = (weight: number, codes: readonly string[] = []): RatingRequest => ({
@@ -18,18 +18,18 @@ const requestOf = (weight: number, codes: readonly string[] = []): RatingRequest
 const agreedAt = (weight: number, codes: readonly string[] = [], tariff = demoTariff()): AgreedPrice =>
   agreedFor(requestOf(weight, codes), tariff);
 
-/** The agreed bill with a single shipment fee besides. */
-function withFee(agreed: AgreedPrice, cents = 3000): FreightBill {
-  const bill = fairBill(agreed);
-  const charges = [...bill.charges, { code: 'SS', description: 'Single shipment', cents }];
-  return { ...bill, charges, totalCents: bill.totalCents + cents };
+/** The agreed invoice with a single shipment fee besides. */
+function withFee(agreed: AgreedPrice, cents = 3000): ReceivedInvoice {
+  const invoice = fairInvoice(agreed);
+  const charges = [...invoice.charges, { code: 'SS', description: 'Single shipment', cents }];
+  return { ...invoice, charges, totalCents: invoice.totalCents + cents };
 }
 
 const audit = (agreed: AgreedPrice, change: Partial<AuditCase> = {}) =>
   auditInvoice({
     agreed,
-    bill: withFee(agreed),
-    earlierBills: [],
+    invoice: withFee(agreed),
+    earlierInvoices: [],
     evidence: { ...noEvidence, isOnlyPickup: true },
     ...change,
   });
@@ -53,7 +53,7 @@ describe('a billed single shipment that nobody ordered', () => {
     const tariff = demoTariff({ accessorials: fuelled, fuelBasis: 'linehaulAndAccessorials' });
     const ordered = agreedAt(499, ['SS'], tariff);
 
-    expect(audit(agreedAt(499, [], tariff), { bill: fairBill(ordered) })).toMatchObject({
+    expect(audit(agreedAt(499, [], tariff), { invoice: fairInvoice(ordered) })).toMatchObject({
       findings: [],
       outcome: 'pass',
     });
@@ -64,7 +64,7 @@ describe('a billed single shipment that nobody ordered', () => {
   });
 
   it('is a finding about its price where it costs more than in the tariff', () => {
-    expect(audit(light, { bill: withFee(light, 4500) })).toMatchObject({
+    expect(audit(light, { invoice: withFee(light, 4500) })).toMatchObject({
       varianceCents: 1500,
       findings: [{ reason: 'ACC-AMT', service: 'SS', cents: 1500, verdict: 'shipperRight' }],
     });
@@ -76,7 +76,7 @@ describe('a billed single shipment that nobody ordered', () => {
     [
       'the carrier billed 500 lb',
       light,
-      { bill: { ...withFee(light), freight: light.freight.map((line) => ({ ...line, pounds: 500 })) } },
+      { invoice: { ...withFee(light), freight: light.freight.map((line) => ({ ...line, pounds: 500 })) } },
     ],
     ['the tariff has no such fee', agreedAt(499, [], demoTariff({ accessorials: [] })), {}],
   ])('is named as not ordered where %s', (_case, agreed, change) => {
@@ -90,12 +90,16 @@ describe('a billed single shipment that nobody ordered', () => {
     ]);
   });
 
-  it('is billed once: a second one on an additional bill is not agreed', () => {
-    const second = { ...fairBill(light), number: 'INV-2', charges: [{ code: 'SS', description: 'SS', cents: 3000 }] };
+  it('is billed once: a second one on an additional invoice is not agreed', () => {
+    const second = {
+      ...fairInvoice(light),
+      number: 'INV-2',
+      charges: [{ code: 'SS', description: 'SS', cents: 3000 }],
+    };
     const earlier = { ...withFee(light), isOfShipment: true, contestUntil: '2027-05-30' };
 
     expect(
-      audit(light, { bill: { ...second, totalCents: 3000 }, earlierBills: [earlier] }).findings.map(
+      audit(light, { invoice: { ...second, totalCents: 3000 }, earlierInvoices: [earlier] }).findings.map(
         ({ cents }) => cents,
       ),
     ).toContain(3000);
@@ -106,6 +110,6 @@ describe('an ordered single shipment', () => {
   it('is compared with the price that was agreed, whatever the weight', () => {
     const ordered = agreedAt(1850, ['SS']);
 
-    expect(audit(ordered, { bill: fairBill(ordered), evidence: noEvidence })).toMatchObject({ findings: [] });
+    expect(audit(ordered, { invoice: fairInvoice(ordered), evidence: noEvidence })).toMatchObject({ findings: [] });
   });
 });

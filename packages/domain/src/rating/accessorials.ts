@@ -4,7 +4,8 @@ import { chargeOf, type Quantities } from './price.js';
 import { declined, type DeclinedRate } from './rate-outcome.js';
 import type { AccessorialStep } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
-import type { ChargeLine, RequestedService } from './rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
+import type { RequestedService } from './rating-request.js';
 import type { AccessorialPrice, Price } from './tariff.js';
 
 const overDimension: RequestedService = { code: 'OVR' };

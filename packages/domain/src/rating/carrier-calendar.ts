@@ -10,7 +10,7 @@ export interface PickupDay {
 }
 
 /** Asked for the same few weeks again and again; what is older is found anew. */
-const mostKept = 512;
+const mostSaved = 512;
 
 /** Pickup and delivery days of all carriers that keep the same holidays. */
 export class CarrierCalendar {
@@ -23,7 +23,7 @@ export class CarrierCalendar {
     const first = isLate ? addDays(asked, 1) : asked;
     const known = this.pickups.get(first);
     if (known) return known;
-    if (this.pickups.size >= mostKept) this.pickups.clear();
+    if (this.pickups.size >= mostSaved) this.pickups.clear();
     const day = { date: nextBusinessDay(first, this.holidays), deliveries: new Map<number, CalendarDate>() };
     this.pickups.set(first, day);
     return day;

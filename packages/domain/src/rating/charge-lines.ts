@@ -4,7 +4,8 @@ import type { PricedService } from './accessorials.js';
 import type { PricedFuel } from './fuel.js';
 import type { Linehaul } from './linehaul.js';
 import type { CoverageStep } from './rate-trace.js';
-import type { ChargeLine, GuaranteeOption } from './rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
+import type { GuaranteeOption } from './rating-request.js';
 
 /** Everything that is charged, in the order of rating. */
 export interface Charged {
@@ -16,7 +17,7 @@ export interface Charged {
   readonly coverage: CoverageStep | undefined;
 }
 
-/** The bill's lines in the order of rating; their sum is the total. A service without a charge keeps its line, so that the shipper sees it is included. */
+/** The invoice's lines in the order of rating; their sum is the total. A service without a charge keeps its line, so that the shipper sees it is included. */
 export function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }: Charged): readonly ChargeLine[] {
   const { grossCents, discountCents, netCents } = linehaul;
   const lines: ChargeLine[] = [{ code: 'GROSS', description: 'Gross linehaul', cents: grossCents }];

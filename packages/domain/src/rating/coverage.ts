@@ -10,7 +10,7 @@ export function findBrokenCargoValueRule(
   return cargoValueCents > terms.maxCargoValueCents ? 'max' : undefined;
 }
 
-/** The price of covering cargo: a share of its value, at least the minimum (Specification 9). */
+/** The price of covering cargo: a share of its value, at least the minimum. */
 export function coverageCharge(
   cargoValueCents: Cents,
   terms: Pick<CoverageTerms, 'basisPoints' | 'minChargeCents'>,

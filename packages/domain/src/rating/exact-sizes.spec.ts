@@ -1,4 +1,4 @@
-import { demoTariff } from './demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { rate } from './rate.js';
 import { prepareShipment } from './rated-shipment.js';
 import type { RatingLine, RatingRequest } from './rating-request.js';

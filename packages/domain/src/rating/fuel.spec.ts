@@ -1,4 +1,4 @@
-import { demoTariff } from './demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { findFuelIndex, fuelBasisPoints, fuelEffectiveDate, fuelRowFor } from './fuel.js';
 
 const { fuelTable } = demoTariff();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { freightClasses, type FreightClass } from '../freight-class.js';
 import { perHundredweight } from '../money.js';
-import { demoTariff } from './demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { classWeightsOf, grossOf as tracedGross, priceWeights } from './gross.js';
 import { laneFinderOf, rowOf, type LaneRates } from './lane-rates.js';
 

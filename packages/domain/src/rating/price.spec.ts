@@ -1,6 +1,6 @@
 import { afterTheFactCharge, afterTheFactPrices } from './after-the-fact.js';
 import { coverageCharge, findBrokenCargoValueRule } from './coverage.js';
-import { demoTariff } from './demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { isInSeason } from './accessorials.js';
 import { guaranteeCredit } from './guarantee.js';
 import { chargeOf, type Quantities } from './price.js';

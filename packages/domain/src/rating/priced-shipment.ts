@@ -12,7 +12,8 @@ import { linehaulSteps } from './linehaul.js';
 import type { OfferedRate } from './rate-outcome.js';
 import type { GuaranteeStep, RateTrace, ShipmentStep, TraceStep } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
-import type { ChargeLine, GuaranteeOption } from './rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
+import type { GuaranteeOption } from './rating-request.js';
 import type { GuaranteePrice, Tariff } from './tariff.js';
 
 /** What rating found out about a shipment under one tariff. */

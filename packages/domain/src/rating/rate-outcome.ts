@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../calendar-date.js';
 import type { Cents } from '../money.js';
 import type { RateTrace } from './rate-trace.js';
-import type { ChargeLine, GuaranteeOption } from './rating-request.js';
+import type { ChargeLine } from '../charge-line.js';
+import type { GuaranteeOption } from './rating-request.js';
 
 export type DeclineCode =
   | 'lane-not-served'

@@ -1,7 +1,7 @@
 import { calculateFreightItem } from '../freight-class.js';
 import { measureFreight } from '../density.js';
 import { formatCents, shareOf } from '../money.js';
-import { demoTariff } from './demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { explain } from './explain.js';
 import { rate } from './rate.js';
 import type { OfferedRate, RateOutcome } from './rate-outcome.js';
@@ -103,7 +103,7 @@ describe('the worked rate W1, Chicago to Atlanta', () => {
     expect(stepsOf(offer.trace, 'capacity')).toEqual([]);
   });
 
-  it('has every amount of the bill', () => {
+  it('has every amount of the invoice', () => {
     expect(amounts(offer)).toEqual({
       GROSS: '1028.50',
       DISC: '-740.52',
@@ -176,7 +176,7 @@ describe('the worked rate W1, Chicago to Atlanta', () => {
   });
 });
 
-describe('the published freight bill', () => {
+describe('the published invoice', () => {
   it('checks out to the cent', () => {
     const gross = 195_890;
     const discount = shareOf(gross, 8300);

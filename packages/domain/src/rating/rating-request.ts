@@ -67,13 +67,6 @@ export interface RatingRequest {
   readonly fuelIndex: readonly FuelIndexRow[];
 }
 
-export interface ChargeLine {
-  readonly code: string;
-  readonly description: string;
-  /** Negative for the discount. */
-  readonly cents: Cents;
-}
-
 export interface GuaranteeOption {
   readonly code: GuaranteeCode;
   readonly description: string;

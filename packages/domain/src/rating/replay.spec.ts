@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { freightClasses } from '../freight-class.js';
-import { demoTariff } from './demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { explain } from './explain.js';
 import { capacityCases } from './capacity.js';
 import { isPlain, plainBoundsOf } from './plain-bounds.js';

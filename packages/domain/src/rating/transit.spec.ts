@@ -1,5 +1,5 @@
 import { calendarOf } from './carrier-calendar.js';
-import { demoTariff } from './demo-tariff.js';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { LanePoint } from './rating-request.js';
 import { transitDaysOf } from './transit.js';
 

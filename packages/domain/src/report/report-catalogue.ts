@@ -5,7 +5,7 @@ import {
   claimColumns,
   differenceColumns,
   transportWorkColumns,
-} from './bill-columns.js';
+} from './invoice-columns.js';
 import { laneColumns, onTimeColumns, shipmentColumns, spendColumns } from './shipment-columns.js';
 import { quoteColumns, quoteToBookColumns } from './quote-columns.js';
 import type { ReportColumn } from './report-column.js';

@@ -39,8 +39,8 @@ it.each([
   [{ category: 'defaulted', lifecycle: 'cancelled', eta }, undefined],
   [{ category: 'exception', lifecycle: 'returned', pickedUpAt, eta }, undefined],
   [{ category: 'missedEta', lifecycle: 'lost', pickedUpAt, eta }, undefined],
-] as const)('%j waits for %j', (standing, expected) => {
-  expect(nextExpectedOf(standing, terms)).toEqual(expected);
+] as const)('%j waits for %j', (status, expected) => {
+  expect(nextExpectedOf(status, terms)).toEqual(expected);
 });
 
 it('waits for nothing once the proof has come', () => {

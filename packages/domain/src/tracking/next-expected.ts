@@ -15,18 +15,18 @@ export interface Expectations {
   readonly hasProof: boolean;
 }
 
-const isEnded = ({ lifecycle }: Standing): boolean =>
+const isEnded = ({ lifecycle }: Status): boolean =>
   lifecycle === 'cancelled' || lifecycle === 'returned' || lifecycle === 'lost';
 
-type Standing = Pick<TrackingProjection, 'category' | 'lifecycle' | 'pickedUpAt' | 'eta'>;
+type Status = Pick<TrackingProjection, 'category' | 'lifecycle' | 'pickedUpAt' | 'eta'>;
 
 /**
  * What comes next by the state alone; nothing once it has ended. No day stands beside a step of which nothing tells the day: not of a
  * pickup that went wrong, nor of the proof.
  */
-export function nextExpectedOf(standing: Standing, { pickupDate, hasProof }: Expectations): NextExpected | undefined {
-  const { category, lifecycle, pickedUpAt, eta } = standing;
-  if (isEnded(standing)) return undefined;
+export function nextExpectedOf(status: Status, { pickupDate, hasProof }: Expectations): NextExpected | undefined {
+  const { category, lifecycle, pickedUpAt, eta } = status;
+  if (isEnded(status)) return undefined;
   if (category === 'delivered') return hasProof ? undefined : { step: 'proofOfDelivery' };
   if (lifecycle === 'dispatched' && pickedUpAt === undefined) {
     return category === 'exception' ? { step: 'pickup' } : { step: 'pickup', on: pickupDate };

@@ -1,7 +1,7 @@
 import { defaultEquipmentLength } from '../equipment-type.js';
 import { feetToMeters, metersToFeet, type UnitSystem } from '../units.js';
 
-/** Specification 9: 53 feet or 16 metres, by the units of the company. */
+/** 53 feet or 16 metres, by the units of the company. */
 export const defaultTrailerLength = (units: UnitSystem): number =>
   units === 'metric' ? defaultEquipmentLength.metres : defaultEquipmentLength.feet;
 

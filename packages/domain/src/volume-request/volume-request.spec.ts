@@ -1,7 +1,7 @@
 import { convertTrailerLength, defaultTrailerLength } from './trailer-length.js';
 import { centsPerKilometer, centsPerMile, volumeLiability } from './volume-figures.js';
 import { volumeAnswerLifecycle, volumeLifecycle } from './volume-lifecycle.js';
-import { isOfferValid, volumeStandingOf } from './volume-standing.js';
+import { isOfferValid, volumeStatusOf } from './volume-status.js';
 
 describe('a volume request', () => {
   it('ends awarded, expired or withdrawn, and is awarded only to a carrier that offered', () => {
@@ -25,8 +25,8 @@ describe('a volume request', () => {
     ['withdrawn', 'offered', '2026-11-20T14:00:00Z', 'withdrawn'],
     ['awarded', 'awarded', '2026-11-20T16:00:00Z', 'awarded'],
     ['awarded', 'offered', '2026-11-20T14:00:00Z', 'lost'],
-  ] as const)('that is %s stands for a carrier that %s at %s as %s', (state, answerState, now, standing) => {
-    expect(volumeStandingOf({ state, answerState, answerBy: '2026-11-20T15:00:00Z' }, now)).toBe(standing);
+  ] as const)('that is %s stands for a carrier that %s at %s as %s', (state, answerState, now, status) => {
+    expect(volumeStatusOf({ state, answerState, answerBy: '2026-11-20T15:00:00Z' }, now)).toBe(status);
   });
 
   it('takes an offer to the end of its last day at the origin', () => {

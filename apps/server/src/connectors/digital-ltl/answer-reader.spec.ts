@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
-import { sampleRateRequest } from './freight.given.js';
-import { findRefusal, plainText, readSafely } from './message-status.js';
+import { AnswerReader, plainText, readSafely, UnreadableAnswer } from '../http/answer-reader.js';
+import { sampleRateRequest } from './freight.fixture.js';
+import { findRefusal } from './message-status.js';
 import { readRateAnswer } from './rate-answer.js';
 import { readBillOfLadingAnswer, readFoundShipment, readPickupAnswer } from './shipment-answer.js';
 import { readDocumentList, readEvents } from './visibility-answer.js';

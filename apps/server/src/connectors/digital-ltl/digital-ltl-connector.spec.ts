@@ -6,9 +6,10 @@ import type { CarrierAnswer } from '../carrier-answer.js';
 import { watch, type Note } from '../../kernel/watch/watch.js';
 import { ownTime } from '../../../../../test/harness/own-time';
 import type { CallLimits, Dispatched } from '../connector.js';
-import type { CallBounds, DigitalLtlConfiguration } from './digital-ltl-configuration.js';
+import type { CallBounds } from '../http/http-endpoint.js';
+import type { DigitalLtlConfiguration } from './digital-ltl-settings.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
-import { sampleOrder, sampleRateRequest } from './freight.given.js';
+import { sampleOrder, sampleRateRequest } from './freight.fixture.js';
 
 const start = '2026-11-23T15:00:00.000Z';
 const written: string[] = [];
@@ -41,11 +42,11 @@ function limits(deadline = 8_000): CallLimits {
   return { signal: new AbortController().signal, deadline };
 }
 
-interface Given extends Partial<DigitalLtlConfiguration> {
+interface Options extends Partial<DigitalLtlConfiguration> {
   readonly bounds?: Partial<CallBounds>;
 }
 
-function connector(carrierCode = 'BMESA', changes: Given = {}): DigitalLtlConnector {
+function connector(carrierCode = 'BMESA', changes: Options = {}): DigitalLtlConnector {
   const configuration: DigitalLtlConfiguration = {
     carrierCode,
     scac: 'BMSF',
@@ -70,7 +71,7 @@ function advance(days: number): void {
 }
 
 async function dispatched(by: DigitalLtlConnector, reference = 'LAD-S-1'): Promise<Dispatched> {
-  const answer = await by.dispatch(sampleOrder({ reference }), limits());
+  const answer = await by.send(sampleOrder({ reference }), limits());
   if (answer.outcome !== 'dispatched') throw new Error(JSON.stringify(answer));
   return answer;
 }
@@ -213,7 +214,7 @@ describe('breaker and bulkhead', () => {
     const own = connector('BMESA', { credentials: { kind: 'none' }, customerId: 1001 });
     const refused = { outcome: 'failed', areCredentialsRefused: true };
     const notes: Note[] = [];
-    const end = watch.hear({ ended: () => undefined, noted: (note) => void notes.push(note) });
+    const end = watch.listen({ ended: () => undefined, noted: (note) => void notes.push(note) });
     for (let times = 0; times < 5; times += 1)
       expect(await own.rate(sampleRateRequest(), limits())).toMatchObject(refused);
     const after = await own.rate(sampleRateRequest(), limits());
@@ -294,7 +295,7 @@ describe('dispatch', () => {
     const sender = connector();
     strike(operation, { kind: 'reset', when: 'after', times: 1 });
 
-    const lost = await sender.dispatch(sampleOrder(), limits());
+    const lost = await sender.send(sampleOrder(), limits());
     const found = await sender.findByReference('LAD-S-1', limits());
 
     expect(lost).toMatchObject({ outcome: 'failed', mayHaveBeenProcessed: true });
@@ -305,13 +306,11 @@ describe('dispatch', () => {
     expect(simulator.world.book('BMESA').ledger).toHaveLength(1);
   });
 
-  test('a carrier without look-up is never asked and would pick up twice', async () => {
+  test('has no lookup for a carrier that cannot look up and would pick up twice', async () => {
     const blind = connector('QHAWK', { canLookUpByReference: false });
     const [first, second] = [await dispatched(blind), await dispatched(blind)];
 
-    const found = await blind.findByReference('LAD-S-1', limits());
-
-    expect(found).toMatchObject({ outcome: 'declined', code: 'lookup-not-supported', source: 'platform' });
+    expect(blind.lookup).toBeUndefined();
     expect(first.shipment.pro).toMatch(/^828561880[\dX]$/);
     expect(second.shipment.pro).not.toBe(first.shipment.pro);
     expect(simulator.world.book('QHAWK').ledger).toHaveLength(2);
@@ -325,8 +324,8 @@ describe('dispatch', () => {
     const references = { ...sampleOrder().references, pro: '482519332' };
     const sender = connector();
 
-    const kept = await sender.dispatch(sampleOrder({ references }), limits());
-    const twice = await sender.dispatch(sampleOrder({ references, reference: 'LAD-S-2' }), limits());
+    const kept = await sender.send(sampleOrder({ references }), limits());
+    const twice = await sender.send(sampleOrder({ references, reference: 'LAD-S-2' }), limits());
 
     expect(kept).toMatchObject({ outcome: 'dispatched', shipment: { pro: '482519332' } });
     expect(twice).toMatchObject({ outcome: 'declined', code: '1400', source: 'carrier' });
@@ -339,7 +338,7 @@ describe('dispatch', () => {
     const order = sampleOrder();
     const sender = connector();
 
-    const answer = await sender.dispatch({ ...order, pickup: { ...order.pickup, date } }, limits());
+    const answer = await sender.send({ ...order, pickup: { ...order.pickup, date } }, limits());
 
     expect(answer).toMatchObject({ outcome: 'declined', code, source: 'carrier' });
     expect(await sender.findByReference('LAD-S-1', limits())).toEqual({ outcome: 'notFound' });
@@ -348,7 +347,7 @@ describe('dispatch', () => {
   test('after the cutoff the pickup of today is closed', async () => {
     simulator.world.clock.set('2026-11-24T21:30:00Z');
 
-    const answer = await connector().dispatch(sampleOrder(), limits());
+    const answer = await connector().send(sampleOrder(), limits());
 
     expect(answer).toMatchObject({ outcome: 'declined', code: '900' });
   });
@@ -445,9 +444,9 @@ describe('tracking', () => {
 
 describe('invoices', () => {
   test('are read line by line, as they were agreed, from the day after the delivery', async () => {
-    const sender = connector('BMESA', { isToldPrices: true });
+    const sender = connector('BMESA', { sendsAgreedCharges: true });
     const agreedCharges = [{ code: 'GROSS', description: 'Gross', cents: 12_345 }];
-    const order = await sender.dispatch(sampleOrder({ agreedCharges }), limits());
+    const order = await sender.send(sampleOrder({ agreedCharges }), limits());
     if (order.outcome !== 'dispatched') throw new Error(JSON.stringify(order));
     const { pro } = order.shipment;
     const early = await sender.listInvoices(pro, limits());
@@ -465,9 +464,9 @@ describe('invoices', () => {
   });
 
   test('may name the bill of lading alone', async () => {
-    const sender = connector('BMESA', { isToldPrices: true });
+    const sender = connector('BMESA', { sendsAgreedCharges: true });
     const agreedCharges = [{ code: 'GROSS', description: 'Gross', cents: 12_345 }];
-    const order = await sender.dispatch(sampleOrder({ agreedCharges }), limits());
+    const order = await sender.send(sampleOrder({ agreedCharges }), limits());
     if (order.outcome !== 'dispatched') throw new Error(JSON.stringify(order));
     const { pro } = order.shipment;
     const kept = simulator.world.book('BMESA').get(pro);

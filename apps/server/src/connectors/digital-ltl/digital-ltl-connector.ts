@@ -4,45 +4,45 @@ import type {
   CancelAnswer,
   Cancelled,
   CancelRequest,
-  CarrierConnector,
   CarrierDocumentEntry,
-  ConnectorCapabilities,
+  Dispatch,
   DispatchAnswer,
   Dispatched,
   DocumentAnswer,
   DocumentListAnswer,
+  Documents,
   InvoiceListAnswer,
+  Invoices,
+  Lookup,
   LookUpAnswer,
   PickupAnswer,
+  Rates,
   TrackAnswer,
+  Tracking,
   TrackRequest,
 } from '../connector.js';
+import type { ConnectorLogger } from '../connector-logger.js';
+import type { PooledConnector } from '../connector-kind.js';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { RateRequest } from '../rate-request.js';
-import type { AnswerReader } from './answer-reader.js';
+import type { AnswerReader } from '../http/answer-reader.js';
 import { toBillOfLadingMessage } from './bill-of-lading-message.js';
-import { CallGate, type RunningCall } from './call-gate.js';
-import { CarrierExchange, type Missing } from './carrier-exchange.js';
-import { defaultBounds, type ConnectorLogger, type DigitalLtlConfiguration } from './digital-ltl-configuration.js';
+import { CallGate, type RunningCall } from '../http/call-gate.js';
+import { CarrierExchange, type Missing } from '../http/carrier-exchange.js';
+import { defaultBounds } from '../http/http-endpoint.js';
+import type { DigitalLtlConfiguration } from './digital-ltl-settings.js';
 import { readInvoiceList } from './invoice-answer.js';
-import { findRefusal } from './message-status.js';
+import { findRefusal, readRefusal } from './message-status.js';
 import { toPickupMessage } from './pickup-message.js';
 import { readRateAnswer } from './rate-answer.js';
 import { toRateMessage } from './rate-message.js';
 import { readBillOfLadingAnswer, readFoundShipment, readPickupAnswer } from './shipment-answer.js';
 import { readDocumentList, readEvents } from './visibility-answer.js';
 
-export interface DigitalLtlSurroundings {
+export interface DigitalLtlDeps {
   readonly logger: ConnectorLogger;
   readonly now: () => Date;
 }
-
-const cannotLookUp: Declined = {
-  outcome: 'declined',
-  code: 'lookup-not-supported',
-  reason: 'This carrier cannot be asked for our reference.',
-  source: 'platform',
-};
 
 const paths = { rate: '/v1/ratequote/app', bol: '/bol/v1/app/', pickup: '/pickup/v1/app/' } as const;
 
@@ -64,9 +64,14 @@ function readCancelled(answer: AnswerReader): Cancelled | Declined {
  * our own (docs/carriers.md). Keep one instance per carrier: its breakers and
  * connections live in it. Rating, ordering and looking have breakers of their own, so that one ailing does not stop the others.
  */
-export class DigitalLtlConnector implements CarrierConnector {
+export class DigitalLtlConnector implements PooledConnector, Rates, Dispatch, Lookup, Tracking, Documents, Invoices {
   readonly carrierCode: string;
-  readonly capabilities: ConnectorCapabilities;
+  readonly rates: Rates = this;
+  readonly dispatch: Dispatch = this;
+  readonly lookup: Lookup | undefined;
+  readonly tracking: Tracking = this;
+  readonly documents: Documents = this;
+  readonly invoices: Invoices = this;
   private readonly exchange: CarrierExchange;
   private readonly rating: CallGate;
   private readonly ordering: CallGate;
@@ -74,27 +79,14 @@ export class DigitalLtlConnector implements CarrierConnector {
 
   constructor(
     private readonly configuration: DigitalLtlConfiguration,
-    private readonly surroundings: DigitalLtlSurroundings,
+    private readonly deps: DigitalLtlDeps,
   ) {
     const bounds = { ...defaultBounds, ...configuration.bounds };
     this.carrierCode = configuration.carrierCode;
-    this.capabilities = {
-      canLookUpByReference: configuration.canLookUpByReference,
-      canDispatch: true,
-      canAmend: true,
-      canCancel: true,
-      canTrack: true,
-      canFetchDocuments: true,
-      canFetchInvoices: true,
-    };
-    this.exchange = new CarrierExchange(configuration, bounds, surroundings.logger);
+    this.lookup = configuration.canLookUpByReference ? this : undefined;
+    this.exchange = new CarrierExchange(configuration, bounds, { logger: deps.logger, readRefusal });
     const gate = (calls: 'rating' | 'ordering' | 'looking'): CallGate =>
-      new CallGate(
-        bounds,
-        surroundings.logger,
-        { carrier: this.carrierCode, calls },
-        configuration.customerId === undefined,
-      );
+      new CallGate(bounds, deps.logger, { carrier: this.carrierCode, calls }, configuration.customerId === undefined);
     this.rating = gate('rating');
     this.ordering = gate('ordering');
     this.looking = gate('looking');
@@ -111,7 +103,7 @@ export class DigitalLtlConnector implements CarrierConnector {
   }
 
   async rate(request: RateRequest, limits: CallLimits): Promise<CarrierAnswer> {
-    const now = this.surroundings.now();
+    const now = this.deps.now();
     const message = {
       operation: 'rate',
       method: 'POST',
@@ -119,10 +111,10 @@ export class DigitalLtlConnector implements CarrierConnector {
       body: toRateMessage(request),
       read: (answer: AnswerReader) => readRateAnswer(answer, { request, now }),
     } as const;
-    return this.rating.run(async (call) => unexpectedlyMissing(await this.exchange.say(message, call)), limits);
+    return this.rating.run(async (call) => unexpectedlyMissing(await this.exchange.send(message, call)), limits);
   }
 
-  async dispatch(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer> {
+  async send(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer> {
     return this.ordering.run((call) => this.sendOrder(order, call), limits);
   }
 
@@ -134,7 +126,7 @@ export class DigitalLtlConnector implements CarrierConnector {
       body: this.messageOf(order, 'Update'),
       read: (answer: AnswerReader) => readBillOfLadingAnswer(answer, pro),
     } as const;
-    return this.ordering.run(async (call) => unexpectedlyMissing(await this.exchange.say(message, call)), limits);
+    return this.ordering.run(async (call) => unexpectedlyMissing(await this.exchange.send(message, call)), limits);
   }
 
   async requestPickup(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer> {
@@ -142,14 +134,13 @@ export class DigitalLtlConnector implements CarrierConnector {
   }
 
   async findByReference(reference: string, limits: CallLimits): Promise<LookUpAnswer> {
-    if (!this.capabilities.canLookUpByReference) return cannotLookUp;
     const message = {
       operation: 'findByReference',
       method: 'GET',
       path: `${paths.bol}?shipmentId=${encodeURIComponent(reference)}`,
       read: (answer: AnswerReader) => readFoundShipment(answer, reference),
     } as const;
-    return this.looking.run<LookUpAnswer>((call) => this.exchange.say(message, call), limits);
+    return this.looking.run<LookUpAnswer>((call) => this.exchange.send(message, call), limits);
   }
 
   async cancel(request: CancelRequest, limits: CallLimits): Promise<CancelAnswer> {
@@ -164,13 +155,13 @@ export class DigitalLtlConnector implements CarrierConnector {
     const since = request.afterSequence === undefined ? '' : `&afterSequence=${request.afterSequence}`;
     const path = `/v1/events?pro=${encodeURIComponent(request.pro)}${since}`;
     const message = { operation: 'track', method: 'GET', path, read: readEvents } as const;
-    return this.looking.run<TrackAnswer>((call) => this.exchange.say(message, call), limits);
+    return this.looking.run<TrackAnswer>((call) => this.exchange.send(message, call), limits);
   }
 
   async listDocuments(pro: string, limits: CallLimits): Promise<DocumentListAnswer> {
     const path = `/v1/documents?pro=${encodeURIComponent(pro)}`;
     const message = { operation: 'listDocuments', method: 'GET', path, read: readDocumentList } as const;
-    return this.looking.run<DocumentListAnswer>((call) => this.exchange.say(message, call), limits);
+    return this.looking.run<DocumentListAnswer>((call) => this.exchange.send(message, call), limits);
   }
 
   async fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer> {
@@ -187,19 +178,19 @@ export class DigitalLtlConnector implements CarrierConnector {
   async listInvoices(pro: string, limits: CallLimits): Promise<InvoiceListAnswer> {
     const path = `/v1/invoices?pro=${encodeURIComponent(pro)}`;
     const message = { operation: 'listInvoices', method: 'GET', path, read: readInvoiceList } as const;
-    return this.looking.run<InvoiceListAnswer>((call) => this.exchange.say(message, call), limits);
+    return this.looking.run<InvoiceListAnswer>((call) => this.exchange.send(message, call), limits);
   }
 
-  /** What was agreed is told only where the settings say so: a bill of lading travels with the freight. */
+  /** Agreed charges are sent only where the settings say so: a bill of lading travels with the freight. */
   private messageOf(order: DispatchOrder, purpose: 'Create' | 'Update'): object {
     const { agreedCharges, ...withoutPrice } = order;
-    return toBillOfLadingMessage(this.configuration.isToldPrices ? order : withoutPrice, purpose);
+    return toBillOfLadingMessage(this.configuration.sendsAgreedCharges ? order : withoutPrice, purpose);
   }
 
   private async sendOrder(order: DispatchOrder, call: RunningCall): Promise<DispatchAnswer> {
     const wantedPro = order.references.pro;
     const accepted = unexpectedlyMissing(
-      await this.exchange.say(
+      await this.exchange.send(
         {
           operation: 'dispatch',
           method: 'POST',
@@ -234,13 +225,13 @@ export class DigitalLtlConnector implements CarrierConnector {
       body: toPickupMessage(order, pro),
       read: readPickupAnswer,
     } as const;
-    return unexpectedlyMissing(await this.exchange.say(message, call));
+    return unexpectedlyMissing(await this.exchange.send(message, call));
   }
 
   private async withdraw(base: string, number: string, call: RunningCall): Promise<CancelAnswer> {
     const path = `${base}${encodeURIComponent(number)}`;
     const message = { operation: 'cancel', method: 'DELETE', path, read: readCancelled } as const;
-    const answer = await this.exchange.say(message, call);
+    const answer = await this.exchange.send(message, call);
     if (!isMissing(answer)) return answer;
     return {
       outcome: 'declined',

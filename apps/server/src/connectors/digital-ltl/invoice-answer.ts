@@ -1,15 +1,15 @@
 import { freightClasses, type FreightClass } from '@lading/domain/freight-class';
-import type { BilledFreight, MeasuredSize } from '@lading/domain/invoice-audit/freight-bill';
-import type { ChargeLine } from '@lading/domain/rating/rating-request';
+import type { BilledFreight, MeasuredSize } from '@lading/domain/invoice-audit/audit-case';
+import type { ChargeLine } from '@lading/domain/charge-line';
 import type { Declined } from '../carrier-answer.js';
 import type { CarrierInvoice } from '../carrier-invoice.js';
 import type { InvoicesListed } from '../connector.js';
-import { UnreadableAnswer, type AnswerReader } from './answer-reader.js';
-import { findRefusal, plainText } from './message-status.js';
+import { plainText, UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
+import { findRefusal } from './message-status.js';
 
 const terms = { Prepaid: 'prepaid', Collect: 'collect', 'Third Party': 'thirdParty' } as const;
 const currencies = ['USD', 'CAD', 'MXN'] as const;
-const mostBills = 50;
+const mostInvoices = 50;
 
 /** One million; more is a fault of the carrier's system. */
 const highestCents = 100_000_000;
@@ -71,9 +71,9 @@ function readInvoice(invoice: AnswerReader): CarrierInvoice {
   };
 }
 
-/** Reads the bills of a shipment; throws `UnreadableAnswer` at the first that is not as agreed, so that none is taken in half. */
+/** Reads the invoices of a shipment; throws `UnreadableAnswer` at the first that is not as agreed, so that none is taken in half. */
 export function readInvoiceList(answer: AnswerReader): InvoicesListed | Declined {
   const refusal = findRefusal(answer);
   if (refusal !== null) return refusal;
-  return { outcome: 'listed', invoices: answer.list('invoices', mostBills).map(readInvoice) };
+  return { outcome: 'listed', invoices: answer.list('invoices', mostInvoices).map(readInvoice) };
 }

@@ -1,19 +1,12 @@
-import type { AnswerSource, Declined, Failed } from '../carrier-answer.js';
-import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
+import type { AnswerSource, Declined } from '../carrier-answer.js';
+import { AnswerReader, plainText } from '../http/answer-reader.js';
+import { findListedRefusal } from './result-status-codes.js';
 
 const sources: ReadonlyMap<string, AnswerSource> = new Map([
   ['CARRIER', 'carrier'],
   ['PLATFORM', 'platform'],
   ['THIRD_PARTY', 'thirdParty'],
 ]);
-
-/** Foreign text for people: one line, bounded, without control characters. */
-export function plainText(text: string): string {
-  return text
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-    .trim()
-    .slice(0, 300);
-}
 
 /** The carrier's own verdict in an answer: a refusal, or null when it passed. */
 export function findRefusal(answer: AnswerReader): Declined | null {
@@ -36,13 +29,6 @@ export function warningsOf(answer: AnswerReader): string[] {
   return [...(message === null ? [] : [message]), ...information].map(plainText);
 }
 
-/** Reads an answer and turns every breach of the shape into a failure that names it. */
-export function readSafely<T>(read: () => T): T | Failed {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof UnreadableAnswer)) throw error;
-    const reason = `The carrier's answer cannot be used: ${error.message}.`;
-    return { outcome: 'failed', reason, mayHaveBeenProcessed: true };
-  }
-}
+/** A refusal in the body of a status that says so: the published list of result codes, or a message status. */
+export const readRefusal = (told: unknown): Declined | null =>
+  findListedRefusal(told) ?? findRefusal(new AnswerReader(told));

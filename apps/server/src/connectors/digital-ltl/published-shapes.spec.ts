@@ -1,9 +1,9 @@
 import { errorsOf } from '../../../../../test/harness/carrier-shapes';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { TimeCritical } from '../rate-request.js';
-import { AnswerReader } from './answer-reader.js';
+import { AnswerReader } from '../http/answer-reader.js';
 import { toBillOfLadingMessage } from './bill-of-lading-message.js';
-import { sampleOrder } from './freight.given.js';
+import { sampleOrder } from './freight.fixture.js';
 import { warningsOf } from './message-status.js';
 import { findListedRefusal } from './result-status-codes.js';
 import { readTrackingWebhook } from './tracking-webhook.js';

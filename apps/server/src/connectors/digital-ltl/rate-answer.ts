@@ -7,8 +7,8 @@ import type {
   ServiceLevel,
 } from '../carrier-answer.js';
 import type { RateRequest } from '../rate-request.js';
-import { UnreadableAnswer, type AnswerReader } from './answer-reader.js';
-import { findRefusal, plainText } from './message-status.js';
+import { plainText, UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
+import { findRefusal } from './message-status.js';
 
 const serviceLevels = ['STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'EXPEDITED', 'VOLUME', 'TRUCKLOAD'] as const;
 const guaranteeCodes = ['GTD_AM', 'GTD_NOON', 'GTD_PM'] as const;

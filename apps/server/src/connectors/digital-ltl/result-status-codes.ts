@@ -1,5 +1,5 @@
 import type { Declined } from '../carrier-answer.js';
-import { plainText } from './message-status.js';
+import { plainText } from '../http/answer-reader.js';
 
 /** What the result codes of the open standard mean; a carrier adds what it has to say about them. */
 const meanings: Readonly<Record<string, string>> = {

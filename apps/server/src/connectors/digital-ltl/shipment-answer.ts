@@ -1,6 +1,6 @@
 import type { Declined } from '../carrier-answer.js';
 import type { CarrierDocument, CarrierShipment, Dispatched, Found, PickupRequested } from '../connector.js';
-import { UnreadableAnswer, type AnswerReader } from './answer-reader.js';
+import { UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
 import { findRefusal, warningsOf } from './message-status.js';
 
 const identifier = /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/;

@@ -4,7 +4,7 @@ import { demonstrationCarriers } from '@lading/carrier-simulator/carrier-profile
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { verifyWebhook } from '../webhook-signature.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
-import { sampleOrder } from './freight.given.js';
+import { sampleOrder } from './freight.fixture.js';
 import { readTrackingWebhook } from './tracking-webhook.js';
 
 interface Received {
@@ -71,7 +71,7 @@ async function dispatch(): Promise<void> {
     },
     { logger, now: () => simulator.world.clock.now() },
   );
-  const answer = await connector.dispatch(sampleOrder(), { signal: new AbortController().signal, deadline: 5_000 });
+  const answer = await connector.send(sampleOrder(), { signal: new AbortController().signal, deadline: 5_000 });
   connector.close();
   expect(answer.outcome).toBe('dispatched');
 }

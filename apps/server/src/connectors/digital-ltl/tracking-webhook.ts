@@ -1,7 +1,6 @@
 import type { Failed } from '../carrier-answer.js';
 import type { Tracked } from '../connector.js';
-import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
-import { readSafely } from './message-status.js';
+import { AnswerReader, readSafely, UnreadableAnswer } from '../http/answer-reader.js';
 import { readEvents } from './visibility-answer.js';
 
 /**

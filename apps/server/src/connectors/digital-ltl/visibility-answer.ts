@@ -5,8 +5,7 @@ import {
   type EventLocation,
   type TrackingEvent,
 } from '../tracking-event.js';
-import { UnreadableAnswer, type AnswerReader } from './answer-reader.js';
-import { plainText } from './message-status.js';
+import { plainText, UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
 
 const documentKinds = ['BOL', 'LABEL', 'POD', 'INVOICE', 'OTHER'] as const;
 const everySequence = { from: 0, to: Number.MAX_SAFE_INTEGER };

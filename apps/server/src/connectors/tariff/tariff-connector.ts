@@ -3,25 +3,22 @@ import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { CarrierAnswer, CarrierOffer, Declined, Liability } from '../carrier-answer.js';
 import type {
-  CallLimits,
   CancelAnswer,
-  CancelRequest,
   CarrierConnector,
-  CarrierDocumentEntry,
-  ConnectorCapabilities,
+  Dispatch,
   DispatchAnswer,
-  DocumentAnswer,
-  DocumentListAnswer,
-  InvoiceListAnswer,
+  Documents,
+  Invoices,
+  Lookup,
   LookUpAnswer,
   PickupAnswer,
-  TrackAnswer,
-  TrackRequest,
+  Rates,
+  Tracking,
 } from '../connector.js';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { RateRequest } from '../rate-request.js';
 import { agreedTariff, shipmentOf } from './prepared-question.js';
-import type { TariffBook, TariffInForce } from './tariff-book.js';
+import type { TariffBook, TariffInForce } from '../tariff-book.js';
 
 /** One customer's terms with one carrier whose tariff is ours to read. */
 export interface TariffTerms {
@@ -31,16 +28,6 @@ export interface TariffTerms {
   /** Agreed with the customer; the tariff's own discount when null. */
   readonly discountBasisPoints: number | null;
 }
-
-const inProcess: ConnectorCapabilities = {
-  canLookUpByReference: true,
-  canDispatch: true,
-  canAmend: true,
-  canCancel: true,
-  canTrack: false,
-  canFetchDocuments: false,
-  canFetchInvoices: false,
-};
 
 const declined = (code: string, reason: string): Declined => ({ outcome: 'declined', code, reason, source: 'carrier' });
 
@@ -55,15 +42,18 @@ const notAccepting: Declined = {
 export type Acceptance = CarrierConnector | 'demo' | 'none';
 
 /**
- * A carrier that is rated in this process by its tariff. Dispatch, tracking and documents go to the system that the
- * carrier's settings name (`dispatch` in its connector settings). Without one only a demo carrier's order is confirmed, at
- * once and with a PRO of its own block; any other carrier's is declined, because the carrier would never learn of the freight.
+ * A carrier that is rated in this process by its tariff. Everything else goes to the system that the carrier's settings
+ * name. Without one only a demo carrier's order is confirmed, at once and with a PRO of its own block; any other carrier's
+ * is declined, because the carrier would never learn of the freight.
  */
-export class TariffConnector implements CarrierConnector {
+export class TariffConnector implements CarrierConnector, Rates {
   readonly carrierCode: string;
-  readonly capabilities: ConnectorCapabilities;
-  private readonly remote: CarrierConnector | undefined;
-  private readonly isDemo: boolean;
+  readonly rates: Rates = this;
+  readonly dispatch: Dispatch | undefined;
+  readonly lookup: Lookup | undefined;
+  readonly tracking: Tracking | undefined;
+  readonly documents: Documents | undefined;
+  readonly invoices: Invoices | undefined;
 
   constructor(
     private readonly terms: TariffTerms,
@@ -71,9 +61,14 @@ export class TariffConnector implements CarrierConnector {
     acceptance: Acceptance,
   ) {
     this.carrierCode = terms.carrierCode;
-    this.remote = typeof acceptance === 'string' ? undefined : acceptance;
-    this.isDemo = acceptance === 'demo';
-    this.capabilities = this.remote?.capabilities ?? { ...inProcess, canDispatch: this.isDemo, canAmend: this.isDemo };
+    const here = new DispatchHere(terms, book, acceptance === 'demo');
+    const remote: Omit<CarrierConnector, 'carrierCode'> =
+      typeof acceptance === 'string' ? { dispatch: here, lookup: here } : acceptance;
+    this.dispatch = remote.dispatch;
+    this.lookup = remote.lookup;
+    this.tracking = remote.tracking;
+    this.documents = remote.documents;
+    this.invoices = remote.invoices;
   }
 
   async rate(request: RateRequest): Promise<CarrierAnswer> {
@@ -87,64 +82,6 @@ export class TariffConnector implements CarrierConnector {
     const rate = rateShipment(shipmentOf(request, fuelIndex), tariff);
     if (rate.outcome === 'declined') return declined(rate.code, rate.reason);
     return { outcome: 'offered', offers: [this.offerOf(rate, { request, tariff, inForce })] };
-  }
-
-  async dispatch(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer> {
-    if (this.remote) return this.remote.dispatch(order, limits);
-    if (!this.isDemo) return notAccepting;
-    const pro = order.references.pro ?? (await this.book.takeProNumber(this.terms.carrierId));
-    if (pro === undefined) return declined('no-pro-number', 'The carrier has no PRO number left.');
-    return this.confirm(order, pro, await this.book.takePickupNumber());
-  }
-
-  async requestPickup(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer> {
-    if (this.remote) return this.remote.requestPickup(order, pro, limits);
-    if (!this.isDemo) return notAccepting;
-    return { outcome: 'requested', pickupNumber: await this.book.takePickupNumber() };
-  }
-
-  async amend(order: DispatchOrder, pro: string, limits: CallLimits): Promise<DispatchAnswer> {
-    if (this.remote) return this.remote.amend(order, pro, limits);
-    if (!this.isDemo) return notAccepting;
-    const known = await this.book.findShipment(this.terms.carrierId, order.reference);
-    return this.confirm(order, pro, known?.pickupNumber ?? (await this.book.takePickupNumber()));
-  }
-
-  async findByReference(reference: string, limits: CallLimits): Promise<LookUpAnswer> {
-    if (this.remote) return this.remote.findByReference(reference, limits);
-    const known = await this.book.findShipment(this.terms.carrierId, reference);
-    if (!known) return { outcome: 'notFound' };
-    return { outcome: 'found', shipment: { ...known, confirmationNumber: known.pro } };
-  }
-
-  async cancel(request: CancelRequest, limits: CallLimits): Promise<CancelAnswer> {
-    return this.remote ? this.remote.cancel(request, limits) : { outcome: 'cancelled' };
-  }
-
-  async track(request: TrackRequest, limits: CallLimits): Promise<TrackAnswer> {
-    return this.remote ? this.remote.track(request, limits) : { outcome: 'tracked', events: [] };
-  }
-
-  async listDocuments(pro: string, limits: CallLimits): Promise<DocumentListAnswer> {
-    return this.remote ? this.remote.listDocuments(pro, limits) : { outcome: 'listed', documents: [] };
-  }
-
-  async fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer> {
-    return this.remote ? this.remote.fetchDocument(entry, limits) : { outcome: 'notFound' };
-  }
-
-  async listInvoices(pro: string, limits: CallLimits): Promise<InvoiceListAnswer> {
-    return this.remote ? this.remote.listInvoices(pro, limits) : { outcome: 'listed', invoices: [] };
-  }
-
-  private confirm(order: DispatchOrder, pro: string, pickupNumber: string): DispatchAnswer {
-    return {
-      outcome: 'dispatched',
-      shipment: { pro, confirmationNumber: order.reference, pickupNumber },
-      scac: this.terms.scac,
-      documents: [],
-      warnings: [],
-    };
   }
 
   private offerOf(rate: OfferedRate, from: Priced): CarrierOffer {
@@ -167,6 +104,53 @@ export class TariffConnector implements CarrierConnector {
       unsupportedAccessorials: [],
       tariffId: from.inForce.tariffId,
       trace: rate.trace,
+    };
+  }
+}
+
+/** Confirms the orders of a demo carrier in its place; any other carrier's are declined. */
+class DispatchHere implements Dispatch, Lookup {
+  constructor(
+    private readonly terms: TariffTerms,
+    private readonly book: TariffBook,
+    private readonly isDemo: boolean,
+  ) {}
+
+  async send(order: DispatchOrder): Promise<DispatchAnswer> {
+    if (!this.isDemo) return notAccepting;
+    const pro = order.references.pro ?? (await this.book.takeProNumber(this.terms.carrierId));
+    if (pro === undefined) return declined('no-pro-number', 'The carrier has no PRO number left.');
+    return this.confirm(order, pro, await this.book.takePickupNumber());
+  }
+
+  async requestPickup(): Promise<PickupAnswer> {
+    if (!this.isDemo) return notAccepting;
+    return { outcome: 'requested', pickupNumber: await this.book.takePickupNumber() };
+  }
+
+  async amend(order: DispatchOrder, pro: string): Promise<DispatchAnswer> {
+    if (!this.isDemo) return notAccepting;
+    const known = await this.book.findShipment(this.terms.carrierId, order.reference);
+    return this.confirm(order, pro, known?.pickupNumber ?? (await this.book.takePickupNumber()));
+  }
+
+  async findByReference(reference: string): Promise<LookUpAnswer> {
+    const known = await this.book.findShipment(this.terms.carrierId, reference);
+    if (!known) return { outcome: 'notFound' };
+    return { outcome: 'found', shipment: { ...known, confirmationNumber: known.pro } };
+  }
+
+  async cancel(): Promise<CancelAnswer> {
+    return { outcome: 'cancelled' };
+  }
+
+  private confirm(order: DispatchOrder, pro: string, pickupNumber: string): DispatchAnswer {
+    return {
+      outcome: 'dispatched',
+      shipment: { pro, confirmationNumber: order.reference, pickupNumber },
+      scac: this.terms.scac,
+      documents: [],
+      warnings: [],
     };
   }
 }

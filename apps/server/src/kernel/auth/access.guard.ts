@@ -2,7 +2,7 @@ import { createParamDecorator, Injectable, type CanActivate, type ExecutionConte
 import { Reflector } from '@nestjs/core';
 import { scopesOf, type Gate } from '@lading/contracts/access';
 import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import type { ContractRequest } from '../contract/contract-request.js';
+import type { ActorRequest } from './actor-request.js';
 import { problem } from '../contract/problem.js';
 import { ENDPOINT } from '../contract/serves.js';
 import { actorKey, sideOf, type Actor } from './actor.js';
@@ -53,10 +53,10 @@ export class AccessGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     if (!endpoint) throw problem('not-allowed');
-    const request = context.switchToHttp().getRequest<ContractRequest>();
+    const request = context.switchToHttp().getRequest<ActorRequest>();
     const actor = await this.authenticator.actorOf(request);
     request.actor = actor;
-    this.limiter.take(endpoint, actor ? actorKey(actor) : `ip:${request.ip}`);
+    await this.limiter.take(endpoint, actor ? actorKey(actor) : `ip:${request.ip}`);
     requireAccess(endpoint, actor);
     return true;
   }
@@ -64,12 +64,11 @@ export class AccessGuard implements CanActivate {
 
 /** The caller; endpoints for anyone use `MaybeActor`. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const { actor } = context.switchToHttp().getRequest<ContractRequest>();
+  const { actor } = context.switchToHttp().getRequest<ActorRequest>();
   if (!actor) throw problem('not-signed-in');
   return actor;
 });
 
 export const MaybeActor = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Actor | undefined =>
-    context.switchToHttp().getRequest<ContractRequest>().actor,
+  (_: unknown, context: ExecutionContext): Actor | undefined => context.switchToHttp().getRequest<ActorRequest>().actor,
 );

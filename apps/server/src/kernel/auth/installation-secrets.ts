@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { json, noRows, row, statement, type RowOf } from '../database/declared-statement.js';
 import { system } from '../database/scope.js';
 
-interface SecretRow {
-  value: unknown;
-}
+const secret = row({ value: json<unknown>('value') });
+type SecretRow = RowOf<typeof secret>;
+
+const secretByName = statement(secret, `SELECT ${secret.sql} FROM installation_secret WHERE name = $1`);
+
+/** Stores secret $1, unless it is there; the first one stays. */
+const secretAdded = statement(
+  noRows,
+  'INSERT INTO installation_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+);
 
 /** Secrets that this installation makes for itself once; all processes of it read the same ones. */
 @Injectable()
@@ -23,8 +31,18 @@ export class InstallationSecrets {
     return value as T;
   }
 
+  /** Whether what the installation does once was done. */
+  async isDone(name: string): Promise<boolean> {
+    return (await this.read(name)) !== undefined;
+  }
+
+  /** Marks that it was done, with the caller's transaction. */
+  async markDone(name: string): Promise<void> {
+    await this.keep(name, true);
+  }
+
   private ask(name: string, make: () => Promise<unknown>): Promise<SecretRow> {
-    const asked = this.database.apart(
+    const asked = this.database.detached(
       system,
       async () => (await this.read(name)) ?? (await this.keep(name, await make())),
     );
@@ -34,14 +52,11 @@ export class InstallationSecrets {
   }
 
   private read(name: string): Promise<SecretRow | undefined> {
-    return this.database.findOne<SecretRow>('SELECT value FROM installation_secret WHERE name = $1', [name]);
+    return this.database.findOne(secretByName, [name]);
   }
 
   private async keep(name: string, value: unknown): Promise<SecretRow> {
-    await this.database.query('INSERT INTO installation_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      name,
-      JSON.stringify(value),
-    ]);
+    await this.database.query(secretAdded, [name, JSON.stringify(value)]);
     return (await this.read(name)) ?? { value };
   }
 }

@@ -57,10 +57,10 @@ export async function isPassword(password: string, hash: string | null): Promise
   }
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
-  const given = await derive(password, Buffer.from(salt, 'base64'), {
+  const input = await derive(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return expected.length === input.length && timingSafeEqual(expected, input);
 }

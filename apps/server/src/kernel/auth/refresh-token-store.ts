@@ -1,17 +1,12 @@
 import { errors, Provider, type AdapterPayload } from 'oidc-provider';
 import type { Database } from '../database/database.js';
 import { system } from '../database/scope.js';
-import { endGrants, isForked, OidcStore } from './oidc-store.js';
+import { forkedGrant, grantLocked, grantsEnded } from './oidc-records.queries.js';
+import { OidcStore } from './oidc-store.js';
 import { hashOfToken } from './secret-token.js';
 
 /** The provider says the same when it finds a used token by itself. */
 export const refreshReuse = 'refresh token already used';
-
-/** Renewals of one session wait for each other here, so that two branches cannot both pass the check. */
-const lockGrant = `SELECT g.id FROM oidc_record g WHERE g.model = 'Grant'
-    AND g.id = (SELECT t.grant_id FROM oidc_record t WHERE t.model = 'RefreshToken' AND t.id = $1) FOR UPDATE`;
-
-const forkedGrant = `SELECT r.grant_id AS "grantId" FROM oidc_record r WHERE r.model = 'RefreshToken' AND r.id = $1 AND ${isForked('r')}`;
 
 /**
  * Keeps refresh tokens with the token that each was made from. One token may be renewed twice within the grace, which is how a
@@ -33,11 +28,11 @@ export class RefreshTokenStore extends OidcStore {
   }
 
   override async consume(id: string): Promise<void> {
-    const forked = await this.database.within(system, () =>
+    const forked = await this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const name = this.nameOf(id);
-        await this.database.query(lockGrant, [name]);
-        const [found] = await this.database.query<{ grantId: string }>(forkedGrant, [name]);
+        await this.database.query(grantLocked, [name]);
+        const found = await this.database.findOne(forkedGrant, [name]);
         if (!found) await super.consume(id);
         return found?.grantId;
       }),
@@ -46,7 +41,7 @@ export class RefreshTokenStore extends OidcStore {
   }
 
   private async end(grantId: string): Promise<never> {
-    await this.run(endGrants, [[grantId]]);
+    await this.run(grantsEnded, [[grantId]]);
     const { ctx } = Provider;
     if (ctx) ctx.oidc.provider.emit('grant.revoked', ctx, grantId);
     throw new errors.InvalidGrant(refreshReuse);

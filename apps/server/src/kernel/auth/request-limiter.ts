@@ -3,22 +3,26 @@ import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Clock } from '../clock/clock.js';
 import { ServerConfig } from '../config/server-config.js';
 import { problem } from '../contract/problem.js';
-import { TokenBuckets } from './token-buckets.js';
+import { AttemptLimits } from './attempt-limits.js';
+import { SharedBuckets } from './shared-buckets.js';
 
-/** Refuses calls beyond the endpoint's limit; counted in this process, per caller and endpoint. */
+/** Refuses calls beyond the endpoint's limit; counted by all processes together, per caller and endpoint. */
 @Injectable()
 export class RequestLimiter {
-  private readonly buckets = new TokenBuckets();
+  private readonly buckets: SharedBuckets;
 
   constructor(
     private readonly config: ServerConfig,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+    limits: AttemptLimits,
+  ) {
+    this.buckets = new SharedBuckets(limits.counter, () => clock.ticks());
+  }
 
   /** Throws too-many-requests with the seconds to wait. */
-  take({ method, path, limit }: Endpoint, caller: string): void {
+  async take({ method, path, limit }: Endpoint, caller: string): Promise<void> {
     const perMinute = limit ?? this.config.requestsPerMinute;
-    const wait = this.buckets.take(`${caller} ${method} ${path}`, perMinute, this.clock.ticks());
+    const wait = await this.buckets.take(`${caller} ${method} ${path}`, perMinute);
     if (wait > 0) throw problem('too-many-requests', { retryAfter: wait });
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HOTP, Secret, TOTP } from 'otpauth';
 
 /** Seconds that a code stands for, and its digits: what every authenticator app takes for granted. */
 const period = 30;
@@ -6,40 +6,18 @@ const digits = 6;
 /** Steps before and after the present one that are taken too, for clocks that differ. */
 const tolerance = 1;
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 /** Base32 without padding (RFC 4648), as apps show and read secrets. */
-export function base32(bytes: Uint8Array): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => alphabet.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
-}
-
-export function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => Math.max(0, alphabet.indexOf(letter)).toString(2).padStart(5, '0')).join(
-    '',
-  );
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
+export const base32 = (bytes: Uint8Array): string => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
 
 /** A secret of 160 bits, the length of the hash (RFC 4226, 4). */
-export const makeTotpSecret = (): string => base32(randomBytes(20));
+export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The 30-second step of a moment in milliseconds. */
-export const stepAt = (milliseconds: number): number => Math.floor(milliseconds / 1000 / period);
+export const stepAt = (milliseconds: number): number => TOTP.counter({ period, timestamp: milliseconds });
 
 /** The code of a step (RFC 6238 over RFC 4226, HMAC-SHA-1). */
-export function codeAt(secret: string, step: number, length = digits): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const hash = createHmac('sha1', fromBase32(secret)).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 0xf;
-  const number = hash.readUInt32BE(offset) & 0x7f_ff_ff_ff;
-  return String(number % 10 ** length).padStart(length, '0');
-}
-
-const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export const codeAt = (secret: string, step: number, length = digits): string =>
+  HOTP.generate({ secret: Secret.fromBase32(secret), counter: step, digits: length });
 
 interface Presented {
   readonly secret: string;
@@ -53,8 +31,9 @@ interface Presented {
 /** The step that a code belongs to, undefined when it is wrong or its step was used before. */
 export function matchingStep({ secret, code, now, lastStep }: Presented): number | undefined {
   const here = stepAt(now);
-  const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => here - tolerance + index);
-  return steps.filter((step) => isEqual(codeAt(secret, step), code)).find((step) => step > lastStep);
+  const check = { token: code, secret: Secret.fromBase32(secret), counter: here, digits, window: tolerance };
+  const delta = HOTP.validate(check);
+  return delta !== null && here + delta > lastStep ? here + delta : undefined;
 }
 
 interface Labelled {

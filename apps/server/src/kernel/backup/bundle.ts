@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** One table of a bundle; its rows lie in `tables/<name>.copy.gz`, in the text form of COPY. */
-export interface KeptTable {
+export interface BundledTable {
   /** With its schema. */
   readonly name: string;
   readonly columns: readonly string[];
@@ -12,7 +12,7 @@ export interface KeptTable {
 }
 
 /** One file of a bundle; it lies in `files/<key>`. */
-export interface KeptFile {
+export interface BundledFile {
   readonly key: string;
   /** Bytes. */
   readonly size: number;
@@ -20,7 +20,7 @@ export interface KeptFile {
   readonly hash: string;
 }
 
-export interface KeptSequence {
+export interface BundledSequence {
   readonly name: string;
   readonly value: string;
   /** Whether the value was given out already. */
@@ -34,9 +34,9 @@ export interface Manifest {
   readonly release: string;
   /** Names of the migrations that had run. */
   readonly migrations: readonly string[];
-  readonly tables: readonly KeptTable[];
-  readonly sequences: readonly KeptSequence[];
-  readonly files: readonly KeptFile[];
+  readonly tables: readonly BundledTable[];
+  readonly sequences: readonly BundledSequence[];
+  readonly files: readonly BundledFile[];
 }
 
 export const manifestName = 'manifest.json';

@@ -48,7 +48,7 @@ export async function migrationsRun(client: pg.Client): Promise<string[]> {
   return run.rows.map(({ name }) => name);
 }
 
-/** A connection of the owner for work that takes as long as it takes; the row-level walls are open to it. */
+/** A connection of the owner for work that takes as long as it takes; the row-level policies are open to it. */
 export async function connectAsOwner(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'lading-backup', keepAlive: true });
   client.on('error', () => undefined);

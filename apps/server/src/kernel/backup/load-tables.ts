@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { tablePath, type KeptTable, type Manifest } from './bundle.js';
+import { tablePath, type BundledTable, type Manifest } from './bundle.js';
 import { queueVersion, tablesOf, type Table } from './catalogue.js';
 
 interface Constraint {
@@ -31,16 +31,16 @@ async function each<T>(client: pg.Client, items: readonly T[], statement: (item:
   await client.query(items.map(statement).join(';\n'));
 }
 
-async function loadTable(client: pg.Client, bundle: string, { name, columns, rows }: KeptTable): Promise<void> {
+async function loadTable(client: pg.Client, bundle: string, { name, columns, rows }: BundledTable): Promise<void> {
   const sink = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
   await pipeline(createReadStream(tablePath(bundle, name)), createGunzip(), sink);
   if (sink.rowCount !== rows) throw new Error(`${name} has ${sink.rowCount} rows instead of ${rows}.`);
 }
 
 /** A bundle fits when the schema has a place for every column of every table. */
-function requirePlaces(kept: readonly KeptTable[], tables: readonly Table[]): void {
+function requirePlaces(stored: readonly BundledTable[], tables: readonly Table[]): void {
   const places = new Map(tables.map(({ name, columns }) => [name, new Set(columns)]));
-  const missing = kept.flatMap(({ name, columns, rows }) =>
+  const missing = stored.flatMap(({ name, columns, rows }) =>
     rows === 0 ? [] : columns.filter((column) => !places.get(name)?.has(column)).map((column) => `${name}.${column}`),
   );
   if (missing.length > 0) throw new Error(`The schema has no place for ${missing.join(', ')}.`);
@@ -48,9 +48,9 @@ function requirePlaces(kept: readonly KeptTable[], tables: readonly Table[]): vo
 
 async function load(client: pg.Client, bundle: string, manifest: Manifest): Promise<void> {
   // Which form the tables of the queue have belongs to the release that restores them.
-  const kept = manifest.tables.filter(({ name }) => name !== queueVersion);
+  const stored = manifest.tables.filter(({ name }) => name !== queueVersion);
   const tables = await tablesOf(client);
-  requirePlaces(kept, tables);
+  requirePlaces(stored, tables);
   const walled = tables.filter(({ isWalled }) => isWalled);
   const bonds = (await client.query<Constraint>(references)).rows;
   const reactions = (await client.query<Trigger>(triggers)).rows;
@@ -59,7 +59,7 @@ async function load(client: pg.Client, bundle: string, manifest: Manifest): Prom
   await each(client, reactions, ({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
   await each(client, walled, ({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
-  for (const table of kept) if (table.rows > 0) await loadTable(client, bundle, table);
+  for (const table of stored) if (table.rows > 0) await loadTable(client, bundle, table);
   for (const { name, value, isCalled } of manifest.sequences)
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
   await each(

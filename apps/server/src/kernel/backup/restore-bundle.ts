@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import { bringUpToDate } from '../database/bring-up-to-date.js';
-import { schemaOf } from '../database/migrations.js';
+import { bringUpToDate } from '../database/migrations/bring-up-to-date.js';
+import { schemaOf } from '../database/migrations/migrations.js';
+import { isUnsupported } from '../database/migrations/unsupported-database.js';
 import type { FilePlace } from '../files/file-place.js';
 import type { Log } from '../log/log.js';
 import { bundleFaults } from './bundle-faults.js';
@@ -28,6 +29,10 @@ export interface Target {
 /** The files of the migrations that had run when the bundle was made. */
 async function requireKnown(manifest: Manifest, folder: string): Promise<string[]> {
   const known = schemaOf(folder);
+  if (isUnsupported(manifest.migrations, known))
+    throw new Error(
+      `The backup was made by a version before 0.1.0 (${manifest.release}) and can't be restored: restore it with that version.`,
+    );
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(

@@ -17,8 +17,8 @@ import {
   manifestName,
   readManifest,
   tablePath,
-  type KeptFile,
-  type KeptTable,
+  type BundledFile,
+  type BundledTable,
   type Manifest,
 } from './bundle.js';
 import { BundleRoom, type AskVolume } from './bundle-room.js';
@@ -36,7 +36,7 @@ export interface Installation {
 }
 
 /** Where bundles are kept. */
-export interface BundleShelf {
+export interface BundleFolder {
   readonly folder: string;
   /** Now, ISO. */
   readonly madeAt: string;
@@ -49,13 +49,13 @@ interface Draft {
   readonly folder: string;
   readonly room: BundleRoom;
   /** The files of the newest whole bundle by their keys, and where they lie. */
-  readonly earlier: ReadonlyMap<string, { readonly file: KeptFile; readonly path: string }>;
+  readonly earlier: ReadonlyMap<string, { readonly file: BundledFile; readonly path: string }>;
 }
 
 /** A bundle is as secret as the database. */
 const closed = { mode: 0o600, flush: true } as const;
 
-async function keepTable(client: pg.Client, table: Table, bundle: string): Promise<KeptTable> {
+async function keepTable(client: pg.Client, table: Table, bundle: string): Promise<BundledTable> {
   // In the order of the key, so that the same rows give the same hash.
   const order = table.key.length > 0 ? ` ORDER BY ${table.key.join(', ')}` : '';
   const rows = client.query(copyTo(`COPY (SELECT ${table.columns.join(', ')} FROM ${table.name}${order}) TO STDOUT`));
@@ -71,7 +71,7 @@ async function keepDatabase(
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await migrationsRun(client);
-  const tables: KeptTable[] = [];
+  const tables: BundledTable[] = [];
   for (const table of await tablesOf(client)) tables.push(await keepTable(client, table, bundle));
   const sequences = await sequencesOf(client);
   await client.query('COMMIT');
@@ -79,7 +79,7 @@ async function keepDatabase(
 }
 
 /** Undefined for a file that is taken away before it is read. */
-async function keepFile(files: FilePlace, key: string, path: string): Promise<KeptFile | undefined> {
+async function keepFile(files: FilePlace, key: string, path: string): Promise<BundledFile | undefined> {
   const measured = new Measured();
   try {
     await pipeline(await files.disk.getStream(key), measured, createWriteStream(path, closed));
@@ -102,17 +102,17 @@ const shares = (from: string, to: string): Promise<boolean> =>
  * Copies the files that are not kept yet. They are gone through before the database is copied and once more after it: whatever row
  * the copy has, its file was there in one of the two.
  */
-async function keepFiles(files: FilePlace, draft: Draft, kept: Map<string, KeptFile>): Promise<void> {
+async function keepFiles(files: FilePlace, draft: Draft, stored: Map<string, BundledFile>): Promise<void> {
   for await (const key of fileKeys(files.disk)) {
-    if (kept.has(key)) continue;
+    if (stored.has(key)) continue;
     const path = filePath(draft.folder, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const earlier = draft.earlier.get(key);
-    if (earlier && (await shares(earlier.path, path))) kept.set(key, earlier.file);
+    if (earlier && (await shares(earlier.path, path))) stored.set(key, earlier.file);
     else {
       await draft.room.require(0);
       const file = await keepFile(files, key, path);
-      if (file) kept.set(key, file);
+      if (file) stored.set(key, file);
     }
   }
 }
@@ -125,21 +125,21 @@ async function requireRoomForDatabase(client: pg.Client, room: BundleRoom): Prom
   await room.require(Number(rows[0]?.size ?? 0));
 }
 
-async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
+async function tidy({ folder, keeps }: BundleFolder): Promise<void> {
   const whole = await bundlesIn(folder);
   const spare = whole.slice(0, Math.max(0, whole.length - keeps));
   for (const name of spare) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function newDraft(shelf: string, name: string, room: BundleRoom): Promise<Draft> {
-  const earlier = new Map<string, { file: KeptFile; path: string }>();
-  const newest = (await bundlesIn(shelf)).at(-1);
+async function newDraft(place: string, name: string, room: BundleRoom): Promise<Draft> {
+  const earlier = new Map<string, { file: BundledFile; path: string }>();
+  const newest = (await bundlesIn(place)).at(-1);
   if (newest !== undefined) {
-    const before = join(shelf, newest);
+    const before = join(place, newest);
     for (const file of (await readManifest(before)).files)
       earlier.set(file.key, { file, path: filePath(before, file.key) });
   }
-  const folder = join(shelf, name);
+  const folder = join(place, name);
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   return { folder, earlier, room };
 }
@@ -147,10 +147,10 @@ async function newDraft(shelf: string, name: string, room: BundleRoom): Promise<
 async function write(
   client: pg.Client,
   installation: Installation,
-  shelf: BundleShelf,
+  place: BundleFolder,
   room: BundleRoom,
 ): Promise<string> {
-  const { folder, madeAt } = shelf;
+  const { folder, madeAt } = place;
   // What an earlier run left behind is of no use and takes room: nobody else writes here while this one holds the lock.
   for (const name of (await readdir(folder)).filter(isDraftName))
     await rm(join(folder, name), { recursive: true, force: true });
@@ -158,11 +158,11 @@ async function write(
   const bundle = join(folder, bundleName(madeAt));
   const draft = await newDraft(folder, draftName(bundleName(madeAt)), room);
   try {
-    const kept = new Map<string, KeptFile>();
-    await keepFiles(installation.files, draft, kept);
+    const stored = new Map<string, BundledFile>();
+    await keepFiles(installation.files, draft, stored);
     const database = await keepDatabase(client, draft.folder);
-    await keepFiles(installation.files, draft, kept);
-    const files = [...kept.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    await keepFiles(installation.files, draft, stored);
+    const files = [...stored.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
     const manifest: Manifest = { format: 1, madeAt, release: installation.release, ...database, files };
     await writeFile(join(draft.folder, manifestName), JSON.stringify(manifest, null, 1), closed);
     await rename(draft.folder, bundle);
@@ -170,7 +170,7 @@ async function write(
     await rm(draft.folder, { recursive: true, force: true });
     throw error;
   }
-  await tidy(shelf);
+  await tidy(place);
   return bundle;
 }
 
@@ -178,14 +178,14 @@ async function write(
  * Writes a bundle of database and files beside a running installation, and removes the oldest beyond what is kept.
  * Answers its folder; throws where there is too little room or another backup is being made.
  */
-export async function writeBundle(installation: Installation, shelf: BundleShelf, ask?: AskVolume): Promise<string> {
-  await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
-  const room = await BundleRoom.of(shelf.folder, installation.dataFolder, ask);
+export async function writeBundle(installation: Installation, place: BundleFolder, ask?: AskVolume): Promise<string> {
+  await mkdir(place.folder, { recursive: true, mode: 0o700 });
+  const room = await BundleRoom.of(place.folder, installation.dataFolder, ask);
   const client = await connectAsOwner(installation.url);
   try {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [locks.backup]);
     if (!rows[0]?.mine) throw new Error('Another backup is being made.');
-    return await write(client, installation, shelf, room);
+    return await write(client, installation, place, room);
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const envName = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /** `NAME` or, for secrets that should not stand in the environment, the content of the file that `NAME_FILE` names. */
-const givenValue = (name: string, env: Environment): string | undefined => {
+const rawValue = (name: string, env: Environment): string | undefined => {
   const file = env[`${name}_FILE`];
   if (!file) return env[name];
   try {
@@ -22,12 +22,12 @@ const givenValue = (name: string, env: Environment): string | undefined => {
 
 /** Reads a config class from the environment; wrong values stop the start with all of them named at once. */
 export function readConfig<T extends object>(type: Class<T>, env: Environment): T {
-  const given = new Map<string, unknown>(Object.entries(new type()));
+  const input = new Map<string, unknown>(Object.entries(new type()));
   for (const key of fieldsOf(type).keys()) {
-    const text = givenValue(envName(key), env);
-    if (text !== undefined && text !== '') given.set(key, text);
+    const text = rawValue(envName(key), env);
+    if (text !== undefined && text !== '') input.set(key, text);
   }
-  const result = check(type, Object.fromEntries(given), 'text');
+  const result = check(type, Object.fromEntries(input), 'text');
   if ('issues' in result) {
     const lines = result.issues.map(({ path, message }) => `${envName(path.join('.'))}: ${message}`);
     throw new ConfigurationError(`The configuration has mistakes:\n  ${lines.join('\n  ')}`);

@@ -61,8 +61,8 @@ describe('a start', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lading-pgpass-'));
     writeFileSync(join(folder, 'good'), '# for the portal\ndb.internal:*:lading:owner:9d1f\\:not-usual\n');
     writeFileSync(join(folder, 'usual'), 'db.internal:5432:lading:owner:postgres\n');
-    const given = 'PGPASSFILE' in env ? { PGPASSFILE: join(folder, env.PGPASSFILE) } : env;
-    const begin = () => start({ ...production, DATABASE_URL: 'postgres://owner@db.internal/lading', ...given });
+    const input = 'PGPASSFILE' in env ? { PGPASSFILE: join(folder, env.PGPASSFILE) } : env;
+    const begin = () => start({ ...production, DATABASE_URL: 'postgres://owner@db.internal/lading', ...input });
 
     if (isSafe) expect(begin).not.toThrow();
     else expect(begin).toThrow(/would not be safe:\n {2}DATABASE_URL: /);

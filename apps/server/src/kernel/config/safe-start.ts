@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ConfigurationError } from './configuration-error.js';
-import { isUsual, openFiles, strayAddresses, weakSecrets } from './open-doors.js';
+import { isUsual, openFiles, strayAddresses, weakSecrets } from './open-listeners.js';
 import type { Environment } from './read-config.js';
 import type { ServerConfig } from './server-config.js';
 
@@ -18,8 +18,8 @@ function passwordsIn(file: string): string[] {
 
 /** What the database client would use: the address, then the environment, then the file that the environment names. */
 function passwordsFor(inAddress: string, { PGPASSWORD, PGPASSFILE }: Environment): string[] {
-  const given = decodeURIComponent(inAddress) || PGPASSWORD;
-  if (given) return [given];
+  const input = decodeURIComponent(inAddress) || PGPASSWORD;
+  if (input) return [input];
   return PGPASSFILE ? passwordsIn(PGPASSFILE) : [];
 }
 
@@ -39,7 +39,7 @@ const refuse = (mistakes: readonly string[]): void => {
   if (mistakes.length > 0) throw new ConfigurationError(`This start would not be safe:\n  ${mistakes.join('\n  ')}`);
 };
 
-/** Throws when a start would leave a door open that is meant to be closed; says what to do about each. */
+/** Throws when a start would leave something open that is meant to be closed; says what to do about each. */
 export function requireSafeStart(config: ServerConfig, env: Environment): void {
   const { secure, demo, databaseUrl, port, metricsPort } = config;
   if (metricsPort === port) refuse(['METRICS_PORT: choose another port than PORT; the figures are not for the public']);

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../auth/actor.js';
 
-/** A request on its way: what the guard and the contract add to it. */
+/** A request on its way, with the input that the contract has read. */
 export interface ContractRequest extends FastifyRequest {
-  actor?: Actor;
   input?: unknown;
 }

@@ -49,7 +49,7 @@ const problemOfCode = (code: string): ProblemCode | undefined =>
   databaseCodes.get(code) ?? (/^[0-9A-Z]{5}$/.test(code) ? databaseCodes.get(code.slice(0, 2)) : undefined);
 
 const lostConnection =
-  /timeout exceeded when trying to connect|no connection became free|Connection terminated|Query read timeout|not queryable|calling end on the pool|Driver not Connected/;
+  /timeout exceeded when trying to connect|timeout expired|no connection became free|Connection terminated|Query read timeout|not queryable|calling end on the pool|Driver not Connected|Query runner already released/;
 
 const httpCode = (status: number): ProblemCode => {
   if (status === 400) return 'malformed-request';

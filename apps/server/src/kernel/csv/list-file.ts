@@ -1,6 +1,6 @@
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { listFileName } from '@lading/domain/list-file';
-import type { FileRows } from '../database/file-rows.js';
+import type { FileRows } from './file-rows.js';
 import { csvFile, type CsvColumn } from './csv-file.js';
 
 /** The found rows of a list as a CSV file; its name says when it does not have all of them. */

@@ -37,3 +37,9 @@ export class Conditions {
     return this.parts.join(' AND ');
   }
 }
+
+/**
+ * The current transaction has changed the row. A statement that travels behind the change, before anybody knows whether it was
+ * made, does nothing for whoever came second.
+ */
+export const changedHere = (alias: string): string => `${alias}.xmin = pg_current_xact_id()::xid`;

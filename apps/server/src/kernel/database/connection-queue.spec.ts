@@ -1,7 +1,11 @@
+import { install, type Clock } from '@sinonjs/fake-timers';
 import { ConnectionQueue } from './connection-queue.js';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+let clock: Clock;
+beforeEach(() => {
+  clock = install();
+});
+afterEach(() => clock.uninstall());
 
 const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 const full = Object.assign(new Error('too many'), { code: '53300' });
@@ -30,15 +34,16 @@ describe('a queue for connections', () => {
     await queue.take(connect('first'));
     const waiting = outcome(queue.take(connect('second')));
 
-    await jest.advanceTimersByTimeAsync(9900);
+    await clock.tickAsync(9900);
     expect(probe).toHaveBeenCalled();
     const early = await Promise.race([waiting, Promise.resolve('waits')]);
-    await jest.advanceTimersByTimeAsync(200);
+    await clock.tickAsync(200);
 
     expect(early).toBe('waits');
     await expect(waiting).resolves.toBe('no connection became free in time');
-    await jest.advanceTimersByTimeAsync(600);
-    expect(jest.getTimerCount()).toBe(0);
+    probe.mockClear();
+    await clock.tickAsync(10_000);
+    expect(probe).not.toHaveBeenCalled();
   });
 
   it('refuses all at once when nothing comes back and the database does not answer a new connection', async () => {
@@ -46,7 +51,7 @@ describe('a queue for connections', () => {
     await queue.take(connect('first'));
     const waiting = Promise.all([outcome(queue.take(connect('second'))), outcome(queue.take(connect('third')))]);
 
-    await jest.advanceTimersByTimeAsync(600);
+    await clock.tickAsync(600);
 
     await expect(waiting).resolves.toEqual(['gone', 'gone']);
   });
@@ -63,6 +68,63 @@ describe('a queue for connections', () => {
 
     await expect(Promise.all(waiting)).resolves.toEqual(['gone', 'gone', 'gone']);
     await expect(queue.take(connect('later'))).resolves.toBe('later');
+  });
+
+  it('tries again when a connection is late while others are used, and refuses nobody', async () => {
+    const queue = new ConnectionQueue(2, alive);
+    await queue.take(connect('used'));
+    const late = jest.fn(connect('second try')).mockImplementationOnce(async () => {
+      queue.giveBack();
+      throw new Error('timeout exceeded when trying to connect');
+    });
+    const waiting = [outcome(queue.take(late)), outcome(queue.take(connect('third')))];
+
+    await expect(Promise.all(waiting)).resolves.toEqual(['second try', 'third']);
+  });
+
+  it('refuses all when a connection cannot be made and only broken ones come back', async () => {
+    const queue = new ConnectionQueue(2, alive);
+    await queue.take(connect('dead'));
+    const first = outcome(
+      queue.take(async () => {
+        queue.giveBack(false);
+        throw gone;
+      }),
+    );
+
+    await expect(first).resolves.toBe('gone');
+    await queue.take(connect('one'));
+    await queue.take(connect('other'));
+    const waiting = outcome(queue.take(connect('third')));
+    queue.giveBack(false);
+    await expect(waiting).resolves.toBe('third');
+  });
+
+  it('refuses all when a connection is unfit, although others are used', async () => {
+    const unfit = Object.assign(new Error('unfit'), { code: '08000' });
+    const queue = new ConnectionQueue(2, alive);
+    await queue.take(connect('used'));
+    const first = queue.take(async () => {
+      queue.giveBack();
+      throw unfit;
+    });
+
+    await expect(outcome(first)).resolves.toBe('unfit');
+  });
+
+  it('tries for a connection no longer than a caller waits', async () => {
+    const queue = new ConnectionQueue(2, alive);
+    await queue.take(connect('used'));
+    const late = jest.fn(async () => {
+      await new Promise((done) => setTimeout(done, 2000));
+      queue.giveBack();
+      throw gone;
+    });
+    const refused = outcome(queue.take(late));
+    await Promise.all([refused, clock.tickAsync(20_000)]);
+
+    await expect(refused).resolves.toBe('gone');
+    expect(late).toHaveBeenCalledTimes(5);
   });
 
   it('refuses nobody else when the server itself turns a connection down', async () => {

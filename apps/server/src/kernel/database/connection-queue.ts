@@ -8,9 +8,14 @@ const longestWait = 10_000;
 /** Milliseconds without any connection coming back after which the database is asked whether it is still there. */
 const suspicious = 500;
 
-/** The server's own words have a code of five characters: whatever they say, the server is there. */
-const isServersAnswer = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code));
+/** The server's own words have a code of five characters. */
+const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && /^(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code))
+    ? String(error.code)
+    : undefined;
+
+/** Whatever the server says, it is there, unless it says that it goes. */
+const isServersAnswer = (error: unknown): boolean => /^(?!08|57P)/.test(sqlState(error) ?? '08');
 
 /**
  * Callers wait here for a connection, first come first served, and never in the pool, which knows one time for waiting
@@ -18,43 +23,66 @@ const isServersAnswer = (error: unknown): boolean =>
  */
 export class ConnectionQueue {
   private readonly waiters = new Set<Waiter>();
-  private returned = 0;
+  /** How often a connection was made or came back in order: the database was there then. */
+  private signsOfLife = 0;
   private watch: NodeJS.Timeout | undefined;
 
   private readonly size: number;
 
   constructor(
-    private free: number,
+    private unused: number,
     /** Fails when the database does not answer a new connection. */
     private readonly probe: () => Promise<unknown>,
   ) {
-    this.size = free;
+    this.size = unused;
+  }
+
+  /** How many callers would be served at once. */
+  get free(): number {
+    return this.unused;
   }
 
   /** How many connections are in use, and how many callers wait for one. */
   use(): { size: number; busy: number; waiting: number } {
-    return { size: this.size, busy: this.size - this.free, waiting: this.waiters.size };
+    return { size: this.size, busy: this.size - this.unused, waiting: this.waiters.size };
   }
 
   /** Waits for its turn and then connects; whoever gets a connection must `giveBack` after use. */
   async take<C>(connect: () => Promise<C>): Promise<C> {
-    if (this.free > 0) this.free -= 1;
+    const begun = performance.now();
+    if (this.unused > 0) this.unused -= 1;
     else await this.turn();
     try {
-      return await connect();
+      return await this.connected(connect, begun + longestWait);
     } catch (error) {
-      if (!isServersAnswer(error)) this.refuseAll(error);
-      this.giveBack();
+      this.giveBack(false);
       throw error;
     }
   }
 
-  /** A connection is free again, or its place for another one. */
-  giveBack(): void {
-    this.returned += 1;
+  /** A connection is free again, or, where it broke, its place for another one. */
+  giveBack(isWhole = true): void {
+    if (isWhole) this.signsOfLife += 1;
     const [next] = this.waiters;
     if (next) next.proceed();
-    else this.free += 1;
+    else this.unused += 1;
+  }
+
+  /** A connection that comes late while others are made and used is tried for again: the database is slow and not away. */
+  private async connected<C>(connect: () => Promise<C>, until: number): Promise<C> {
+    for (;;) {
+      const before = this.signsOfLife;
+      try {
+        const connection = await connect();
+        this.signsOfLife += 1;
+        return connection;
+      } catch (error) {
+        if (isServersAnswer(error)) throw error;
+        const isLate = sqlState(error) === undefined && this.signsOfLife !== before;
+        if (!isLate) this.refuseAll(error);
+        if (!isLate || performance.now() >= until) throw error;
+      }
+    }
   }
 
   private turn(): Promise<void> {
@@ -72,19 +100,19 @@ export class ConnectionQueue {
         longestWait,
       ).unref();
       this.waiters.add(waiter);
-      this.watch ??= setTimeout(() => void this.look(this.returned), suspicious).unref();
+      this.watch ??= setTimeout(() => void this.look(this.signsOfLife), suspicious).unref();
     });
   }
 
   /** While callers wait and nothing comes back, either the work is long or nobody is there any more. */
   private async look(before: number): Promise<void> {
-    if (this.waiters.size > 0 && this.returned === before) {
+    if (this.waiters.size > 0 && this.signsOfLife === before) {
       await this.probe().catch((error: unknown) => {
-        if (this.returned === before && !isServersAnswer(error)) this.refuseAll(error);
+        if (this.signsOfLife === before && !isServersAnswer(error)) this.refuseAll(error);
       });
     }
     this.watch = undefined;
-    if (this.waiters.size > 0) this.watch = setTimeout(() => void this.look(this.returned), suspicious).unref();
+    if (this.waiters.size > 0) this.watch = setTimeout(() => void this.look(this.signsOfLife), suspicious).unref();
   }
 
   private refuseAll(error: unknown): void {

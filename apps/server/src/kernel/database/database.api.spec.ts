@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { administer } from '../../../../../test/harness/test-postgres';
 import { InstallationSecrets } from '../auth/installation-secrets.js';
-import { PublicStart } from '../config/public-start.js';
+import { PublicStart } from '../security/public-start.js';
 import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
 import type { Database } from './database.js';
@@ -14,16 +15,24 @@ interface Table {
   columns: string[];
 }
 
+@Entity('quote')
+class WrittenQuote {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') customerId!: number;
+  @Column('text') number!: string;
+  @Column('text') state!: string;
+}
+
 const customer = (customerId: number): Scope => ({ kind: 'customer', customerId });
 
-describe('the walls between tenants', () => {
+describe('the row-level policies between tenants', () => {
   let database: Database;
   let drop: () => Promise<void>;
   let tables: Table[];
   const late: unknown[] = [];
 
   const all = <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
-    database.within(system, () => database.query<Row>(text, values));
+    database.asScope(system, () => database.query<Row>(text, values));
 
   beforeAll(async () => {
     const copy = await copyDatabase();
@@ -31,7 +40,7 @@ describe('the walls between tenants', () => {
     database = await openDatabase({
       url: copy.url,
       poolSize: 4,
-      entities: [],
+      entities: [WrittenQuote],
       onPoolError: () => undefined,
       onLateError: (error) => late.push(error),
     });
@@ -83,7 +92,7 @@ describe('the walls between tenants', () => {
   it('no statement of one customer reaches a row of another, in any table', async () => {
     const breaches: string[] = [];
     for (const { name } of tables) {
-      const seen = await database.within(customer(1), () =>
+      const seen = await database.asScope(customer(1), () =>
         database.query(`SELECT 1 FROM "${name}" WHERE customer_id IS DISTINCT FROM 1 LIMIT 1`),
       );
       if (seen.length > 0) breaches.push(`${name}: read`);
@@ -110,23 +119,23 @@ describe('the walls between tenants', () => {
 
     for (const table of ['location', 'quote', 'carrier_connection']) {
       const asA = (text: string): Promise<unknown[]> =>
-        database.within(customer(1), () => database.transaction(() => database.query(text)));
+        database.asScope(customer(1), () => database.transaction(() => database.query(text)));
       await expect(asA(`SELECT id FROM ${table} WHERE customer_id = 2`)).resolves.toEqual([]);
       await expect(asA(`UPDATE ${table} SET customer_id = 1 WHERE customer_id = 2 RETURNING id`)).resolves.toEqual([]);
       await expect(asA(`DELETE FROM ${table} WHERE customer_id = 2 RETURNING id`)).resolves.toEqual([]);
     }
     await expect(
-      database.within(customer(1), () =>
+      database.asScope(customer(1), () =>
         database.query(`INSERT INTO quote (customer_id, number, state) VALUES (2, 'Q-3', 'draft')`),
       ),
     ).rejects.toMatchObject({ code: '42501' });
   });
 
   it('work in another scope that fails leaves the old scope behind it', async () => {
-    const seen = await database.within(customer(1), () =>
+    const seen = await database.asScope(customer(1), () =>
       database.transaction(async () => {
         await database
-          .within(system, async () => {
+          .asScope(system, async () => {
             throw new Error('refused');
           })
           .catch(() => undefined);
@@ -138,7 +147,7 @@ describe('the walls between tenants', () => {
   });
 
   it('a table so large that PostgreSQL would share the work among processes is still read', async () => {
-    const counted = await database.within(customer(1), () =>
+    const counted = await database.asScope(customer(1), () =>
       database.transaction(async () => {
         for (const setting of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
           await database.query('SELECT set_config($1, $2, true)', [setting, '0']);
@@ -153,11 +162,11 @@ describe('the walls between tenants', () => {
   it('work that goes on beside work in another scope stays in its own', async () => {
     const ids = (): Promise<unknown[]> => database.query('SELECT id FROM customer ORDER BY id');
     const pause = (): Promise<unknown[]> => database.query('SELECT 1 AS one');
-    const seen = await database.within(customer(1), () =>
+    const seen = await database.asScope(customer(1), () =>
       database.transaction(async () => {
         const beside = async (): Promise<unknown[][]> => [await pause(), await ids(), await ids(), await ids()];
         const asSystem = (): Promise<unknown[][]> =>
-          database.within(system, async () => [await pause(), await ids(), await pause(), await ids()]);
+          database.asScope(system, async () => [await pause(), await ids(), await pause(), await ids()]);
         const [own, all] = await Promise.all([beside(), asSystem()]);
         return { own: own.slice(1), all: [all[1], all[3]], after: await ids() };
       }),
@@ -172,7 +181,7 @@ describe('the walls between tenants', () => {
     let goOn: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => (goOn = resolve));
     let late: Promise<unknown> = Promise.resolve();
-    const failing = database.within(customer(1), () =>
+    const failing = database.asScope(customer(1), () =>
       database.transaction(async () => {
         await database.query('SELECT 1');
         late = failed.then(() => database.query(add, ['Q-late', 'draft']));
@@ -180,7 +189,7 @@ describe('the walls between tenants', () => {
       }),
     );
     await expect(failing).rejects.toThrow('refused');
-    const next = database.within(customer(1), () =>
+    const next = database.asScope(customer(1), () =>
       database.transaction(async () => {
         await database.query('SELECT 1');
         goOn();
@@ -194,7 +203,7 @@ describe('the walls between tenants', () => {
 
   it('what fails after the commit is told to the log, not to the caller, and stops nothing else', async () => {
     const done: string[] = [];
-    const answer = await database.within(system, () =>
+    const answer = await database.asScope(system, () =>
       database.transaction(async () => {
         database.afterCommit(() => {
           throw new Error('no push');
@@ -209,9 +218,9 @@ describe('the walls between tenants', () => {
     expect(late).toEqual([new Error('no push')]);
   });
 
-  it('a statement that is asked for its very values is planned for them each time, within the walls like any other', async () => {
+  it('a statement that is asked for its very values is planned for them each time, within the row-level policies like any other', async () => {
     const text = 'SELECT id FROM customer WHERE company_name LIKE $1';
-    const rows = database.within(customer(1), () =>
+    const rows = database.asScope(customer(1), () =>
       database.transaction(async () => {
         const found = [];
         for (let call = 0; call < 7; call += 1) found.push(await database.queryFor(text, ['%']));
@@ -246,17 +255,17 @@ describe('the walls between tenants', () => {
   it('what is sent without waiting happens in its order and in its scope, or nothing does', async () => {
     const add = 'INSERT INTO quote (customer_id, number, state) VALUES ($1, $2, $3)';
     const inOne = <T>(work: () => Promise<T>): Promise<T> =>
-      database.within(customer(1), () => database.transaction(work));
+      database.asScope(customer(1), () => database.transaction(work));
     await inOne(async () => {
-      database.send(add, [1, 'Q-sent', 'draft']);
-      await database.within(system, async () => database.send(add, [2, 'Q-other', 'draft']));
+      database.enqueue(add, [1, 'Q-sent', 'draft']);
+      await database.asScope(system, async () => database.enqueue(add, [2, 'Q-other', 'draft']));
     });
     const failing = inOne(async () => {
-      database.send(add, [1, 'Q-undone', 'draft']);
-      database.send(add, [2, 'Q-foreign', 'draft']);
+      database.enqueue(add, [1, 'Q-undone', 'draft']);
+      database.enqueue(add, [2, 'Q-foreign', 'draft']);
     });
     const swallowed = inOne(async () => {
-      database.send(add, [2, 'Q-foreign', 'draft']);
+      database.enqueue(add, [2, 'Q-foreign', 'draft']);
       await database.query('SELECT 1').catch(() => undefined);
       return 'committed';
     });
@@ -269,8 +278,85 @@ describe('the walls between tenants', () => {
       return 'committed';
     });
     await expect(unminded).rejects.toMatchObject({ code: '42501' });
+    const explained = [new Error('Q-explained is foreign'), new Error('Q-explained is foreign')];
+    const toldAtOnce = inOne(async () => database.enqueue(add, [2, 'Q-explained', 'draft'], () => explained[0]));
+    const toldLater = inOne(async () => {
+      database.enqueue(add, [2, 'Q-explained', 'draft'], () => explained[1]);
+      return database.query('SELECT 1');
+    });
+    await expect(toldAtOnce).rejects.toBe(explained[0]);
+    await expect(toldLater).rejects.toBe(explained[1]);
     const kept = await all(`SELECT number FROM quote WHERE number LIKE 'Q-%' AND number <> 'Q-2' ORDER BY number`);
     expect(kept).toEqual([{ number: 'Q-other' }, { number: 'Q-sent' }]);
+  });
+});
+
+describe('entities', () => {
+  let database: Database;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const copy = await copyDatabase();
+    ({ drop } = copy);
+    database = await openDatabase({
+      url: copy.url,
+      poolSize: 2,
+      entities: [WrittenQuote],
+      onPoolError: () => undefined,
+    });
+    await database.asScope(system, () =>
+      database.query(`INSERT INTO customer (id, company_name) VALUES (1, 'A'), (2, 'B')`),
+    );
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await drop();
+  });
+
+  const write = (customerId: number, number: string): Promise<unknown> =>
+    database.manager.insert(WrittenQuote, { customerId, number, state: 'draft' });
+  const written = (): Promise<unknown[]> =>
+    database.asScope(system, () => database.query('SELECT number FROM quote ORDER BY number'));
+
+  it('are written in the scope of the work that asks for it', async () => {
+    await database.asScope(customer(1), () =>
+      database.transaction(async () => {
+        await Promise.all([write(1, 'Q-1'), database.asScope(system, () => write(2, 'Q-2')), write(1, 'Q-3')]);
+        await expect(database.manager.countBy(WrittenQuote, {})).resolves.toBe(2);
+      }),
+    );
+
+    expect(await written()).toEqual([{ number: 'Q-1' }, { number: 'Q-2' }, { number: 'Q-3' }]);
+  });
+
+  it('are not written for another company, and a failure that nobody minds still fails the transaction', async () => {
+    const before = await written();
+    const inOne = (work: () => Promise<unknown>): Promise<unknown> =>
+      database.asScope(customer(1), () => database.transaction(work));
+
+    await expect(inOne(() => write(2, 'Q-4'))).rejects.toMatchObject({ code: '42501' });
+    const unminded = inOne(async () => {
+      await write(1, 'Q-5');
+      await write(2, 'Q-6').catch(() => undefined);
+    });
+    await expect(unminded).rejects.toMatchObject({ code: '42501' });
+    await expect(inOne(() => write(1, 'Q-1'))).rejects.toMatchObject({ code: '23505' });
+    expect(await written()).toEqual(before);
+  });
+
+  it('are prepared once, as statements are', async () => {
+    const prepared = await database.asScope(system, () =>
+      database.transaction(async () => {
+        for (const number of ['Q-7', 'Q-8', 'Q-9']) await write(1, number);
+        return database.query(
+          `SELECT generic_plans + custom_plans AS plans FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO "quote"%'`,
+        );
+      }),
+    );
+
+    expect(prepared).toEqual([{ plans: expect.any(Number) }]);
+    expect(() => database.manager).toThrow('needs a transaction');
   });
 });
 

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { DataSource, EntityTarget, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
-import type { ConnectionQueue } from './connection-queue.js';
-import type { Rows, Statement } from './batch.js';
-import { nobody, scopeStatement, scopeValues, type Scope } from './scope.js';
-import type { SteadyClient } from './steady-client.js';
-import { queryDeed } from '../watch/query-deed.js';
+import type { DataSource, EntityManager } from 'typeorm';
+import { queryOperation } from '../watch/query-operation.js';
 import { watch } from '../watch/watch.js';
-import { Transaction } from './transaction.js';
+import type { ConnectionQueue } from './connection-queue.js';
+import type { DeclaredStatement } from './declared-statement.js';
+import { nobody, type Scope } from './scope.js';
+import type { ScopedClient } from './scoped-client.js';
+import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
+import { StatementNames } from './statement-names.js';
+import { Transaction, type Explain } from './transaction.js';
 
 interface Context {
   readonly scope: Scope;
@@ -25,23 +26,28 @@ interface Pools {
   readonly queues: { readonly writes: ConnectionQueue; readonly reads: ConnectionQueue };
 }
 
+/** A connection on loan from a pool. */
+interface Borrowed<Client extends pg.Client> {
+  readonly client: Client;
+  /** With an error the pool gives the connection up. */
+  readonly giveBack: (error?: Error) => void;
+}
+
 const retryable = new Set(['40001', '40P01', '55P03']);
 const attempts = 5;
-const plainStatement = (text: string): Statement => ({ name: text, text, values: [] });
-const begin = plainStatement('BEGIN');
-const commit = plainStatement('COMMIT');
-const rollback = plainStatement('ROLLBACK');
-const namedStatements = 500;
+/** Milliseconds within which an idle connection must answer when another one has gone silent. */
+const trialTimeout = 1000;
 
 /** A connection on which the server itself answered can be used again. */
 const isServersAnswer = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(String(codeOf(error)));
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The one door to PostgreSQL: every statement runs in a transaction that knows whose rows it may touch. */
+/** The only way to PostgreSQL: every statement runs in a transaction that knows whose rows it may touch. */
 export class Database {
   private readonly current = new AsyncLocalStorage<Context>();
-  private readonly names = new Map<string, string>();
+  private readonly names = new StatementNames();
+  private isTryingIdle = false;
 
   constructor(
     private readonly pools: Pools,
@@ -54,42 +60,46 @@ export class Database {
   }
 
   /** Runs the work with the rights of the scope, also within a transaction: what goes on beside it there keeps its own. */
-  within<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  asScope<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
     return this.current.run({ ...this.current.getStore(), scope }, work);
   }
 
   /** Runs the work in no transaction but its own: what it writes stays, whatever becomes of the caller's. */
-  apart<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  detached<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
     return this.current.run({ scope }, work);
   }
 
-  /** The repository of an entity, for writes inside a transaction. */
-  of<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
-    return this.open().manager.getRepository(entity);
+  /** For writes of entities inside a transaction. */
+  get manager(): EntityManager {
+    return this.open().manager;
   }
 
-  /** Runs a hand-written statement; instants come as ISO text, days as text, bigint as number. */
-  query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.ask<Row>(this.statement(text, values));
+  /** Runs a statement; instants come as ISO text, days as text, bigint as number. */
+  query<Row>(statement: DeclaredStatement<Row> | string, values: readonly unknown[] = []): Promise<Row[]> {
+    const text = textOf(statement);
+    return this.ask<Row>({ name: this.names.of(text), text, values });
   }
 
   /**
    * The same, planned for these very values each time, which costs a millisecond: for conditions that find a few rows with one
    * value and half of a company's with another, for which no plan serves both.
    */
-  queryFor<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.ask<Row>({ name: '', text, values });
+  queryFor<Row>(statement: DeclaredStatement<Row> | string, values: readonly unknown[]): Promise<Row[]> {
+    return this.ask<Row>({ name: '', text: textOf(statement), values });
   }
 
   private async ask<Row>(statement: Statement): Promise<Row[]> {
     const store = this.current.getStore();
-    if (store?.transaction) return rowsOf<Row>(await store.transaction.query(statement, this.entering(store.scope)));
-    return this.readOnce<Row>(statement, store?.scope ?? nobody);
+    if (store?.transaction) return rowsOf<Row>(await store.transaction.query(statement));
+    return rowsOf<Row>(await this.readOnce(statement, this.scope));
   }
 
   /** The first row, or undefined. */
-  async findOne<Row>(text: string, values: readonly unknown[] = []): Promise<Row | undefined> {
-    const [row] = await this.query<Row>(text, values);
+  async findOne<Row>(
+    statement: DeclaredStatement<Row> | string,
+    values: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    const [row] = await this.query<Row>(statement, values);
     return row;
   }
 
@@ -107,15 +117,19 @@ export class Database {
   }
 
   /** Runs after the current transaction has committed, or at once outside one. */
-  afterCommit(deed: () => void): void {
+  afterCommit(callback: () => void): void {
     const store = this.current.getStore();
-    if (store?.afterCommit) store.afterCommit.push(deed);
-    else deed();
+    if (store?.afterCommit) store.afterCommit.push(callback);
+    else callback();
   }
 
-  /** A statement of the current transaction whose answer nobody needs: it travels with the next one or the commit. */
-  send(text: string, values: readonly unknown[] = []): void {
-    this.open().later(this.statement(text, values), this.entering(this.scope));
+  /**
+   * A statement of the current transaction whose answer nobody waits for; its failure fails the transaction. Later statements
+   * and the commit tell of it, as the error that `explain` makes of it.
+   */
+  enqueue(statement: DeclaredStatement<unknown> | string, values: readonly unknown[] = [], explain?: Explain): void {
+    const text = textOf(statement);
+    this.open().enqueue({ name: this.names.of(text), text, values }, explain);
   }
 
   get isInTransaction(): boolean {
@@ -140,86 +154,113 @@ export class Database {
   }
 
   private async once<T>(work: () => Promise<T>): Promise<T> {
-    const { scope } = this;
-    const { source, queues } = this.pools;
-    const runner = source.createQueryRunner();
+    const { client, manager, giveBack } = await this.borrowForWrites();
+    const transaction = new Transaction(client, manager, () => this.scope, this.names);
     const afterCommit: (() => void)[] = [];
-    const client = await queues.writes.take(() => runner.connect());
-    // -- the pool makes our clients; TypeORM types them as any
-    const transaction = new Transaction(client as SteadyClient, runner.manager);
-    this.lend(runner, transaction);
+    let broken: Error | undefined;
     try {
-      transaction.later(begin);
-      const result = await this.current.run({ scope, transaction, afterCommit }, work);
-      await transaction.commit(commit);
+      const result = await this.current.run({ scope: this.scope, transaction, afterCommit }, work);
+      await transaction.commit();
       this.runAfterCommit(afterCommit);
       return result;
     } catch (error) {
-      await transaction.rollback(rollback).catch(() => undefined);
+      await transaction.rollback().catch((late: unknown) => {
+        if (late instanceof Error && !isServersAnswer(late)) broken = late;
+      });
       throw error;
     } finally {
-      await runner.release();
-      queues.writes.giveBack();
+      transaction.leave();
+      giveBack(broken);
+      if (broken) this.onBroken();
     }
   }
 
-  /** One deed that fails takes none of the others with it. */
-  private runAfterCommit(deeds: readonly (() => void)[]): void {
-    for (const deed of deeds) {
+  /** One callback that fails takes none of the others with it. */
+  private runAfterCommit(callbacks: readonly (() => void)[]): void {
+    for (const callback of callbacks) {
       try {
-        deed();
+        callback();
       } catch (error) {
         this.onLateError(error);
       }
     }
   }
 
-  /** TypeORM writes in the transaction that we began, after what was asked before. */
-  private lend(runner: QueryRunner, transaction: Transaction): void {
-    const ask = runner.query.bind(runner);
-    const query = (...given: Parameters<typeof ask>): Promise<unknown> =>
-      transaction.lend(this.entering(this.scope), async () => {
-        const answer: unknown = await watch.tell(
-          () => queryDeed([given[0]]),
-          () => ask(...given),
-        );
-        return answer;
-      });
-    Object.assign(runner, { isTransactionActive: true, query });
-  }
-
-  /** Scope and statement travel together and are one transaction: the scope ends with it. */
-  private async readOnce<Row>(statement: Statement, scope: Scope): Promise<Row[]> {
-    const { reads, queues } = this.pools;
-    // -- the pool makes our clients
-    const client = (await queues.reads.take(() => reads.connect())) as pg.PoolClient & SteadyClient;
+  private async readOnce(statement: Statement, scope: Scope): Promise<Rows> {
+    const { client, giveBack } = await this.borrowForReads();
     let broken: Error | undefined;
     try {
-      const [, rows] = await client.batch([this.entering(scope), statement]);
-      return rowsOf<Row>(rows ?? []);
+      return await watch.tell(
+        () => queryOperation(statement.text),
+        () =>
+          new Promise<Rows>((resolve, reject) => {
+            client.query(new ScopedRead(scope, statement, (error, rows) => (error ? reject(error) : resolve(rows))));
+          }),
+      );
     } catch (error) {
-      if (error instanceof Error && !isServersAnswer(error)) broken = error;
+      if (!(error instanceof Error)) throw error;
+      if (!isServersAnswer(error)) broken = error;
+      // Where the statement was asked tells more than where its answer was read.
+      Error.captureStackTrace(error);
       throw error;
     } finally {
-      client.release(broken);
-      queues.reads.giveBack();
+      giveBack(broken);
+      if (broken) this.onBroken();
     }
   }
 
-  private entering(scope: Scope): Statement {
-    return this.statement(scopeStatement, scopeValues(scope));
+  private async borrowForReads(): Promise<Borrowed<pg.Client>> {
+    const { reads, queues } = this.pools;
+    const client = await queues.reads.take(() => reads.connect());
+    return { client, giveBack: (error) => (client.release(error), queues.reads.giveBack(error === undefined)) };
   }
 
-  /** Statements are named by their text, so that PostgreSQL parses and plans each one once per connection. */
-  private statement(text: string, values: readonly unknown[]): Statement {
-    let name = this.names.get(text);
-    if (!name && this.names.size < namedStatements) {
-      name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
-      this.names.set(text, name);
+  /** The runner itself gives up a connection that broke, as soon as it hears of it. */
+  private async borrowForWrites(): Promise<Borrowed<ScopedClient> & { readonly manager: EntityManager }> {
+    const { source, queues } = this.pools;
+    const runner = source.createQueryRunner();
+    // -- the pool makes our clients; TypeORM types them as any
+    const client = (await queues.writes.take(() => runner.connect())) as ScopedClient;
+    const giveBack = (error?: Error): void =>
+      void runner.release().finally(() => queues.writes.giveBack(error === undefined));
+    return { client, manager: runner.manager, giveBack };
+  }
+
+  /**
+   * What silenced one connection may have silenced idle ones, and the next caller must not be the one to find out: all that
+   * are free are asked for a sign of life.
+   */
+  private onBroken(): void {
+    if (this.isTryingIdle) return;
+    this.isTryingIdle = true;
+    const { writes, reads } = this.pools.queues;
+    const trials = [
+      ...Array.from({ length: writes.free }, () => this.tryOut(this.borrowForWrites())),
+      ...Array.from({ length: reads.free }, () => this.tryOut(this.borrowForReads())),
+    ];
+    void Promise.allSettled(trials).then(() => (this.isTryingIdle = false));
+  }
+
+  private async tryOut(borrowing: Promise<Borrowed<pg.Client>>): Promise<void> {
+    const { client, giveBack } = await borrowing;
+    const trial = { text: 'SELECT 1', query_timeout: trialTimeout };
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    client.once('end', end);
+    try {
+      await client.query(trial);
+      giveBack();
+    } catch (error) {
+      // A connection that pipelines is ended by the driver, and may be given back only then.
+      if (client.pipeline) await ended;
+      giveBack(error instanceof Error ? error : undefined);
+    } finally {
+      client.off('end', end);
     }
-    return { name: name ?? '', text, values };
   }
 }
+
+const textOf = (statement: DeclaredStatement<unknown> | string): string =>
+  typeof statement === 'string' ? statement : statement.text;
 
 // -- the row type is the statement's promise
 const rowsOf = <Row>(rows: Rows): Row[] => rows as Row[];

@@ -1,3 +1,5 @@
+import { noRows, statement } from './declared-statement.js';
+
 /** The numbers of all advisory locks: each parts one kind of work from every other, in all processes of all versions. */
 export const locks = {
   migrations: 7_411_853,
@@ -15,7 +17,13 @@ export const locks = {
   promotions: 33_005,
   savedLanes: 33_006,
   proNumbers: 33_007,
+  proPreparation: 33_011,
   bolPrefixes: 33_008,
   webhooks: 33_009,
   userChange: 33_010,
 } as const;
+
+/** Holds lock $1 of the table above, for one value $2 of its kind, until the transaction ends. */
+export const lockOfOne = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, $2)');
+/** Holds all of lock $1 until the transaction ends. */
+export const lockOfAll = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1)');

@@ -3,19 +3,19 @@ import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { ConnectionQueue } from './connection-queue.js';
 import { Database } from './database.js';
 import { useRowValues } from './row-values.js';
+import { ScopedClient } from './scoped-client.js';
 import { optionsOf, requestSession, verifying } from './session.js';
 import { SnakeNames } from './snake-names.js';
-import { SteadyClient } from './steady-client.js';
+import { knowXid8 } from './xid8.js';
 
-const poolOptions = {
-  // The last resort only: nobody queues in a pool, and a connection attempt ends as soon as the server is silent.
-  connectionTimeoutMillis: 10_000,
-  silenceTimeout: 2000,
-  answerTimeout: 8000,
+const poolOptions: pg.PoolConfig = {
+  // Nobody queues in a pool, so this is the time for connecting alone.
+  connectionTimeoutMillis: 2000,
+  // Longer than the server lets a statement run: whoever has not answered by then does not answer any more.
+  query_timeout: 8000,
   keepAlive: true,
   options: optionsOf(requestSession),
   verify: verifying(requestSession),
-  Client: SteadyClient,
 };
 
 interface Options {
@@ -40,8 +40,9 @@ export async function openDatabase({ url, poolSize, entities, onPoolError, onLat
     namingStrategy: new SnakeNames(),
     poolSize: sizes.writes,
     poolErrorHandler: onPoolError,
-    extra: poolOptions,
+    extra: { ...poolOptions, pipeline: true, Client: ScopedClient },
   });
+  knowXid8(source);
   await source.initialize();
   const reads = new pg.Pool({
     connectionString: url,
@@ -59,7 +60,8 @@ export async function openDatabase({ url, poolSize, entities, onPoolError, onLat
 
 /** Fails when the database does not take a new connection; quicker than the pools, since callers wait for it. */
 async function probeDatabase(url: string): Promise<void> {
-  const client = new SteadyClient({ connectionString: url, silenceTimeout: 1500 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });
+  client.on('error', () => undefined);
   try {
     await client.connect();
   } finally {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';
 import { customerLocationRuleChanged } from '@lading/contracts/pushes';
 import { io, type Socket } from 'socket.io-client';
-import { givenPlaces, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import {
   copyDatabase,
   eventually,
@@ -23,8 +23,6 @@ import { Jobs } from '../jobs/jobs.js';
 import { Pushes } from '../realtime/pushes.js';
 import { customerRoom } from '../realtime/room.js';
 import { system } from './scope.js';
-
-jest.setTimeout(90_000);
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -48,8 +46,8 @@ describe('while the database is away', () => {
         return wire.url;
       },
     });
-    await givenPlaces(portal);
-    shipper = await givenShipper(portal);
+    await createPlaces(portal);
+    shipper = await createShipper(portal);
     me = portal.as(shipper.token);
   });
 
@@ -110,7 +108,7 @@ describe('while the database is away', () => {
   it('a connection that breaks in the middle of a question harms nobody else', async () => {
     const asked = Promise.allSettled([
       portal.sql('SELECT pg_sleep(3)'),
-      portal.database.within(system, () =>
+      portal.database.asScope(system, () =>
         portal.database.transaction(() => portal.database.query('SELECT pg_sleep(3)')),
       ),
     ]);
@@ -210,18 +208,18 @@ describe('background work and live connections', () => {
     return true;
   };
 
-  const isHeard = (heard: unknown[]): Promise<unknown> =>
+  const isHeard = (received: unknown[]): Promise<unknown> =>
     eventually(() => {
       a.app.get(Pushes).send(customerLocationRuleChanged, [customerRoom(3)], { customerId: 3 });
-      return heard.length > 0 || undefined;
+      return received.length > 0 || undefined;
     }, 8000);
 
   it.each(['cut', 'frozen'])('go on by themselves when the wire was %s', async (way) => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     socket = io(`http://127.0.0.1:${b.port}`, { auth: { token: 'ann' }, transports: ['websocket'], forceNew: true });
-    socket.on(customerLocationRuleChanged.name, (payload: unknown) => heard.push(payload));
+    socket.on(customerLocationRuleChanged.name, (payload: unknown) => received.push(payload));
     await eventually(() => socket?.connected, 5000);
-    await isHeard(heard);
+    await isHeard(received);
     expect(await isRung(way === 'cut' ? 1 : 3)).toBe(true);
 
     if (way === 'cut') wire.cut();
@@ -229,10 +227,10 @@ describe('background work and live connections', () => {
     await pause(2500);
     wire.mend();
     await pause(way === 'cut' ? 0 : 12_000);
-    heard.length = 0;
+    received.length = 0;
 
     expect(await isRung(way === 'cut' ? 2 : 4)).toBe(true);
-    await isHeard(heard);
+    await isHeard(received);
     socket.close();
   });
 });

@@ -10,7 +10,7 @@ export const nobody: Scope = { kind: 'nobody' };
 export const system: Scope = { kind: 'system' };
 
 /** Sets the scope for the current transaction only, so that a pooled connection cannot carry it over. */
-export const scopeStatement = `SELECT set_config('app.scope', $1, true), set_config('app.customer_id', $2, true), set_config('app.carrier_id', $3, true), set_config('app.user_id', $4, true), set_config('app.sees_company', '', true)`;
+export const scopeStatement = 'SELECT enter_scope($1, $2, $3, $4)';
 
 export const scopeValues = (scope: Scope): [string, string, string, string] => [
   scope.kind,

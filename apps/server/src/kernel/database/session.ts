@@ -15,9 +15,19 @@ export const requestSession: SessionSettings = {
   idle_in_transaction_session_timeout: '10s',
 };
 
+/**
+ * Within a minute the server learns that nobody is at the other end any more. Left to the system it would hold the dead
+ * session for two hours, and after a few such cuts there would be no room for new ones.
+ */
+const keepAlive: SessionSettings = {
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
+};
+
 /** The settings as an option of a new connection. */
 export const optionsOf = (settings: SessionSettings): string =>
-  Object.entries(settings)
+  Object.entries({ ...settings, ...keepAlive })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
@@ -78,8 +88,13 @@ async function tellOf(checked: Promise<void>, done: (error?: Error) => void): Pr
   done();
 }
 
-/** For a pool: a new connection is looked at before anybody gets it. */
+/**
+ * For a pool: a new connection is looked at before anybody gets it. The pool does not listen to a connection that is in use:
+ * whoever waits for an answer hears that it broke, and nobody else needs to.
+ */
 export const verifying =
   (settings: SessionSettings): NonNullable<pg.PoolConfig['verify']> =>
-  (client, done) =>
+  (client, done) => {
+    client.on('error', () => undefined);
     void tellOf(requireSession(client, settings), done);
+  };

@@ -1,127 +1,104 @@
+import type pg from 'pg';
 import type { EntityManager } from 'typeorm';
-import type { Rows, Statement } from './batch.js';
-import type { SteadyClient } from './steady-client.js';
+import { queryOperation } from '../watch/query-operation.js';
+import { watch } from '../watch/watch.js';
+import { readTypes } from './row-values.js';
+import { scopeStatement, scopeValues, type Scope } from './scope.js';
+import type { ScopedClient } from './scoped-client.js';
+import type { Rows, Statement } from './scoped-read.js';
+import type { StatementNames } from './statement-names.js';
 
-interface Asked {
-  readonly statement: Statement;
-  /** What sets the scope that the statement is meant for; beginning and end are for none. */
-  readonly scope?: Statement | undefined;
-  readonly resolve: (rows: Rows) => void;
-  readonly reject: (error: unknown) => void;
-}
+type Answer = pg.QueryResult<Rows[number]>;
 
-const nothing = (): void => undefined;
-const isOverNow = (): Error => new Error('the transaction is over');
-const keyOf = ({ values }: Statement): string => JSON.stringify(values);
+/** Answered to every statement after one that failed: the first failure says more. */
+const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** Says what a failure means to whoever asked for the work. */
+export type Explain = (error: unknown) => unknown;
+const asItIs: Explain = (error) => error;
 
 /**
- * An open transaction: what is asked at the same moment travels together, and what nobody waits for travels with the
- * next. Each statement comes with its scope, which is set when it is another one than that of the statement before: so
- * work in one scope and work in another may go on side by side.
+ * An open transaction on a connection that pipelines: statements are sent at once, in their order, and nobody has to wait
+ * for one to send the next. Each comes with the scope it is meant for, which is set when it is another one than that of the
+ * statement before: so work in one scope and work in another may go on side by side.
  */
 export class Transaction {
-  private asked: Asked[] = [];
-  private working: Promise<void> | undefined;
-  private isBusy = false;
+  private entered: string | undefined;
   private isBegun = false;
   private isOver = false;
-  private entered: string | undefined;
   private failure: { readonly error: unknown } | undefined;
 
   constructor(
-    private readonly client: SteadyClient,
+    private readonly client: ScopedClient,
     readonly manager: EntityManager,
-  ) {}
-
-  /** Refused when the transaction is over: its connection may be in another one already. */
-  query(statement: Statement, scope: Statement): Promise<Rows> {
-    return this.isOver ? Promise.reject(isOverNow()) : this.ask(statement, scope);
+    private readonly currentScope: () => Scope,
+    private readonly names: StatementNames,
+  ) {
+    client.holder = { ask: (text, values) => this.answerTo({ name: names.of(text), text, values }) };
   }
 
-  /** Sent with the next statement or the end; a failure fails the transaction. */
-  later(statement: Statement, scope?: Statement): void {
-    if (this.isOver) throw isOverNow();
-    this.asked.push({ statement, scope, resolve: nothing, reject: nothing });
+  async query(statement: Statement): Promise<Rows> {
+    const { rows } = await this.answerTo(statement, readTypes);
+    return rows;
   }
 
-  /** Somebody else uses the connection, alone and in the scope, after everything that was asked before. */
-  async lend<T>(scope: Statement, use: () => Promise<T>): Promise<T> {
-    while (this.isBusy || this.asked.length > 0) {
-      this.start();
-      await this.working;
-    }
-    if (this.isOver) throw isOverNow();
-    this.isBusy = true;
-    const used = this.used(scope, use);
-    this.working = used.then(nothing, nothing);
-    return used;
+  /** Nobody waits for the answer; a failure fails the transaction, as the error that `explain` makes of it. */
+  enqueue(statement: Statement, explain: Explain = asItIs): void {
+    if (this.isOver) throw overNow();
+    this.answerTo(statement, readTypes, explain).catch(() => undefined);
   }
 
-  /** A failure that nobody heard of or minded comes out here: the server has given the transaction up then. */
-  async commit(statement: Statement): Promise<void> {
-    const done = this.ask(statement);
+  /** A COMMIT after a failure rolls back and says so without an error; the failure comes out here, heard of or not. */
+  async commit(): Promise<void> {
     this.isOver = true;
-    await done;
-    if (this.failure) throw this.failure.error;
+    if (!this.isBegun) return;
+    const { command } = await this.watched('COMMIT', () => this.client.query<Promise<Answer>>({ text: 'COMMIT' }));
+    this.isBegun = false;
+    if (command !== 'COMMIT') throw this.failure?.error ?? new Error('the transaction was rolled back');
   }
 
-  async rollback(statement: Statement): Promise<void> {
+  async rollback(): Promise<void> {
     this.isOver = true;
-    for (const { reject } of this.asked.splice(0)) reject(isOverNow());
-    if (this.isBegun) await this.ask(statement);
+    if (this.isBegun) await this.client.query<Promise<unknown>>({ text: 'ROLLBACK' });
   }
 
-  private ask(statement: Statement, scope?: Statement): Promise<Rows> {
-    return new Promise((resolve, reject) => {
-      this.asked.push({ statement, scope, resolve, reject });
-      this.start();
-    });
+  /** From here on the connection may be in another transaction. */
+  leave(): void {
+    this.client.holder = undefined;
   }
 
-  private start(): void {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    this.working = this.work();
-  }
-
-  private async work(): Promise<void> {
-    // Whoever asks in the same moment comes along.
-    await Promise.resolve();
-    while (this.asked.length > 0) await this.send(this.asked.splice(0));
-    this.isBusy = false;
-  }
-
-  private async used<T>(scope: Statement, use: () => Promise<T>): Promise<T> {
+  private async answerTo(
+    { name, text, values }: Statement,
+    types?: pg.CustomTypesConfig,
+    explain: Explain = asItIs,
+  ): Promise<Answer> {
+    if (this.isOver) throw overNow();
+    this.enter(this.currentScope());
     try {
-      const entering = this.entering(scope);
-      if (entering.length > 0) await this.send(entering);
-      if (this.failure) throw this.failure.error;
-      return await use();
+      return await this.watched(text, () => this.client.query<Promise<Answer>>({ name, text, values, types }));
     } catch (error) {
-      this.failure ??= { error };
-      throw error;
-    } finally {
-      this.isBusy = false;
-      if (this.asked.length > 0) this.start();
+      this.failure ??= { error: explain(error) };
+      throw isAborted(error) ? this.failure.error : error;
     }
   }
 
-  private async send(given: readonly Asked[]): Promise<void> {
+  /** BEGIN and the scope are on their way ahead of the statement; when they fail, so does it. */
+  private enter(scope: Scope): void {
+    const values = scopeValues(scope);
+    const key = values.join();
+    if (!this.isBegun) this.ahead({ text: 'BEGIN' });
     this.isBegun = true;
-    const asked = given.flatMap((one) => [...this.entering(one.scope), one]);
-    try {
-      const rows = await this.client.batch(asked.map(({ statement }) => statement));
-      for (const [place, { resolve }] of asked.entries()) resolve(rows[place] ?? []);
-    } catch (error) {
-      this.failure ??= { error };
-      for (const { reject } of asked) reject(error);
-    }
+    if (key !== this.entered) this.ahead({ name: this.names.of(scopeStatement), text: scopeStatement, values });
+    this.entered = key;
   }
 
-  /** What has to go ahead of a statement of the scope. */
-  private entering(scope: Statement | undefined): Asked[] {
-    if (!scope || keyOf(scope) === this.entered) return [];
-    this.entered = keyOf(scope);
-    return [{ statement: scope, resolve: nothing, reject: nothing }];
+  private ahead(statement: { name?: string; text: string; values?: string[] }): void {
+    this.client.query<Promise<unknown>>(statement).catch((error: unknown) => (this.failure ??= { error }));
+  }
+
+  private watched<T>(text: string, work: () => Promise<T>): Promise<T> {
+    return watch.tell(() => queryOperation(text), work);
   }
 }
+
+const overNow = (): Error => new Error('the transaction is over');

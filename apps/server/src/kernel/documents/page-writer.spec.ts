@@ -1,5 +1,5 @@
 import { PageWriter } from './page-writer';
-import { readPdf } from './read-pdf.given';
+import { readPdf } from './read-pdf.fixture';
 import { LETTER, Sheet } from './sheet';
 
 const drawn = async (draw: (page: PageWriter) => void) => {

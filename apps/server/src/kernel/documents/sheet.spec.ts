@@ -1,17 +1,17 @@
 import { code128 } from './bar-code.js';
-import { faintOf, overlapsOf, readPdf, straysOf, textOf } from './read-pdf.given.js';
+import { faintOf, overlapsOf, readPdf, straysOf, textOf } from './read-pdf.fixture.js';
 import { LETTER, Sheet } from './sheet.js';
 import { drawTable, layTable } from './table.js';
 
 const createdAt = new Date('2026-11-20T15:05:09Z');
 
-function givenSheet(): Sheet {
+function createSheet(): Sheet {
   return new Sheet({ title: 'Trial "sheet" (1)', author: 'Łódź', createdAt, page: LETTER });
 }
 
 describe('a sheet', () => {
   it('writes what it is told where it is told', async () => {
-    const sheet = givenSheet();
+    const sheet = createSheet();
     sheet.write('right', { x: 100, y: 50, width: 200, height: 20 }, { size: 10, align: 'right', weight: 'bold' });
     const [page] = readPdf(await sheet.finish()).pages;
     const [text] = page?.texts ?? [];
@@ -23,7 +23,7 @@ describe('a sheet', () => {
   });
 
   it('is read back with its overlaps and strays, so that their absence means something', async () => {
-    const sheet = givenSheet();
+    const sheet = createSheet();
     sheet.write('first', { x: 40, y: 40, width: 100, height: 20 }, { size: 10 });
     sheet.write('second', { x: 50, y: 44, width: 100, height: 20 }, { size: 10 });
     sheet.bars(code128('12345678'), { x: 40, y: 100 });
@@ -40,7 +40,7 @@ describe('a sheet', () => {
   });
 
   it('prints letters beyond the usual ones beside them, in whatever order they come', async () => {
-    const sheet = givenSheet();
+    const sheet = createSheet();
     const lines = ['To Lodz', 'Łódź, Žižkov 12 × 3 …', 'and Lodz again', 'Ελλάδα'];
     lines.forEach((line, index) => {
       sheet.write(line, { x: 40, y: 40 + index * 20, width: 300, height: 20 }, { size: 10 });
@@ -51,7 +51,7 @@ describe('a sheet', () => {
   });
 
   it('keeps its pages in order when an earlier one is finished last', async () => {
-    const sheet = givenSheet();
+    const sheet = createSheet();
     sheet.addPage();
     sheet.write('two', { x: 40, y: 40, width: 100, height: 20 }, { size: 10 });
     sheet.goToPage(1);
@@ -61,7 +61,7 @@ describe('a sheet', () => {
   });
 
   it('leaves no link, script or attachment behind, whatever the text says', async () => {
-    const sheet = givenSheet();
+    const sheet = createSheet();
     const hostile = ') Tj /JavaScript (app.alert(1)) https://example.test <script>';
     sheet.write(hostile, { x: 40, y: 40, width: 500, height: 20 }, { size: 8 });
     const pdf = readPdf(await sheet.finish());
@@ -78,7 +78,7 @@ describe('a table', () => {
   ];
 
   it('draws the rows that fit and hands back the others', async () => {
-    const sheet = givenSheet();
+    const sheet = createSheet();
     const table = layTable(
       columns,
       Array.from({ length: 30 }, (_, index) => [`row ${index}.`, 'value']),
@@ -93,7 +93,7 @@ describe('a table', () => {
   });
 
   it('splits a row that is taller than the whole box between its lines', async () => {
-    const sheet = givenSheet();
+    const sheet = createSheet();
     const words = Array.from({ length: 200 }, (_, index) => `word${index}`);
     const { rest } = drawTable(sheet, layTable(columns, [['tall', words.join(' ')]]), {
       x: 0,

@@ -29,7 +29,7 @@ const LEADING = 1.2;
 const SHRINK_STEP = 0.5;
 /** Stands where text had to stop, so that a reader knows of the rest. */
 export const CONTINUED = '… continued';
-/** Below five points a bill of lading is no longer legible in law. */
+/** Below five points what the law asks for is no longer legible. */
 export const SMALLEST_SIZE = 5;
 
 /** Height in points of one line at a font size. */

@@ -1,4 +1,4 @@
-import { embedKept, keptFont, openFont, type EmbeddedFont, type KeptFont } from './kept-font.js';
+import { embedCached, cachedFont, openFont, type EmbeddedFont, type CachedFont } from './cached-font.js';
 import type { Weight } from './typeface.js';
 
 /** Thousandths of a point are finer than any printer. */
@@ -10,7 +10,7 @@ const number = (value: number): number => Math.round(value * 1000) / 1000;
  */
 export class TextInk {
   private readonly font: EmbeddedFont;
-  private readonly kept: KeptFont;
+  private readonly cached: CachedFont;
   /** Codes of the letters that the kept face lacks; with the first of them the document gets a subset of its own. */
   private others: Map<string, string> | undefined;
 
@@ -19,7 +19,7 @@ export class TextInk {
     weight: Weight,
   ) {
     this.font = openFont(pdf, weight);
-    this.kept = keptFont(weight);
+    this.cached = cachedFont(weight);
   }
 
   /** Writes a line from a point on its baseline, in points from the top left. */
@@ -37,19 +37,20 @@ export class TextInk {
 
   /** Gives the document a subset of its own, to which pdfkit may add letters; the kept letters keep their codes. */
   openSubset(): Map<string, string> {
-    if (!this.others) for (const letter of this.kept.codes.keys()) this.font.encode(letter);
+    if (!this.others) for (const letter of this.cached.codes.keys()) this.font.encode(letter);
     this.others ??= new Map();
     return this.others;
   }
 
   /** Embeds the kept face when it has all letters of the document; else pdfkit embeds the subset. */
   finish(): void {
-    if (!this.others) embedKept(this.pdf, this.font, this.kept);
+    if (!this.others) embedCached(this.pdf, this.font, this.cached);
   }
 
   private encode(line: string): string {
     let encoded = '';
-    for (const letter of line) encoded += this.kept.codes.get(letter) ?? this.others?.get(letter) ?? this.learn(letter);
+    for (const letter of line)
+      encoded += this.cached.codes.get(letter) ?? this.others?.get(letter) ?? this.learn(letter);
     return encoded;
   }
 

@@ -1,11 +1,14 @@
 import type { Actor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
+import { noRows, statement } from '../database/declared-statement.js';
 import type { DomainEvent } from './domain-event.js';
 
 interface Trail {
   readonly database: Database;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Drawn from the sequence already; without it the sequence gives one. */
+  readonly id?: number;
 }
 
 /** The name that an event is stored and listened for by. */
@@ -15,22 +18,28 @@ export function eventNameOf(event: DomainEvent): string {
   throw new Error(`${constructor.name} has no eventName`);
 }
 
+/** An expression for statements whose answer brings the identifier of an event that follows in the same transaction. */
+export const nextEventId = `nextval('event_id_seq')`;
+
+const append = statement(
+  noRows,
+  `INSERT INTO event (id, occurred_at, name, subject, payload, actor_id, actor_name, acting_user_id, customer_id, carrier_id)
+   OVERRIDING SYSTEM VALUE VALUES (coalesce($1::bigint, ${nextEventId}), $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
 /** Writes the event to the audit trail with the current change, for programs in which nobody listens. */
-export function appendEvent({ database, at }: Trail, actor: Actor, event: DomainEvent): void {
+export function appendEvent({ database, at, id }: Trail, actor: Actor, event: DomainEvent): void {
   const { subject, payload, customerId, carrierId } = event;
-  database.send(
-    `INSERT INTO event (occurred_at, name, subject, payload, actor_id, actor_name, acting_user_id, customer_id, carrier_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      at,
-      eventNameOf(event),
-      subject,
-      JSON.stringify(payload),
-      actor.userId,
-      actor.name,
-      actor.actingUserId ?? null,
-      customerId,
-      carrierId,
-    ],
-  );
+  database.enqueue(append, [
+    id ?? null,
+    at,
+    eventNameOf(event),
+    subject,
+    JSON.stringify(payload),
+    actor.userId,
+    actor.name,
+    actor.actingUserId ?? null,
+    customerId,
+    carrierId,
+  ]);
 }

@@ -3,7 +3,7 @@ import type { Run } from '../jobs/job.js';
 
 /** What an event is about: the thing it happened to, thin facts, and the tenants who may read it in their history. */
 export interface EventFacts<P extends object> {
-  /** `shipment:17`, the key of a thing's history. */
+  /** `customer:17`, the key of a thing's history. */
   readonly subject: string;
   readonly payload: P;
   readonly customerId?: number | null;

@@ -5,15 +5,21 @@ import { jobActor } from '../auth/actor.js';
 import { system } from '../database/scope.js';
 import type { Run } from '../jobs/job.js';
 import { DomainEvent, Listens, type StoredEvent } from './domain-event.js';
+import { nextEventId } from './append-event.js';
 import { Events } from './events.js';
 
 class QuoteRated extends DomainEvent<{ quoteId: number }> {
   static readonly eventName = 'quote-rated';
 }
 
+class TruckLoaded extends DomainEvent<{ truck: number }> {
+  static readonly eventName = 'truck-loaded';
+}
+
 @Injectable()
 class QuoteListeners {
-  readonly heard: { event: StoredEvent<{ quoteId: number }>; attempt: number }[] = [];
+  readonly loaded: string[] = [];
+  readonly received: { event: StoredEvent<{ quoteId: number }>; attempt: number }[] = [];
   failures = 0;
 
   @Listens(QuoteRated)
@@ -22,13 +28,25 @@ class QuoteListeners {
       this.failures -= 1;
       throw new Error('not yet');
     }
-    this.heard.push({ event, attempt });
+    this.received.push({ event, attempt });
+  }
+
+  @Listens(TruckLoaded)
+  async driver({ payload }: StoredEvent<{ truck: number }>): Promise<void> {
+    this.loaded.push(`driver ${payload.truck}`);
+  }
+
+  @Listens(TruckLoaded)
+  async shipper({ payload }: StoredEvent<{ truck: number }>): Promise<void> {
+    this.loaded.push(`shipper ${payload.truck}`);
   }
 }
 
 const actor = jobActor('rating');
 const rated = (quoteId: number): QuoteRated =>
   new QuoteRated({ subject: `quote:${quoteId}`, payload: { quoteId }, customerId: null });
+
+const loaded = (truck: number): TruckLoaded => new TruckLoaded({ subject: `truck:${truck}`, payload: { truck } });
 
 describe('events', () => {
   let kernel: KernelApp;
@@ -50,18 +68,20 @@ describe('events', () => {
   });
 
   it('are stored and heard once committed', async () => {
-    await kernel.database.within(system, () => events.publish(actor, rated(1)));
+    await kernel.database.asScope(system, () => events.publish(actor, rated(1)));
 
-    const { event, attempt } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 1));
+    const { event, attempt } = await eventually(() =>
+      listeners.received.find((one) => one.event.payload.quoteId === 1),
+    );
     expect(event).toMatchObject({ name: 'quote-rated', subject: 'quote:1', actorName: 'rating', actorId: null });
     expect(attempt).toBe(1);
   });
 
   it('are heard within a moment of the commit', async () => {
     const start = ownTime();
-    await kernel.database.within(system, () => events.publish(actor, rated(2)));
+    await kernel.database.asScope(system, () => events.publish(actor, rated(2)));
 
-    await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 2));
+    await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 2));
 
     expect(ownTime() - start).toBeLessThan(500);
   });
@@ -69,13 +89,13 @@ describe('events', () => {
   it('store the event and its jobs in one transaction, and nothing when it is rolled back', async () => {
     const counts = (): Promise<{ events: number; jobs: number }[]> =>
       kernel.sql(
-        `SELECT (SELECT count(*) FROM event) AS events, (SELECT count(*) FROM pgboss.job WHERE name = 'hear-event') AS jobs`,
+        `SELECT (SELECT count(*) FROM event) AS events, (SELECT count(*) FROM pgboss.job WHERE name IN ('handle-event', 'distribute-event')) AS jobs`,
       );
     const before = await counts();
     const echoed: number[] = [];
     events.onCommitted(QuoteRated, ({ payload }) => echoed.push(payload.quoteId));
 
-    const failing = kernel.database.within(system, () =>
+    const failing = kernel.database.asScope(system, () =>
       kernel.database.transaction(async () => {
         await events.publish(actor, rated(3));
         throw new Error('the change fails');
@@ -88,30 +108,69 @@ describe('events', () => {
   });
 
   it('may be published by somebody who may not read them', async () => {
-    await kernel.database.within({ kind: 'customer', customerId: 5 }, () =>
+    await kernel.database.asScope({ kind: 'customer', customerId: 5 }, () =>
       events.publish(actor, new QuoteRated({ subject: 'quote:4', payload: { quoteId: 4 }, customerId: 6 })),
     );
 
-    const { event } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 4));
+    const { event } = await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 4));
     expect(event.customerId).toBe(6);
   });
 
   it('are heard again after a listener failed, with the number of the attempt', async () => {
     listeners.failures = 1;
-    await kernel.database.within(system, () => events.publish(actor, rated(5)));
+    await kernel.database.asScope(system, () => events.publish(actor, rated(5)));
 
-    const { attempt } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 5));
+    const { attempt } = await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 5));
 
     expect(attempt).toBe(2);
   });
 
+  it('are heard once by each of several listeners, for one job of the change', async () => {
+    const published = Array.from({ length: 5 }, (_, place) => loaded(place));
+    await kernel.database.asScope(system, () =>
+      kernel.database.transaction(async () => {
+        for (const event of published) await events.publish(actor, event);
+        const [row] = await kernel.database.query<{ count: number }>(
+          `SELECT count(*) FROM pgboss.job WHERE name = 'distribute-event' AND data ->> 'name' = 'truck-loaded'`,
+        );
+        expect(row?.count).toBe(5);
+      }),
+    );
+    await eventually(() => listeners.loaded.length === 10 || undefined);
+    const [row] = await kernel.sql<{ id: string }>(
+      `SELECT data ->> 'eventId' AS id FROM pgboss.job WHERE name = 'distribute-event' AND data ->> 'name' = 'truck-loaded' LIMIT 1`,
+    );
+    await kernel.database.asScope(system, () =>
+      events.distribute({ name: 'truck-loaded', eventId: Number(row?.id ?? 0) }),
+    );
+    await kernel.database.asScope(system, () => events.publish(actor, loaded(5)));
+    await eventually(() => listeners.loaded.filter((one) => one.endsWith(' 5')).length === 2 || undefined);
+
+    expect(listeners.loaded.toSorted()).toEqual(
+      ['driver', 'shipper'].flatMap((who) => Array.from({ length: 6 }, (_, place) => `${who} ${place}`)),
+    );
+  });
+
+  it('are stored under an identifier that was drawn before', async () => {
+    const id = await kernel.database.asScope(system, () =>
+      kernel.database.transaction(async () => {
+        const [drawn] = await kernel.database.query<{ id: number }>(`SELECT ${nextEventId} AS id`);
+        await events.publish(actor, rated(11), drawn?.id);
+        return drawn?.id;
+      }),
+    );
+
+    const { event } = await eventually(() => listeners.received.find((one) => one.event.payload.quoteId === 11));
+    expect(event.id).toBe(id);
+  });
+
   it('show each tenant its own history', async () => {
-    await kernel.database.within(system, () =>
+    await kernel.database.asScope(system, () =>
       events.publish(actor, new QuoteRated({ subject: 'quote:9', payload: { quoteId: 9 }, customerId: 7 })),
     );
 
-    const own = await kernel.database.within({ kind: 'customer', customerId: 7 }, () => events.history('quote:9'));
-    const foreign = await kernel.database.within({ kind: 'customer', customerId: 8 }, () => events.history('quote:9'));
+    const own = await kernel.database.asScope({ kind: 'customer', customerId: 7 }, () => events.history('quote:9'));
+    const foreign = await kernel.database.asScope({ kind: 'customer', customerId: 8 }, () => events.history('quote:9'));
 
     expect(own).toHaveLength(1);
     expect(foreign).toEqual([]);

@@ -4,29 +4,37 @@ import { Id, Text } from '@lading/contracts/kernel/field';
 import type { Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import { bigint, row, statement } from '../database/declared-statement.js';
 import { defineJob, Runs, type Run } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
 import { markedMethods, type MarkedMethod } from '../jobs/marked-methods.js';
 import { LOG, type Log } from '../log/log.js';
-import { appendEvent, eventNameOf } from './append-event.js';
+import { appendEvent, eventNameOf, nextEventId } from './append-event.js';
 import { LISTENS, type DomainEvent, type EventClass, type StoredEvent } from './domain-event.js';
+import { eventById, eventsOfSubject } from './events.queries.js';
 
-class Hearing {
+class HandledEvent {
   @Text({ max: 200 }) listener!: string;
   @Id() eventId!: number;
 }
 
-const hearEvent = defineJob('hear-event', Hearing, { concurrency: 4 });
+class PublishedEvent {
+  @Text({ max: 200 }) name!: string;
+  @Id() eventId!: number;
+}
 
-type Echo = (event: DomainEvent) => void;
+const handleEvent = defineJob('handle-event', HandledEvent, { concurrency: 4 });
+/** Where several listen, the change enqueues this one job, and it enqueues theirs. */
+const distributeEvent = defineJob('distribute-event', PublishedEvent, { concurrency: 2 });
 
-const columns = `id, name, subject, payload, occurred_at AS "occurredAt", actor_id AS "actorId", actor_name AS "actorName",
-  acting_user_id AS "actingUserId", customer_id AS "customerId", carrier_id AS "carrierId"`;
+const drawEventId = statement(row({ id: bigint(nextEventId) }), `SELECT ${nextEventId} AS id`);
+
+type CommitCallback = (event: DomainEvent) => void;
 
 /** Appends what happened in the transaction in which it happened: audit trail, source of pushes and of jobs. */
 @Injectable()
 export class Events implements OnModuleInit {
-  private readonly echoes = new Map<string, Echo[]>();
+  private readonly callbacks = new Map<string, CommitCallback[]>();
   private listeners: MarkedMethod<EventClass>[] = [];
 
   constructor(
@@ -41,51 +49,71 @@ export class Events implements OnModuleInit {
     this.listeners = markedMethods<EventClass>(this.discovery, LISTENS);
   }
 
-  /** Stores the event and enqueues its listeners with the current change; work that is rolled back is never heard. */
-  async publish(actor: Actor, event: DomainEvent): Promise<void> {
+  /**
+   * Stores the event and enqueues its listeners with the current change; work that is rolled back is never heard. With an
+   * identifier, drawn as `nextEventId` by an earlier statement of the transaction, nothing is waited for.
+   */
+  async publish(actor: Actor, event: DomainEvent, drawnId?: number): Promise<void> {
     const name = eventNameOf(event);
     await this.database.transaction(async () => {
-      appendEvent({ database: this.database, at: this.clock.iso() }, actor, event);
-      const listeners = this.listeners.filter(({ mark }) => mark.eventName === name);
-      if (listeners.length > 0) await this.enqueue(listeners);
-      this.database.afterCommit(() => this.echo(name, event));
+      const listeners = this.listenersOf(name);
+      const id = drawnId ?? (listeners.length > 0 ? await this.drawId() : undefined);
+      appendEvent({ database: this.database, at: this.clock.iso(), ...(id !== undefined && { id }) }, actor, event);
+      if (id !== undefined) await this.enqueue(listeners, { name, eventId: id });
+      this.database.afterCommit(() => this.deliver(name, event));
     });
   }
 
   /** Calls back right after the commit in this process, without any promise to be heard: for pushes only. */
-  onCommitted<P extends object>(event: EventClass<P>, echo: (event: DomainEvent<P>) => void): void {
-    const echoes = this.echoes.get(event.eventName) ?? [];
+  onCommitted<P extends object>(event: EventClass<P>, deliver: (event: DomainEvent<P>) => void): void {
+    const callbacks = this.callbacks.get(event.eventName) ?? [];
     // -- the list is found by the event's own name
-    this.echoes.set(event.eventName, [...echoes, echo as Echo]);
+    this.callbacks.set(event.eventName, [...callbacks, deliver as CommitCallback]);
   }
 
   /** The history of one thing, newest first; row-level security shows each tenant its own. */
   async history(subject: string, limit = 100): Promise<StoredEvent[]> {
-    return this.database.query<StoredEvent>(
-      `SELECT ${columns} FROM event WHERE subject = $1 ORDER BY id DESC LIMIT $2`,
-      [subject, limit],
-    );
+    return this.database.query(eventsOfSubject, [subject, limit]);
   }
 
-  @Runs(hearEvent)
-  async hear({ listener, eventId }: Hearing, run: Run): Promise<void> {
+  /** Enqueues the handling by each listener, once however often this is tried. */
+  @Runs(distributeEvent)
+  async distribute({ name, eventId }: PublishedEvent): Promise<void> {
+    const jobs = this.listenersOf(name).map(({ name: listener }) => ({
+      input: { listener, eventId },
+      key: `${eventId}:${listener}`,
+    }));
+    await this.jobs.enqueueAll(handleEvent, jobs);
+  }
+
+  @Runs(handleEvent)
+  async handle({ listener, eventId }: HandledEvent, run: Run): Promise<void> {
     const method = this.listeners.find(({ name }) => name === listener);
-    const event = await this.database.findOne<StoredEvent>(`SELECT ${columns} FROM event WHERE id = $1`, [eventId]);
+    const event = await this.database.findOne(eventById, [eventId]);
     if (method && event) await method.call(event, run);
     else this.log.warn({ listener, eventId }, 'an event has lost its listener');
   }
 
-  /** The identifier is asked of the sequence: a caller may append events that it may not read. */
-  private async enqueue(listeners: readonly MarkedMethod<EventClass>[]): Promise<void> {
-    const last = await this.database.findOne<{ id: number }>(`SELECT currval('event_id_seq') AS id`);
-    if (!last) return;
-    await Promise.all(listeners.map(({ name }) => this.jobs.enqueue(hearEvent, { listener: name, eventId: last.id })));
+  private listenersOf(name: string): MarkedMethod<EventClass>[] {
+    return this.listeners.filter(({ mark }) => mark.eventName === name);
   }
 
-  private echo(name: string, event: DomainEvent): void {
-    for (const echo of this.echoes.get(name) ?? []) {
+  private async drawId(): Promise<number> {
+    const drawn = await this.database.findOne(drawEventId);
+    if (!drawn) throw new Error('the sequence of events gave nothing');
+    return drawn.id;
+  }
+
+  private async enqueue([first, ...others]: readonly MarkedMethod<EventClass>[], event: PublishedEvent): Promise<void> {
+    const { eventId } = event;
+    if (others.length > 0) await this.jobs.enqueue(distributeEvent, event);
+    else if (first) await this.jobs.enqueue(handleEvent, { listener: first.name, eventId });
+  }
+
+  private deliver(name: string, event: DomainEvent): void {
+    for (const deliver of this.callbacks.get(name) ?? []) {
       try {
-        echo(event);
+        deliver(event);
       } catch (error) {
         this.log.error({ err: error, event: name }, 'a push could not be made');
       }

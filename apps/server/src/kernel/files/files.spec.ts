@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../config/server-config.js';
-import { startBucketStore, storeKey, type BucketStore } from './bucket-store.given.js';
+import { startBucketStore, storeKey, type BucketStore } from './bucket-store.fixture.js';
 import { DiskRoom } from './disk-room.js';
 import { Files } from './files.js';
 
@@ -108,25 +108,25 @@ describe('files of another installation', () => {
   it('stay when they are removed; what was stored just now is taken back all the same', async () => {
     const foreign = new Files(config, room, async () => false);
     const unknown = new Files(config, room);
-    const [kept, drafted] = [await foreign.store(Buffer.from('kept')), await foreign.store(Buffer.from('draft'))];
+    const [fileStore, drafted] = [await foreign.store(Buffer.from('kept')), await foreign.store(Buffer.from('draft'))];
 
-    await foreign.remove(kept.key);
-    await unknown.remove(kept.key);
+    await foreign.remove(fileStore.key);
+    await unknown.remove(fileStore.key);
     await foreign.discard(drafted);
 
-    expect([await foreign.has(kept.key), await foreign.has(drafted.key)]).toEqual([true, false]);
+    expect([await foreign.has(fileStore.key), await foreign.has(drafted.key)]).toEqual([true, false]);
   });
 });
 
 describe('files in a bucket', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-bucket-'));
   let store: BucketStore;
-  let kept: Files;
+  let fileStore: Files;
 
   beforeAll(async () => {
     store = await startBucketStore();
     const settings = { ladingDataDir: dataDir, s3Bucket: 'papers', s3Endpoint: store.url, s3PathStyle: true };
-    kept = new Files(Object.assign(new ServerConfig(), settings, storeKey), undefined, ours);
+    fileStore = new Files(Object.assign(new ServerConfig(), settings, storeKey), undefined, ours);
   });
   afterEach(() => Object.assign(store.mood, { answers: 'well' }));
   afterAll(async () => {
@@ -140,15 +140,15 @@ describe('files in a bucket', () => {
     );
 
   it('come back as they were stored and are gone when removed', async () => {
-    const stored = await kept.store(chunksOf(10, 100_000));
+    const stored = await fileStore.store(chunksOf(10, 100_000));
     const parts: Buffer[] = [];
-    for await (const part of await kept.read(stored.key)) parts.push(Buffer.from(part));
+    for await (const part of await fileStore.read(stored.key)) parts.push(Buffer.from(part));
 
     expect(stored).toMatchObject({ size: 1_000_000 });
     expect(createHash('sha256').update(Buffer.concat(parts)).digest('hex')).toBe(stored.hash);
     expect([...store.objects.keys()]).toEqual([`/papers/${stored.key}`]);
-    await kept.remove(stored.key);
-    await expect(kept.read(stored.key)).rejects.toMatchObject({ code: 'not-found' });
+    await fileStore.remove(stored.key);
+    await expect(fileStore.read(stored.key)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('that are too large or break off reach the bucket not at all and leave nothing on the machine', async () => {
@@ -157,8 +157,8 @@ describe('files in a bucket', () => {
       throw new Error('connection lost');
     }
 
-    await expect(kept.store(chunksOf(5, 100), 499)).rejects.toMatchObject({ code: 'too-large' });
-    await expect(kept.store(broken())).rejects.toThrow('connection lost');
+    await expect(fileStore.store(chunksOf(5, 100), 499)).rejects.toMatchObject({ code: 'too-large' });
+    await expect(fileStore.store(broken())).rejects.toThrow('connection lost');
 
     expect([...store.objects.keys()]).toEqual([]);
     expect(leftOver()).toEqual([]);
@@ -174,7 +174,7 @@ describe('files in a bucket', () => {
       utimesSync(join(dataDir, 'uploads', name), new Date(at), new Date(at));
     }
 
-    await kept.tidy(before);
+    await fileStore.tidy(before);
 
     expect(leftOver()).toEqual([join('uploads', 'new')]);
     rmSync(join(dataDir, 'uploads', 'new'));
@@ -192,17 +192,17 @@ describe('files in a bucket', () => {
   });
 
   it('say whose they are by a mark that is none of them', async () => {
-    expect(await kept.owner()).toBeUndefined();
-    await kept.mark('this one');
-    expect(await kept.owner()).toBe('this one');
-    await expect(kept.read('installation')).rejects.toMatchObject({ code: 'not-found' });
+    expect(await fileStore.owner()).toBeUndefined();
+    await fileStore.mark('this one');
+    expect(await fileStore.owner()).toBe('this one');
+    await expect(fileStore.read('installation')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('wait for a store that fails: callers hear that it passes', async () => {
-    const { key } = await kept.store(Buffer.from('a paper'));
+    const { key } = await fileStore.store(Buffer.from('a paper'));
     Object.assign(store.mood, { answers: 'with failures' });
 
-    await expect(kept.store(Buffer.from('another'))).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(kept.read(key)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(fileStore.store(Buffer.from('another'))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(fileStore.read(key)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

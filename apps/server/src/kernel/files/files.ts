@@ -18,7 +18,7 @@ export interface StoredFile {
   readonly hash: string;
 }
 
-/** Bytes: the most that anybody may upload at once (Specification 5). */
+/** Bytes: the most that anybody may upload at once. */
 export const largestFile = 52_428_800;
 
 const newKey = (): string => {

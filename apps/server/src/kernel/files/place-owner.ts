@@ -46,7 +46,7 @@ export const ownsFiles =
   async (disk) => {
     const owner = await ownerOf(disk);
     if (owner === undefined) return false;
-    const own = await database.apart(system, () => ownerName((text) => database.query<Identity>(text)));
+    const own = await database.detached(system, () => ownerName((text) => database.query<Identity>(text)));
     return owner === own;
   };
 

@@ -3,18 +3,13 @@ import type { Clock } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
 import { system } from '../database/scope.js';
 import { decide, type DecidingRule } from './flag-decision.js';
+import { flagRules, homeCarrier } from './flag-rules.queries.js';
 
 /** For whom a flag is asked; a visitor has nothing but perhaps the carrier of the site. */
 export interface FlagSubject {
   readonly userId?: number | null;
   readonly customerId?: number | null;
   readonly carrierId?: number | null;
-}
-
-interface RuleRow extends DecidingRule {
-  readonly flag: string;
-  readonly level: FlagLevel;
-  readonly subjectId: number;
 }
 
 interface Snapshot {
@@ -56,10 +51,7 @@ export class FlagRules {
   /** A customer's carrier is the one whose site it came from, whatever address it uses now. */
   private async carrierOf({ customerId, carrierId }: FlagSubject): Promise<number | null> {
     if (customerId === null || customerId === undefined) return carrierId ?? null;
-    const home = 'SELECT home_carrier_id AS "carrierId" FROM customer WHERE id = $1';
-    const row = await this.database.within(system, () =>
-      this.database.findOne<{ carrierId: number | null }>(home, [customerId]),
-    );
+    const row = await this.database.asScope(system, () => this.database.findOne(homeCarrier, [customerId]));
     return row?.carrierId ?? carrierId ?? null;
   }
 
@@ -72,10 +64,7 @@ export class FlagRules {
 
   private async load(): Promise<Snapshot> {
     const at = this.clock.ticks();
-    const rows = await this.database.query<RuleRow>(
-      `SELECT flag, level, subject_id AS "subjectId", is_on AS "isOn", starts_at AS "startsAt", ends_at AS "endsAt"
-         FROM flag_rule`,
-    );
+    const rows = await this.database.query(flagRules);
     return {
       at,
       rules: new Map(rows.map((row) => [keyOf(row.flag, row.level, row.subjectId), row])),

@@ -31,8 +31,8 @@ describe('flags', () => {
     await drop();
   });
 
-  const set = (...given: [Parameters<Flags['change']>[1], boolean]): Promise<void> =>
-    a.database.within(system, () => flags.change(actor, ...given));
+  const set = (...input: [Parameters<Flags['change']>[1], boolean]): Promise<void> =>
+    a.database.asScope(system, () => flags.change(actor, ...input));
 
   it('have the defaults of their table', async () => {
     expect(await flags.isOn('Claims')).toBe(true);
@@ -62,7 +62,7 @@ describe('flags', () => {
 
   it('follow the wider level again when a rule is taken away', async () => {
     await set({ flag: 'Claims', level: 'user', subjectId: 7 }, false);
-    await a.database.within(system, () => flags.clear(actor, { flag: 'Claims', level: 'user', subjectId: 7 }));
+    await a.database.asScope(system, () => flags.clear(actor, { flag: 'Claims', level: 'user', subjectId: 7 }));
 
     expect(await flags.isOn('Claims', { userId: 7 })).toBe(true);
   });

@@ -7,6 +7,7 @@ import { Clock } from '../clock/clock.js';
 import { problem } from '../contract/problem.js';
 import { Database } from '../database/database.js';
 import { Events } from '../events/events.js';
+import { flagRule, flagRuleCleared, flagRuleSet } from './flag-rules.queries.js';
 import { FlagRules, type FlagSubject } from './flag-rules.js';
 import { FlagRuleChanged, type FlagRuleState } from './flag-rule.events.js';
 import { PostgresFlagProvider } from './postgres-flag-provider.js';
@@ -20,7 +21,6 @@ interface RulePlace {
 
 const visitor: FlagSubject = {};
 const always = { startsAt: null, endsAt: null };
-const atPlace = 'WHERE flag = $1 AND level = $2 AND subject_id = $3';
 
 /** Switches for parts of the portal, asked through OpenFeature. */
 @Injectable()
@@ -68,20 +68,13 @@ export class Flags implements OnModuleInit {
   async change(actor: Actor, place: RulePlace, rule: boolean | FlagRuleState): Promise<void> {
     const state = typeof rule === 'boolean' ? { isOn: rule, ...always } : rule;
     await this.write(actor, place, state, (key) =>
-      this.database.query(
-        `INSERT INTO flag_rule (flag, level, subject_id, is_on, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (flag, level, subject_id) DO UPDATE
-           SET is_on = excluded.is_on, starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
-        [...key, state.isOn, state.startsAt, state.endsAt],
-      ),
+      this.database.query(flagRuleSet, [...key, state.isOn, state.startsAt, state.endsAt]),
     );
   }
 
   /** Takes a rule away, so that the wider level decides again. */
   async clear(actor: Actor, place: RulePlace): Promise<void> {
-    await this.write(actor, place, { isOn: null, ...always }, (key) =>
-      this.database.query(`DELETE FROM flag_rule ${atPlace}`, key),
-    );
+    await this.write(actor, place, { isOn: null, ...always }, (key) => this.database.query(flagRuleCleared, key));
   }
 
   private write(
@@ -92,10 +85,7 @@ export class Flags implements OnModuleInit {
   ): Promise<void> {
     const key = [flag, level, subjectId];
     return this.database.transaction(async () => {
-      const before = await this.database.findOne<FlagRuleState>(
-        `SELECT is_on AS "isOn", starts_at AS "startsAt", ends_at AS "endsAt" FROM flag_rule ${atPlace}`,
-        key,
-      );
+      const before = await this.database.findOne(flagRule, key);
       await work(key);
       const payload = { flag, level, subjectId, ...state, before: before ?? null };
       await this.events.publish(actor, new FlagRuleChanged({ subject: `flag:${flag}`, payload }));

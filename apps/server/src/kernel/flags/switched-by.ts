@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import type { FlagName } from '@lading/contracts/flags';
-import type { ContractRequest } from '../contract/contract-request.js';
+import type { ActorRequest } from '../auth/actor-request.js';
 import { Flags } from './flags.js';
 
 /** The guard of an area behind a switch: where it is off, its endpoints are not found; asked after the caller was let in. */
@@ -10,7 +10,7 @@ export function switchedBy(flag: FlagName): Type<CanActivate> {
     constructor(private readonly flags: Flags) {}
 
     async canActivate(context: ExecutionContext): Promise<boolean> {
-      const { actor } = context.switchToHttp().getRequest<ContractRequest>();
+      const { actor } = context.switchToHttp().getRequest<ActorRequest>();
       await this.flags.require(flag, actor);
       return true;
     }

@@ -22,7 +22,7 @@ function templatesOf(endpoints: readonly Endpoint[]): readonly Template[] {
     if (method === 'GET') template.methods.add('HEAD');
     known.set(key, template);
   }
-  // A path with fewer parameters is the more exact one: `/quotes/export` before `/quotes/:quoteId`.
+  // A path with fewer parameters is the more exact one: `/reports/export` before `/reports/:reportId`.
   return [...known.values()].toSorted((one, other) => one.parameters - other.parameters);
 }
 
@@ -30,10 +30,10 @@ function templatesOf(endpoints: readonly Endpoint[]): readonly Template[] {
 export function allowedMethods(endpoints: readonly Endpoint[]): (path: string) => readonly string[] | undefined {
   const bySize = Map.groupBy(templatesOf(endpoints), ({ parts }) => parts.length);
   return (path) => {
-    const given = path.split('/');
+    const asked = path.split('/');
     const template = bySize
-      .get(given.length)
-      ?.find(({ parts }) => parts.every((part, index) => part === given[index] || (part === ':' && given[index])));
+      .get(asked.length)
+      ?.find(({ parts }) => parts.every((part, index) => part === asked[index] || (part === ':' && asked[index])));
     return template && [...template.methods].toSorted();
   };
 }

@@ -19,7 +19,7 @@ import { capRequests } from './request-cap.js';
 import { watchRequests } from './request-watch.js';
 import { dropUnreadBodies } from './unread-body.js';
 import { refuseUnreadable } from './unreadable-request.js';
-import { closeToCallers } from './worker-door.js';
+import { closeToCallers } from './worker-listener.js';
 
 const jsonLimit = 100 * 1024;
 const compressFrom = 1024;
@@ -99,7 +99,7 @@ function addHooks(app: NestFastifyApplication, { log, headers }: Told): void {
       void sendProblem(problem('address-too-long'), { request, reply, log });
       return;
     }
-    // Clients name JSON even where they send nothing (Specification 7): nothing is then no broken JSON.
+    // Clients name JSON even where they send nothing: nothing is then no broken JSON.
     if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     done();
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Server } from 'node:http';
-import type { Server as Door } from 'node:net';
+import type { Server as Listener } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** The way out of a process: from its beginning on, whoever is answered looks elsewhere the next time. */
@@ -42,12 +42,12 @@ export class Draining {
    * Takes no more connections, neither at the server nor at the further sockets that lead to it, and answers when the open
    * ones have ended; after the limit (milliseconds) they are cut.
    */
-  async stopListening([server, ...doors]: readonly [Server, ...Door[]], limit: number): Promise<void> {
+  async stopListening([server, ...listeners]: readonly [Server, ...Listener[]], limit: number): Promise<void> {
     const late = setTimeout(() => {
       server.closeAllConnections();
       for (const line of this.upgraded) line.destroy();
     }, limit);
-    await Promise.all([server, ...doors].map((one) => new Promise((closed) => one.close(closed))));
+    await Promise.all([server, ...listeners].map((one) => new Promise((closed) => one.close(closed))));
     clearTimeout(late);
   }
 }

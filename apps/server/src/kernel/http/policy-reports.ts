@@ -26,8 +26,8 @@ const parsed = (text: string): unknown => {
 
 /** Both forms that browsers send, one report or several. */
 function reportsIn(text: string): Record<string, unknown>[] {
-  const given = parsed(text);
-  const list: unknown[] = Array.isArray(given) ? given : [given];
+  const input = parsed(text);
+  const list: unknown[] = Array.isArray(input) ? input : [input];
   return list.filter(isRecord).flatMap((one) => [one['csp-report'] ?? one['body']].filter(isRecord));
 }
 

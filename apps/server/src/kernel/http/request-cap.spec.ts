@@ -103,8 +103,8 @@ it('has room again for whoever comes after callers that went away', async () => 
 });
 
 it('gives a refusal what every answer has, counts it, and tells of all of a second in one line', async () => {
-  const deeds: unknown[] = [];
-  const deaf = watch.hear({ ended: (deed, end) => deeds.push([deed.labels, end.labels]) });
+  const operations: unknown[] = [];
+  const deaf = watch.listen({ ended: (operation, end) => operations.push([operation.labels, end.labels]) });
   // What was refused before has its own line.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   lines.length = 0;
@@ -132,7 +132,7 @@ it('gives a refusal what every answer has, counts it, and tells of all of a seco
   expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
   expect(traced.headers.get('x-request-id')).toBe(traceId);
   await expect(traced.json()).resolves.toMatchObject({ traceId, instance: `urn:trace:${traceId}` });
-  expect(new Set(deeds)).toEqual(
+  expect(new Set(operations)).toEqual(
     new Set([
       [{ method: 'GET' }, { route: 'none', status: '503' }],
       [{ method: 'POST' }, { route: 'none', status: '503' }],

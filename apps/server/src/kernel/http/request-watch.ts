@@ -21,7 +21,7 @@ function endOf(request: FastifyRequest, reply: FastifyReply): End {
   };
 }
 
-/** Each request is a deed, and all that it causes belongs to its trace. */
+/** Each request is an operation, and all that it causes belongs to its trace. */
 export function watchRequests(app: NestFastifyApplication): void {
   const underway = new WeakMap<FastifyRequest, Begun>();
   const fastify = app.getHttpAdapter().getInstance();

@@ -13,8 +13,6 @@ import { createLog, LOG } from '../log/log.js';
 import { createServer } from './create-server.js';
 import { Draining } from './draining.js';
 
-jest.setTimeout(20_000);
-
 class Closed implements CanActivate {
   canActivate(): boolean {
     throw problem('not-signed-in');
@@ -96,7 +94,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const keptAlive = (): Agent => {
+const reusable = (): Agent => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);
   return agent;
@@ -147,7 +145,7 @@ describe('a problem that is answered before the body was read', () => {
     ['because the type is unknown', '/json', 415, 'image/unknown', false],
     ['because there is no such address', '/nowhere', 404, csv, false],
   ])('leaves the connection to the next request: %s', async (_, path, status, type, isChunked) => {
-    const agent = keptAlive();
+    const agent = reusable();
     const refused = await send({ agent, path, type, body: large, isChunked });
     const next = await send({ agent, path: '/ok' });
 

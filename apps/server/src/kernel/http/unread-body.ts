@@ -11,7 +11,7 @@ const interval = 250;
 const isUnread = ({ complete, destroyed, headers }: IncomingMessage): boolean =>
   !complete && !destroyed && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-const isKeptByCaller = ({ headers }: IncomingMessage): boolean => headers.connection?.toLowerCase() !== 'close';
+const isOwnedByCaller = ({ headers }: IncomingMessage): boolean => headers.connection?.toLowerCase() !== 'close';
 
 /**
  * A caller that is refused in the middle of a body goes on sending it. The rest is read and dropped: otherwise the next request
@@ -30,7 +30,7 @@ export function dropUnreadBodies(app: NestFastifyApplication): void {
     .getInstance()
     .addHook('onSend', (request, reply, payload, done) => {
       // Fastify closes after every body that it refuses.
-      if (isUnread(request.raw) || isKeptByCaller(request.raw)) reply.removeHeader('connection');
+      if (isUnread(request.raw) || isOwnedByCaller(request.raw)) reply.removeHeader('connection');
       if (isUnread(request.raw)) reply.raw.shouldKeepAlive = true;
       done(null, payload);
     });
@@ -43,6 +43,6 @@ function drop(request: IncomingMessage): void {
     if (socket.bytesRead - from > mostDropped) socket.destroy();
   }, interval).unref();
   request.once('close', () => clearInterval(look));
-  request.once('end', () => isKeptByCaller(request) || socket.end());
+  request.once('end', () => isOwnedByCaller(request) || socket.end());
   request.unpipe().removeAllListeners('data').resume();
 }

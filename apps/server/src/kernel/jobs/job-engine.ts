@@ -1,6 +1,5 @@
 import { PgBoss, type Queue } from 'pg-boss';
-import { appRole } from '../database/session.js';
-import { SteadyClient } from '../database/steady-client.js';
+import { appRole, optionsOf } from '../database/session.js';
 import type { Log } from '../log/log.js';
 import type { Job } from './job.js';
 
@@ -9,13 +8,18 @@ export const BOSS = Symbol('pg-boss');
 /** A worker that has not been heard of for this long is dead, and its jobs go to another one. */
 const heartbeatSeconds = 10;
 const longestRetryDelay = 600;
-const keptSeconds = 14 * 24 * 3600;
+const retentionSeconds = 14 * 24 * 3600;
 
 /** NOTIFY wakes workers at the commit; polling finds what is due later and what a lost notification left behind. */
 export const claimSettings = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 
 /** Handed on to the engine's pool: a silent connection is given up, so that it cannot hold a worker. */
-const connection = { Client: SteadyClient, keepAlive: true, connectionTimeoutMillis: 10_000, answerTimeout: 15_000 };
+const connection = {
+  keepAlive: true,
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 15_000,
+  options: optionsOf({}),
+};
 
 interface Engine {
   readonly ownerUrl: string;
@@ -67,8 +71,8 @@ const queueOf = (job: Job): Omit<Queue, 'name'> => ({
   retryDelayMax: longestRetryDelay,
   expireInSeconds: job.expireSeconds,
   heartbeatSeconds,
-  deleteAfterSeconds: keptSeconds,
-  retentionSeconds: keptSeconds,
+  deleteAfterSeconds: retentionSeconds,
+  retentionSeconds: retentionSeconds,
   notify: true,
 });
 

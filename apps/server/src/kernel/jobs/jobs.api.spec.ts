@@ -175,7 +175,7 @@ describe('jobs', () => {
 
   it('end before the process stops', async () => {
     workers.isHeld = true;
-    await kernel.database.within(system, () => jobs.enqueue(quick, { number: 6 }));
+    await kernel.database.asScope(system, () => jobs.enqueue(quick, { number: 6 }));
     await eventually(async () => {
       const [row] = await kernel.sql(`SELECT 1 FROM pgboss.job WHERE name = 'quick' AND state = 'active'`);
       return row;

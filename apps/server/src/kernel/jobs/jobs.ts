@@ -8,8 +8,8 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { check } from '@lading/contracts/kernel/schema';
-import { createHash } from 'node:crypto';
-import type { Job as BossJob, PgBoss } from 'pg-boss';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Job as BossJob, JobInsert, PgBoss } from 'pg-boss';
 import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';
 import { system } from '../database/scope.js';
@@ -78,6 +78,17 @@ const idOf = (job: Job, key: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+/** A job as the engine stores it. */
+function entryOf<T extends object>(job: Job<T>, input: T, { at, key }: Due): JobInsert & { id: string } {
+  const result = check(job.shape, input);
+  if ('issues' in result) throw new Error(`${job.name} got a wrong input: ${JSON.stringify(result.issues)}`);
+  return {
+    id: key === undefined ? randomUUID() : idOf(job, key),
+    data: { ...result.value, ...handedOn() },
+    ...(at && { startAfter: at }),
+  };
+}
+
 /** Background work: enqueued in the transaction of the change, run at least once by any worker process. */
 @Injectable()
 export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -96,27 +107,28 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
   ) {}
 
   /** Enqueues in the current transaction, or at once outside one; answers the job's identifier. */
-  async enqueue<T extends object>(job: Job<T>, input: T, { at, key }: Due = {}): Promise<string> {
-    const result = check(job.shape, input);
-    if ('issues' in result) throw new Error(`${job.name} got a wrong input: ${JSON.stringify(result.issues)}`);
-    const id = key === undefined ? undefined : idOf(job, key);
-    const sent = await this.database.transaction(() => {
-      const executeSql = async (text: string, values?: unknown[]) => ({
-        rows: await this.database.query(text, values),
-      });
-      return this.boss.send(
-        job.name,
-        { ...result.value, ...handedOn() },
-        {
-          db: { executeSql },
-          ...(id && { id }),
-          ...(at && { startAfter: at }),
-        },
-      );
-    });
-    const known = sent ?? id;
-    if (!known) throw new Error(`${job.name} was not enqueued`);
-    return known;
+  async enqueue<T extends object>(job: Job<T>, input: T, due: Due = {}): Promise<string> {
+    const entry = entryOf(job, input, due);
+    await this.insert(job, [entry]);
+    return entry.id;
+  }
+
+  /** The same for several jobs of one kind, with one statement. */
+  async enqueueAll<T extends object>(job: Job<T>, asked: readonly (Due & { readonly input: T })[]): Promise<void> {
+    if (asked.length === 0) return;
+    await this.insert(
+      job,
+      asked.map(({ input, ...due }) => entryOf(job, input, due)),
+    );
+  }
+
+  /** The identifiers are known beforehand, so that nobody waits for an answer. */
+  private async insert(job: Job, entries: JobInsert[]): Promise<void> {
+    const executeSql = async (text: string, values?: unknown[]) => {
+      this.database.enqueue(text, values);
+      return { rows: [] };
+    };
+    await this.database.transaction(() => this.boss.insert(job.name, entries, { db: { executeSql } }));
   }
 
   /** Runs a job again and again, once per due time however many processes there are; call it in `onModuleInit`. */
@@ -136,9 +148,9 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
 
   /** How full the queues are; those without work are left out. Throws where the database takes long. */
   async queueFigures(): Promise<QueueFigures[]> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(() => {
-        this.database.send(`SELECT set_config('statement_timeout', $1, true)`, [figuresTimeout]);
+        this.database.enqueue(`SELECT set_config('statement_timeout', $1, true)`, [figuresTimeout]);
         return this.database.query<QueueFigures>(queueFigures);
       }),
     );
@@ -231,7 +243,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     try {
       const result = check(job.shape, knownFields(job.shape, claimed.data));
       if ('issues' in result) throw new Error(`the input does not fit: ${JSON.stringify(result.issues)}`);
-      await this.database.within(system, async () => call(result.value, run));
+      await this.database.asScope(system, async () => call(result.value, run));
     } catch (error) {
       const say = run.isLast ? 'error' : 'warn';
       this.log[say](

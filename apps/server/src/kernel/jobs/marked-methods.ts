@@ -5,13 +5,13 @@ export interface MarkedMethod<Mark> {
   readonly mark: Mark;
   /** `CustomerUsersListeners.endSessions`, stable as long as class and method keep their names. */
   readonly name: string;
-  readonly call: (...given: unknown[]) => unknown;
+  readonly call: (...input: unknown[]) => unknown;
 }
 
 const methodNames = (prototype: object): string[] =>
   Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
 
-const isFunction = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function';
+const isFunction = (value: unknown): value is (...input: unknown[]) => unknown => typeof value === 'function';
 
 function marksOf<Mark>(instance: object, key: string): MarkedMethod<Mark>[] {
   const prototype: object | null = Object.getPrototypeOf(instance);
@@ -21,7 +21,7 @@ function marksOf<Mark>(instance: object, key: string): MarkedMethod<Mark>[] {
     // -- metadata carries what this kernel's own decorator wrote
     const mark = isFunction(method) ? (Reflect.getMetadata(key, method) as Mark | undefined) : undefined;
     if (!mark || !isFunction(method)) return [];
-    return [{ mark, name: `${instance.constructor.name}.${name}`, call: (...given) => method.apply(instance, given) }];
+    return [{ mark, name: `${instance.constructor.name}.${name}`, call: (...input) => method.apply(instance, input) }];
   });
 }
 

@@ -23,7 +23,7 @@ describe('an error in the log', () => {
 });
 
 describe('the log', () => {
-  it('shows nothing that opens a door', () => {
+  it('shows nothing that grants access', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
     const secrets = { token: 'SECRET', key: 'SECRET', code: 'SECRET', invitekey: 'SECRET', password: 'SECRET' };

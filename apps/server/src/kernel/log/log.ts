@@ -5,7 +5,7 @@ import { currentTrace } from '../watch/trace-context.js';
 export type Log = Logger;
 export const LOG = Symbol('log');
 
-/** Things that open doors never reach the log, whatever object they hide in. */
+/** Things that grant access never reach the log, whatever object they hide in. */
 const secrets = ['authorization', 'cookie', 'password', 'token', 'secret', 'code', 'invitekey', 'key'];
 const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 

@@ -155,7 +155,7 @@ describe('mails', () => {
   });
 
   it('are not readable from the scope of a customer', async () => {
-    const rows = await local.database.within({ kind: 'customer', customerId: 1 }, () =>
+    const rows = await local.database.asScope({ kind: 'customer', customerId: 1 }, () =>
       local.database.query('SELECT 1 FROM mail'),
     );
 

@@ -10,30 +10,17 @@ import { system } from '../database/scope.js';
 import { defineJob, Runs } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
 import { watch } from '../watch/watch.js';
+import { mailAdded, mailById, mailSent, newestMails, type StoredMail } from './mails.queries.js';
 import { renderMail, type MailContent } from './render-mail.js';
 
 /** A mail to one person. */
 export interface Mail extends MailContent {
   readonly to: string;
   readonly subject: string;
-  /** Mails of the same key are one mail, however often the deed behind it is repeated. */
+  /** Mails of the same key are one mail, however often the operation behind it is repeated. */
   readonly key?: string;
   /** Where its reader stops mails like it with one click and without a sign-in (RFC 8058). */
   readonly stopUrl?: string;
-}
-
-/** A mail as the local mailbox keeps it. */
-export interface StoredMail {
-  readonly id: number;
-  readonly messageId: string;
-  readonly recipient: string;
-  readonly senderName: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
-  readonly stopUrl: string | null;
 }
 
 class SendMail {
@@ -43,9 +30,6 @@ class SendMail {
 /** Three times as long as the connection to the mail server may take. */
 const sendMail = defineJob('send-mail', SendMail, { expireSeconds: 60, concurrency: 2 });
 const smtpTimeout = 20_000;
-
-const columns = `id, message_id AS "messageId", recipient, sender_name AS "senderName", subject, text, html,
-  created_at AS "createdAt", sent_at AS "sentAt", stop_url AS "stopUrl"`;
 
 /** Header fields are one line: what would start another one becomes a space. */
 const oneLine = (text: string): string =>
@@ -87,12 +71,8 @@ export class Mails implements OnApplicationShutdown {
     const { html, text } = renderMail(mail);
     const values = [this.messageId(mail.key), mail.to, oneLine(mail.brand.siteName), oneLine(mail.subject)];
     await this.database.transaction(async () => {
-      const stored = await this.database.within(system, () =>
-        this.database.findOne<{ id: number }>(
-          `INSERT INTO mail (message_id, recipient, sender_name, subject, text, html, created_at, stop_url)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
-          [...values, text, html, this.clock.iso(), mail.stopUrl ?? null],
-        ),
+      const stored = await this.database.asScope(system, () =>
+        this.database.findOne(mailAdded, [...values, text, html, this.clock.iso(), mail.stopUrl ?? null]),
       );
       if (stored && this.smtp) await this.jobs.enqueue(sendMail, { mailId: stored.id });
     });
@@ -100,18 +80,13 @@ export class Mails implements OnApplicationShutdown {
 
   /** The local mailbox, newest first; of one recipient when named. */
   async list(recipient?: string, limit = 100): Promise<StoredMail[]> {
-    return this.database.within(system, () =>
-      this.database.query<StoredMail>(
-        `SELECT ${columns} FROM mail WHERE $1::text IS NULL OR recipient = $1 ORDER BY id DESC LIMIT $2`,
-        [recipient ?? null, limit],
-      ),
-    );
+    return this.database.asScope(system, () => this.database.query(newestMails, [recipient ?? null, limit]));
   }
 
   /** A second try carries the same Message-ID, so that mail systems can tell it is the same mail. */
   @Runs(sendMail)
   async deliver({ mailId }: SendMail): Promise<void> {
-    const mail = await this.database.findOne<StoredMail>(`SELECT ${columns} FROM mail WHERE id = $1`, [mailId]);
+    const mail = await this.database.findOne(mailById, [mailId]);
     const { smtp } = this;
     if (!smtp || !mail || mail.sentAt !== null) return;
     const told = () => ({ kind: 'mail' as const, name: 'send', labels: {} });
@@ -128,7 +103,7 @@ export class Mails implements OnApplicationShutdown {
         disableUrlAccess: true,
       }),
     );
-    await this.database.query('UPDATE mail SET sent_at = $2 WHERE id = $1', [mailId, this.clock.iso()]);
+    await this.database.query(mailSent, [mailId, this.clock.iso()]);
   }
 
   onApplicationShutdown(): void {

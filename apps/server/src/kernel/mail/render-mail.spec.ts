@@ -1,5 +1,6 @@
 import { contrast } from '@lading/domain/brand/colour';
-import { allBrands, coreBrand } from '@lading/domain/brand/brands';
+import { allBrands } from '@lading/demo-data/brands';
+import { coreBrand } from '@lading/domain/brand/brands';
 import { renderMail } from './render-mail.js';
 
 const content = {

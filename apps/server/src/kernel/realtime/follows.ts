@@ -13,13 +13,13 @@ export class Follows {
 
   constructor(private readonly database: Database) {}
 
-  /** Lets pages follow `quote` or `shipment`; the check runs in the caller's own scope. */
+  /** Lets pages follow a subject; the check runs in the caller's own scope. */
   register(subject: string, findRoom: FindRoom): void {
     this.subjects.set(subject, findRoom);
   }
 
   async findRoom(actor: Actor | undefined, subject: string, key: string): Promise<Room | undefined> {
     const find = this.subjects.get(subject);
-    return find && this.database.within(scopeOf(actor), () => find(actor, key));
+    return find && this.database.asScope(scopeOf(actor), () => find(actor, key));
   }
 }

@@ -1,6 +1,13 @@
 import pg from 'pg';
-import { appRole, optionsOf, requireSession, verifying, type SessionSettings } from '../database/session.js';
-import { SteadyClient, type SteadyConfig } from '../database/steady-client.js';
+import { isHeard, unheard } from '../database/heard.js';
+import {
+  appRole,
+  optionsOf,
+  requireSession,
+  UnfitDatabase,
+  verifying,
+  type SessionSettings,
+} from '../database/session.js';
 
 /** Milliseconds between two questions on the listening connection, by which one that has gone silent is noticed. */
 const heartbeat = 10_000;
@@ -12,8 +19,9 @@ const session: SessionSettings = { role: appRole };
  */
 export class InstanceWire {
   private readonly publishing: pg.Pool;
-  private readonly options: pg.PoolConfig & SteadyConfig;
+  private readonly options: pg.PoolConfig;
   private readonly underway = new Set<Promise<unknown>>();
+  private difference: UnfitDatabase | undefined;
 
   constructor(
     url: string,
@@ -24,10 +32,15 @@ export class InstanceWire {
       keepAlive: true,
       options: optionsOf(session),
       connectionTimeoutMillis: 2000,
-      answerTimeout: 5000,
+      query_timeout: 5000,
     };
-    this.publishing = new pg.Pool({ ...this.options, max: 1, Client: SteadyClient, verify: verifying(session) });
+    this.publishing = new pg.Pool({ ...this.options, max: 1, verify: verifying(session) });
     this.publishing.on('error', onLost);
+  }
+
+  /** Why the last connection for listening was given up: what other processes tell is lost until one is fit. */
+  get unfit(): UnfitDatabase | undefined {
+    return this.difference;
   }
 
   query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
@@ -37,18 +50,32 @@ export class InstanceWire {
     return asked;
   }
 
-  /** A connection for listening; it ends by itself when it no longer answers. */
+  /** A connection for listening; one that pipelines ends by itself when it no longer answers. */
   async connect(): Promise<pg.Client & { release: () => void }> {
-    const client = new SteadyClient(this.options);
+    const client = new pg.Client({ ...this.options, pipeline: true });
     client.on('error', this.onLost);
     await client.connect();
-    await requireSession(client, session).catch(async (error: unknown) => {
+    await this.requireFit(client).catch(async (error: unknown) => {
       await client.end();
       throw error;
     });
     const asking = setInterval(() => void client.query('SELECT 1').catch(this.onLost), heartbeat).unref();
     client.once('end', () => clearInterval(asking));
     return Object.assign(client, { release: () => void client.end().catch(this.onLost) });
+  }
+
+  private async requireFit(client: pg.Client): Promise<void> {
+    try {
+      await requireSession(client, session);
+      if (!(await isHeard(client, (text) => this.query(text)))) throw new UnfitDatabase([unheard]);
+      this.difference = undefined;
+    } catch (error) {
+      if (error instanceof UnfitDatabase) {
+        this.difference = error;
+        this.onLost(error);
+      }
+      throw error;
+    }
   }
 
   /** What waits for the connection still leaves: a pool forgets it when it ends. */

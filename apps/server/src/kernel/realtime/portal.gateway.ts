@@ -7,18 +7,19 @@ import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import { Authenticator } from '../auth/authenticator.js';
 import { Clock } from '../clock/clock.js';
+import type { UnfitDatabase } from '../database/session.js';
 import { LOG, type Log } from '../log/log.js';
 import { Follows } from './follows.js';
 import { InstanceWire } from './instance-wire.js';
 import { Pushes } from './pushes.js';
 import { headRefusals } from './refused-connections.js';
 import { isSameOrigin } from './same-origin.js';
-import { SocketDoor, type PortalServer, type PortalSocket } from './socket-door.js';
+import { SocketHandshake, type PortalServer, type PortalSocket } from './socket-handshake.js';
 import { socketLimits } from './socket-limits.js';
 
-export const SOCKET_SURROUNDINGS = Symbol('what the live connection leans on');
+export const SOCKET_CONTEXT = Symbol('what the live connection leans on');
 
-export interface SocketSurroundings {
+export interface SocketContext {
   /** The address of the database between instances. */
   readonly url: string;
   /** Those of every answer. */
@@ -28,7 +29,7 @@ export interface SocketSurroundings {
 const recheckMilliseconds = 15_000;
 
 /** The word between instances; browsers can neither send nor hear it. */
-const instanceNews = 'instance-news';
+const instanceMessage = 'instance-message';
 
 type AllowRequest = (problem: string | null, isAllowed: boolean) => void;
 
@@ -51,12 +52,12 @@ export class PortalGateway
 {
   private readonly wire: InstanceWire;
   private server: PortalServer | undefined;
-  private door: SocketDoor | undefined;
+  private listener: SocketHandshake | undefined;
   private rechecking: NodeJS.Timeout | undefined;
   private isClosed = false;
 
   constructor(
-    @Inject(SOCKET_SURROUNDINGS) private readonly around: SocketSurroundings,
+    @Inject(SOCKET_CONTEXT) private readonly around: SocketContext,
     private readonly authenticator: Authenticator,
     private readonly follows: Follows,
     private readonly pushes: Pushes,
@@ -73,25 +74,25 @@ export class PortalGateway
     // -- the adapter asks for a whole pool and uses these two methods of it
     const pool = this.wire as unknown as pg.Pool;
     server.adapter(createAdapter(pool, { tableName: 'socket_attachment', errorHandler }));
-    const door = new SocketDoor(server, this.authenticator);
+    const listener = new SocketHandshake(server, this.authenticator);
     headRefusals(server, this.around.headers);
-    server.use((socket, next) => void letIn(door, socket, next));
+    server.use((socket, next) => void letIn(listener, socket, next));
     this.pushes.attach({
       emit: (name, to, payload) => void server.to([...to]).emit(name, payload),
       disconnect: (rooms) => server.in([...rooms]).disconnectSockets(true),
-      announce: (name) => void server.serverSideEmit(instanceNews, name),
+      announce: (name) => void server.serverSideEmit(instanceMessage, name),
     });
-    server.on(instanceNews, (name: unknown) => this.pushes.heard(name));
+    server.on(instanceMessage, (name: unknown) => this.pushes.receive(name));
     this.rechecking = setInterval(() => void this.recheck(), recheckMilliseconds).unref();
     this.server = server;
-    this.door = door;
+    this.listener = listener;
   }
 
   handleConnection(socket: PortalSocket): void {
     limitMessages(socket);
     this.endWithActing(socket);
-    socket.on('follow', (given, answer) => void this.follow(socket, given, answer));
-    socket.on('unfollow', (given, answer) => void this.unfollow(socket, given, answer));
+    socket.on('follow', (input, answer) => void this.follow(socket, input, answer));
+    socket.on('unfollow', (input, answer) => void this.unfollow(socket, input, answer));
   }
 
   /** Acting as another user has an end that is known from its beginning. */
@@ -125,13 +126,18 @@ export class PortalGateway
   /** Closes sockets whose token has expired or was withdrawn; the browser comes back with a fresh one. */
   private async recheck(): Promise<void> {
     for (const socket of this.sockets()) {
-      const isWelcome = await this.door?.isStillWelcome(socket).catch(() => true);
+      const isWelcome = await this.listener?.isStillWelcome(socket).catch(() => true);
       if (!isWelcome) socket.conn.close();
     }
   }
 
   private sockets(): PortalSocket[] {
     return [...(this.server?.of('/').sockets.values() ?? [])];
+  }
+
+  /** Why this process does not hear the others. */
+  get unfit(): UnfitDatabase | undefined {
+    return this.wire.unfit;
   }
 
   /** Live connections of this process, by who holds them. */
@@ -141,8 +147,8 @@ export class PortalGateway
     return { person, visitor: sockets.length - person };
   }
 
-  private async follow(socket: PortalSocket, given: unknown, answer: unknown): Promise<void> {
-    const room = await this.roomOf(socket, given);
+  private async follow(socket: PortalSocket, input: unknown, answer: unknown): Promise<void> {
+    const room = await this.roomOf(socket, input);
     const { followed } = socket.data;
     const hasSpace = room !== undefined && (followed.has(room) || followed.size < socketLimits.followedPerSocket);
     if (hasSpace) {
@@ -152,15 +158,15 @@ export class PortalGateway
     reply(answer, { isFollowing: hasSpace });
   }
 
-  private async unfollow(socket: PortalSocket, given: unknown, answer: unknown): Promise<void> {
-    const room = await this.roomOf(socket, given);
+  private async unfollow(socket: PortalSocket, input: unknown, answer: unknown): Promise<void> {
+    const room = await this.roomOf(socket, input);
     // Only rooms that were followed can be left: the person's own rooms stay.
     if (room !== undefined && socket.data.followed.delete(room)) await socket.leave(room);
     reply(answer, { isFollowing: false });
   }
 
-  private async roomOf({ data: { actor } }: PortalSocket, given: unknown): Promise<string | undefined> {
-    const result = check(Follow, given);
+  private async roomOf({ data: { actor } }: PortalSocket, input: unknown): Promise<string | undefined> {
+    const result = check(Follow, input);
     if ('issues' in result) return undefined;
     try {
       return await this.follows.findRoom(actor, result.value.subject, result.value.key);
@@ -171,8 +177,12 @@ export class PortalGateway
   }
 }
 
-async function letIn(door: SocketDoor, socket: PortalSocket, answer: (refusal?: Error) => void): Promise<void> {
-  const refusal = await door.open(socket).then(
+async function letIn(
+  listener: SocketHandshake,
+  socket: PortalSocket,
+  answer: (refusal?: Error) => void,
+): Promise<void> {
+  const refusal = await listener.open(socket).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error('refused')),
   );

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Push } from '@lading/contracts/kernel/push';
 import { check } from '@lading/contracts/kernel/schema';
-import { CHECK_ANSWERS } from '../contract/contract.interceptor.js';
+import { CHECK_ANSWERS } from '../endpoints/contract.interceptor.js';
 import { Database } from '../database/database.js';
 import type { DomainEvent, EventClass } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
@@ -27,7 +27,7 @@ export interface Sockets {
 @Injectable()
 export class Pushes {
   private sockets: Sockets | undefined;
-  private readonly hearers = new Map<string, () => void>();
+  private readonly listeners = new Map<string, () => void>();
   private readonly asking = new Set<Promise<void>>();
 
   constructor(
@@ -92,13 +92,13 @@ export class Pushes {
   }
 
   /** Calls back when another instance announces this; call it in `onModuleInit`. */
-  onAnnounced(name: string, hear: () => void): void {
-    this.hearers.set(name, hear);
+  onAnnounced(name: string, listen: () => void): void {
+    this.listeners.set(name, listen);
   }
 
   /** What the gateway has heard from another instance. */
-  heard(name: unknown): void {
-    if (typeof name === 'string') this.hearers.get(name)?.();
+  receive(name: unknown): void {
+    if (typeof name === 'string') this.listeners.get(name)?.();
   }
 
   /** Closes every socket of a person on all instances, those of somebody acting in another name included. */

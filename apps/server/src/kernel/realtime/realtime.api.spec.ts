@@ -98,7 +98,7 @@ describe('the live connection', () => {
 
   interface Listener {
     socket: Socket;
-    heard: { name: string; payload: unknown; at: number }[];
+    received: { name: string; payload: unknown; at: number }[];
   }
 
   async function connect(to: KernelApp, token?: string, headers: Record<string, string> = {}): Promise<Listener> {
@@ -110,13 +110,13 @@ describe('the live connection', () => {
       auth: token === undefined ? {} : { token },
     });
     open.push(socket);
-    const heard: Listener['heard'] = [];
-    socket.onAny((name: string, payload: unknown) => heard.push({ name, payload, at: ownTime() }));
+    const received: Listener['received'] = [];
+    socket.onAny((name: string, payload: unknown) => received.push({ name, payload, at: ownTime() }));
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', () => resolve());
       socket.once('connect_error', reject);
     });
-    return { socket, heard };
+    return { socket, received };
   }
 
   const follow = (socket: Socket, subject: string, key: string): Promise<unknown> =>
@@ -128,10 +128,10 @@ describe('the live connection', () => {
 
     a.app.get(Pushes).send(customerLocationRuleChanged, [customerRoom(3)], { customerId: 3 });
 
-    const [push] = await eventually(() => (ann.heard.length > 0 ? ann.heard : undefined));
+    const [push] = await eventually(() => (ann.received.length > 0 ? ann.received : undefined));
     await pause(100);
     expect(push).toMatchObject({ name: 'customer-location-rule-changed', payload: { customerId: 3 } });
-    expect(bob.heard).toEqual([]);
+    expect(bob.received).toEqual([]);
   });
 
   it('streams what followers of a quote wait for within 30 ms of the commit', async () => {
@@ -140,22 +140,22 @@ describe('the live connection', () => {
     const delays: number[] = [];
 
     for (let count = 1; count <= 20; count += 1) {
-      await a.database.within(system, () => a.app.get(Events).publish(jobActor('rating'), answered(17)));
+      await a.database.asScope(system, () => a.app.get(Events).publish(jobActor('rating'), answered(17)));
       const committed = ownTime();
-      const last = await eventually(() => ann.heard[count - 1]);
+      const last = await eventually(() => ann.received[count - 1]);
       delays.push(last.at - committed);
     }
 
     const sorted = delays.toSorted((one, other) => one - other);
     expect(sorted[10]).toBeLessThan(30);
-    expect(ann.heard).toHaveLength(20);
+    expect(ann.received).toHaveLength(20);
   });
 
   it('says nothing about work that was rolled back', async () => {
     const ann = await connect(a, 'ann');
     await follow(ann.socket, 'quote', '18');
 
-    const failing = a.database.within(system, () =>
+    const failing = a.database.asScope(system, () =>
       a.database.transaction(async () => {
         await a.app.get(Events).publish(jobActor('rating'), answered(18));
         throw new Error('rolled back');
@@ -164,7 +164,7 @@ describe('the live connection', () => {
 
     await expect(failing).rejects.toThrow('rolled back');
     await pause(100);
-    expect(ann.heard).toEqual([]);
+    expect(ann.received).toEqual([]);
   });
 
   it('lets only those follow whom the module lets', async () => {
@@ -190,7 +190,7 @@ describe('the live connection', () => {
     }
 
     await pause(300);
-    expect(bob.heard).toEqual([]);
+    expect(bob.received).toEqual([]);
   });
 
   it('lets a visitor follow a shared tracking page and nothing else', async () => {

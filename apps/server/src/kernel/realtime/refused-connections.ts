@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endWith } from '../http/unreadable-request.js';
-import type { PortalServer } from './socket-door.js';
+import type { PortalServer } from './socket-handshake.js';
 
 interface Refused {
   /** Without a response where the caller has asked for a socket at once. */
@@ -28,13 +28,14 @@ export function headRefusals({ engine }: PortalServer, headers: Readonly<Record<
     const body = JSON.stringify({ code, message });
     endWith(req.socket, { status, headers: { ...headers, 'content-type': 'application/json' }, body });
   });
-  const heard = new WeakSet<EventEmitter>();
+  const received = new WeakSet<EventEmitter>();
   // The engine makes it anew when the server begins to listen: whoever knocks finds it heard.
   engine.use((_request: IncomingMessage, _response: unknown, next: () => void) => {
     // -- the types of the engine keep it to themselves
     const { ws } = engine as unknown as Below;
-    if (!heard.has(ws)) ws.on('wsClientError', (error: Error, line: Duplex) => refuseHandshake(error, line, headers));
-    heard.add(ws);
+    if (!received.has(ws))
+      ws.on('wsClientError', (error: Error, line: Duplex) => refuseHandshake(error, line, headers));
+    received.add(ws);
     next();
   });
 }

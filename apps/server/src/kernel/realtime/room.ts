@@ -1,4 +1,4 @@
-/** Where pushes go to: `user:7`, `customer:3`, `carrier:2` or a thing such as `quote:17`; only the server makes them. */
+/** Where pushes go to: `user:7`, `customer:3`, `carrier:2` or a thing such as `report:17`; only the server makes them. */
 export type Room = `${string}:${string | number}`;
 
 export const userRoom = (userId: number): Room => `user:${userId}`;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { bearerOf } from '../auth/bearer.strategy.js';
-import type { ContractRequest } from '../contract/contract-request.js';
+import type { ActorRequest } from '../auth/actor-request.js';
 import { SecurityLog } from './security-log.js';
 
 /** Tells the security log of calls that were answered 403 or 429, and of API keys that open nothing. */
@@ -20,7 +20,7 @@ export class RefusedCalls implements OnModuleInit {
     });
   }
 
-  private note(request: ContractRequest, status: number): void {
+  private note(request: ActorRequest, status: number): void {
     // Sign-in notes its own refusals, with more than a status.
     if (request.originalUrl.startsWith('/oidc/')) return;
     const { actor, ip: address, method, routeOptions } = request;

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { AttemptLimiter } from '../auth/attempt-limiter.js';
 import { jobActor, sideOf, type Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
@@ -7,6 +6,7 @@ import { system } from '../database/scope.js';
 import { Events } from '../events/events.js';
 import { LOG, type Log } from '../log/log.js';
 import { watch } from '../watch/watch.js';
+import { WindowCounter } from './window-counter.js';
 import { securityEvents, type SecurityFacts } from './security.events.js';
 
 /** Written into the history of the company that the user belongs to. */
@@ -51,8 +51,8 @@ const subjectOf = ({ userId, customerId, carrierId }: Actor): Subject | undefine
  */
 @Injectable()
 export class SecurityLog implements OnApplicationBootstrap {
-  private readonly lines = new AttemptLimiter({ most: linesPerMinute, window: minute });
-  private readonly entries = new AttemptLimiter({ most: entriesPerHour, window: hour });
+  private readonly lines = new WindowCounter({ most: linesPerMinute, window: minute });
+  private readonly entries = new WindowCounter({ most: entriesPerHour, window: hour });
   private readonly log: Log;
 
   constructor(
@@ -77,15 +77,15 @@ export class SecurityLog implements OnApplicationBootstrap {
     watch.note({ kind: 'security', labels: { event: what } });
     const key = `${what} ${subject?.userId ?? facts.address ?? ''}`;
     const now = this.clock.ticks();
-    if (this.lines.take(key, now) === 0) this.write(what, { ...facts, ...subject, ...behind(actor) }, key);
-    if (subject && isTold(what) && this.entries.take(key, now) === 0)
+    if (this.lines.take(key, now)) this.write(what, { ...facts, ...subject, ...behind(actor) }, key);
+    if (subject && isTold(what) && this.entries.take(key, now))
       void this.publish(what, { subject, actor, facts }).catch((error: unknown) =>
         this.log.error({ err: error, security: what }, 'a security event could not be stored'),
       );
   }
 
   private write(what: Told | Logged, facts: object, key: string): void {
-    const isLast = this.lines.wait(key, this.clock.ticks()) > 0;
+    const isLast = this.lines.isFull(key, this.clock.ticks());
     const line = { security: what, ...withoutEmpty(facts), ...(isLast && { isLastOfMinute: true }) };
     if (expected.has(what)) this.log.info(line, 'security');
     else this.log.warn(line, 'security');
@@ -98,7 +98,7 @@ export class SecurityLog implements OnApplicationBootstrap {
     const { userId, customerId, carrierId } = subject;
     const event = new securityEvents[what]({ subject: `user:${userId}`, payload: facts, customerId, carrierId });
     // A refusal rolls the caller's own change back; this must stay.
-    await this.database.apart(system, () => this.events.publish(actor ?? jobActor('sign-in'), event));
+    await this.database.detached(system, () => this.events.publish(actor ?? jobActor('sign-in'), event));
   }
 }
 

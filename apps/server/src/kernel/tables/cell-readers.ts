@@ -1,5 +1,9 @@
 /** Letters and digits alone, in small letters: the form in which words of a file are compared. */
-export const wordKey = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+export function wordKey(text: string): string {
+  const small = text.toLowerCase();
+  // Most cells are plain words, for which the classes of Unicode are not needed.
+  return /^[a-z\d]*$/.test(small) ? small : small.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
 
 const yes: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on']);
 const no: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', 'off']);

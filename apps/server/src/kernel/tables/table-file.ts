@@ -2,7 +2,7 @@ import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { listFileName } from '@lading/domain/list-file';
 import { tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
 import { csvFile, type CsvColumn } from '../csv/csv-file.js';
-import type { FileRows } from '../database/file-rows.js';
+import type { FileRows } from '../csv/file-rows.js';
 import { xlsxFile } from './xlsx-file.js';
 
 interface TableFile {

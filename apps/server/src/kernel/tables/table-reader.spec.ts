@@ -17,12 +17,12 @@ function reading(code: string, more: Partial<typeof limits> = {}, read = content
   return readApart(file, read, { ...limits, ...more });
 }
 
-const echo = `import { text } from 'node:stream/consumers';
+const delivery = `import { text } from 'node:stream/consumers';
   const said = await text(process.stdin);
   process.stdout.write(JSON.stringify({ rowCount: 1 }) + '\\n' + said);`;
 
 it('a file that a process of its own reads comes back as columns and one text of rows', async () => {
-  await expect(reading(echo)).resolves.toEqual({ rowCount: 1, rows: 'Name,City\nDock 4,Akron\n' });
+  await expect(reading(delivery)).resolves.toEqual({ rowCount: 1, rows: 'Name,City\nDock 4,Akron\n' });
   await expect(readPacked(content())).resolves.toEqual({
     headings: ['Name', 'City'],
     columns: [
@@ -55,5 +55,5 @@ it('it is not answered from the part that the disk gave before it failed', async
     })(),
   );
 
-  await expect(reading(echo, {}, broken)).rejects.toThrow('the disk failed');
+  await expect(reading(delivery, {}, broken)).rejects.toThrow('the disk failed');
 });

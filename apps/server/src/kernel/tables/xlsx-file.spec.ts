@@ -6,7 +6,7 @@ import { xlsxFile } from './xlsx-file';
 
 type Row = readonly (string | number | null)[];
 
-async function* given(rows: readonly Row[]): AsyncGenerator<Row> {
+async function* input(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
 
@@ -33,7 +33,7 @@ it('writes a workbook that others read: texts stay texts, numbers numbers, nothi
     ['', 0],
   ];
 
-  const [sheet] = await readWorkbook(await bytesOf(given(rows), 2));
+  const [sheet] = await readWorkbook(await bytesOf(input(rows), 2));
 
   expect(sheet?.sheet).toBe('Spend  by  carrier ');
   expect(sheet?.data.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.trim() : cell)))).toEqual([
@@ -48,7 +48,7 @@ it('writes a workbook that others read: texts stay texts, numbers numbers, nothi
 it('is taken in by our own import, however many columns and rows it has', async () => {
   const rows = Array.from({ length: 250 }, (_, index): Row => [`row ${index}`, index]);
 
-  const table = await readTable(await bytesOf(given(rows)));
+  const table = await readTable(await bytesOf(input(rows)));
 
   expect(table.headings).toEqual(['Name', 'Amount']);
   expect(table.rows).toHaveLength(250);

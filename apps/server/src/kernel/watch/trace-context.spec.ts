@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { HttpExchange } from '../../connectors/digital-ltl/http-exchange.js';
+import { HttpExchange } from '../../connectors/http/http-exchange.js';
 import { currentTrace, newTraceId, readTraceparent, withinTrace, writeTraceparent } from './trace-context.js';
-import { Watch, type Deed, type End } from './watch.js';
+import { Watch, type Operation, type End } from './watch.js';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
@@ -33,9 +33,9 @@ describe('a traceparent', () => {
   });
 
   it('is handed on to whom we call, and to nobody outside of a trace', async () => {
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const server = createServer(({ headers }, response) => {
-      heard.push(headers['traceparent']?.toString());
+      received.push(headers['traceparent']?.toString());
       response.end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,34 +51,34 @@ describe('a traceparent', () => {
     exchange.close();
     server.close();
 
-    expect(heard).toEqual([`00-${traceId}-${spanId}-01`, undefined]);
+    expect(received).toEqual([`00-${traceId}-${spanId}-01`, undefined]);
   });
 });
 
 describe('the watch', () => {
-  const deed: Deed = { kind: 'query', name: 'query', labels: { statement: 'select' } };
+  const operation: Operation = { kind: 'query', name: 'query', labels: { statement: 'select' } };
 
   it('tells whoever listens of every end, and of failures that it passes on', async () => {
     const watch = new Watch();
     const ends: End[] = [];
-    const stop = watch.hear({ ended: (_, end) => ends.push(end) });
+    const stop = watch.listen({ ended: (_, end) => ends.push(end) });
     const failure = new Error('no');
 
     await expect(
       watch.tell(
-        () => deed,
+        () => operation,
         async () => 7,
       ),
     ).resolves.toBe(7);
     await expect(
       watch.tell(
-        () => deed,
+        () => operation,
         () => Promise.reject(failure),
       ),
     ).rejects.toBe(failure);
     stop();
     await watch.tell(
-      () => deed,
+      () => operation,
       async () => 8,
     );
 
@@ -87,7 +87,7 @@ describe('the watch', () => {
 
   it('puts what enters the process into a trace without any recorder', () => {
     const parent = { traceId: newTraceId(), isSampled: false };
-    const { context } = new Watch().begin(deed, parent);
+    const { context } = new Watch().begin(operation, parent);
 
     expect(readTraceparent(writeTraceparent(context))).toEqual(context);
     expect(context.traceId).toBe(parent.traceId);

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
 
-/** Where a deed stands in its trace (W3C Trace Context). */
+/** Where an operation stands in its trace (W3C Trace Context). */
 export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
   readonly isSampled: boolean;
 }
 
-/** What a new deed goes on from: a span of somebody else, or a trace that begins with it. */
+/** What a new operation goes on from: a span of somebody else, or a trace that begins with it. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId?: string;

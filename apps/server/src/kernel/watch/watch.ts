@@ -1,10 +1,10 @@
 import { contextBelow, currentTrace, withinTrace, type TraceContext, type TraceParent } from './trace-context.js';
 
-export type DeedKind = 'request' | 'query' | 'job' | 'carrier' | 'mail';
+export type OperationKind = 'request' | 'query' | 'job' | 'carrier' | 'mail';
 
 /** Something the server does that takes time. */
-export interface Deed {
-  readonly kind: DeedKind;
+export interface Operation {
+  readonly kind: OperationKind;
   readonly name: string;
   /** Names that come from the program or its tables, never from callers: each set of values becomes a figure. */
   readonly labels: Readonly<Record<string, string>>;
@@ -27,9 +27,9 @@ export interface Note {
   readonly value?: number;
 }
 
-/** Hears of every deed when it has ended, and of what happened. */
-export interface Hearer {
-  ended(deed: Deed, end: End, seconds: number): void;
+/** Hears of every operation when it has ended, and of what happened. */
+export interface WatchListener {
+  ended(operation: Operation, end: End, seconds: number): void;
   noted?(note: Note): void;
 }
 
@@ -40,10 +40,10 @@ interface Span {
 
 /** Records spans. */
 export interface Tracer {
-  begin(deed: Deed, parent: TraceParent): Span;
+  begin(operation: Operation, parent: TraceParent): Span;
 }
 
-/** A deed under way. */
+/** An operation under way. */
 export interface Begun {
   readonly context: TraceContext;
   readonly end: (how: End) => void;
@@ -53,16 +53,16 @@ const done = { outcome: 'done' } as const;
 
 /**
  * What a process tells of its work. The few places where it works (requests, queries, jobs, calls to carriers, mails) tell
- * of their deeds here; who wants to know them listens. With nobody listening a deed costs next to nothing.
+ * of their operations here; who wants to know them listens. With nobody listening an operation costs next to nothing.
  */
 export class Watch {
-  private readonly hearers = new Set<Hearer>();
+  private readonly listeners = new Set<WatchListener>();
   private tracer: Tracer | undefined;
 
   /** Listens until the answer is called. */
-  hear(hearer: Hearer): () => void {
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
+  listen(listener: WatchListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Records spans from now on, until the answer is called. */
@@ -74,24 +74,28 @@ export class Watch {
   }
 
   note(note: Note): void {
-    for (const hearer of this.hearers) hearer.noted?.(note);
+    for (const listener of this.listeners) listener.noted?.(note);
   }
 
-  /** A deed with which work enters the process: it is in a trace whether that is recorded or not. */
-  begin(deed: Deed, parent: TraceParent): Begun {
-    const span = this.tracer?.begin(deed, parent);
-    return { context: span?.context ?? contextBelow(parent), end: this.ending(deed, span) };
+  /** An operation with which work enters the process: it is in a trace whether that is recorded or not. */
+  begin(operation: Operation, parent: TraceParent): Begun {
+    const span = this.tracer?.begin(operation, parent);
+    return { context: span?.context ?? contextBelow(parent), end: this.ending(operation, span) };
   }
 
-  /** A deed that ended where it began: nothing was done for it, and no trace has it. */
-  refused(deed: Deed, labels: NonNullable<End['labels']>): void {
-    for (const hearer of this.hearers) hearer.ended(deed, { outcome: 'failed', labels }, 0);
+  /** An operation that ended where it began: nothing was done for it, and no trace has it. */
+  refused(operation: Operation, labels: NonNullable<End['labels']>): void {
+    for (const listener of this.listeners) listener.ended(operation, { outcome: 'failed', labels }, 0);
   }
 
-  /** Does the work as a deed within the present one; outside of any trace it is counted, but not traced. */
-  async tell<T>(deed: () => Deed, work: () => Promise<T>, endOf: (result: T) => End = () => done): Promise<T> {
-    if (this.hearers.size === 0 && !this.tracer) return work();
-    const told = deed();
+  /** Does the work as an operation within the present one; outside of any trace it is counted, but not traced. */
+  async tell<T>(
+    operation: () => Operation,
+    work: () => Promise<T>,
+    endOf: (result: T) => End = () => done,
+  ): Promise<T> {
+    if (this.listeners.size === 0 && !this.tracer) return work();
+    const told = operation();
     const parent = currentTrace();
     const span = parent && this.tracer?.begin(told, parent);
     const end = this.ending(told, span);
@@ -105,12 +109,12 @@ export class Watch {
     }
   }
 
-  private ending(deed: Deed, span: Span | undefined): (how: End) => void {
+  private ending(operation: Operation, span: Span | undefined): (how: End) => void {
     const started = performance.now();
     return (how) => {
       span?.end(how);
       const seconds = (performance.now() - started) / 1000;
-      for (const hearer of this.hearers) hearer.ended(deed, how, seconds);
+      for (const listener of this.listeners) listener.ended(operation, how, seconds);
     };
   }
 }

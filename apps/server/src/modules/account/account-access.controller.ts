@@ -15,11 +15,11 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { RequestAddress } from '../../kernel/http/request-address.js';
 import { RequestHost } from '../../kernel/http/request-host.js';
 import { SitesService } from '../sites/sites.service.js';
-import { ActivationsService } from './activations.service.js';
+import { ActivationsService } from './registration/activations.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PasswordResetJobs } from './password-reset.jobs.js';
 import { PasswordsService } from './passwords.service.js';
-import { RegistrationsService } from './registrations.service.js';
+import { RegistrationsService } from './registration/registrations.service.js';
 
 /** What mailed links lead to; the site is the one that the link belongs to. */
 @Controller()

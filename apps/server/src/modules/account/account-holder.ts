@@ -1,7 +1,7 @@
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import type { EventFacts } from '../../kernel/events/domain-event.js';
 
-/** Somebody as their own deeds need them: who they are, where they belong, what proves them. */
+/** Somebody as their own actions need them: who they are, where they belong, what proves them. */
 export interface AccountHolder {
   readonly id: number;
   readonly email: string;
@@ -19,13 +19,7 @@ export interface AccountHolder {
 /** A company has added the person, and nobody has chosen a password yet. */
 export const isOffered = 'u.customer_id IS NOT NULL AND u.password_hash IS NULL AND u.activated_at IS NULL';
 
-export const holderColumns = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.customer_id AS "customerId", u.carrier_id AS "carrierId",
-  coalesce(c.company_name, k.name, '') AS "companyName", CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state,
-  u.password_hash AS "passwordHash", NOT (${isOffered}) AS "isOpened"`;
-export const holderTables =
-  'user_account u LEFT JOIN customer c ON c.id = u.customer_id LEFT JOIN carrier k ON k.id = u.carrier_id';
-
-/** The person as the doer of a deed that a mailed link proves, without anything that they may do besides. */
+/** The person as the doer of an action that a mailed link proves, without anything that they may do besides. */
 export const doer = ({ id, firstName, lastName, customerId, carrierId }: AccountHolder): Actor => ({
   ...jobActor(`${firstName} ${lastName}`),
   kind: 'person',

@@ -1,38 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
+import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { isPassword } from '../../kernel/auth/password-hash.js';
-import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
-import { holderColumns, holderTables, isOffered, type AccountHolder } from './account-holder.js';
+import type { AccountHolder } from './account-holder.js';
+import { holderByEmail, holderById, offersRemoved } from './account-holders.queries.js';
 import { UserInvitationLapsed } from './account.events.js';
 import { mismatch } from './chosen-password.js';
 
 const minute = 60_000;
 const mostProofs = 5;
 
-export { isOffered, type AccountHolder };
+export type { AccountHolder };
 
 /** Finds people for what they do to their own accounts. */
 @Injectable()
 export class AccountHolders {
-  private readonly proofs = new AttemptLimiter({ most: mostProofs, window: minute });
+  private readonly proofs: AttemptLimiter;
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
     private readonly events: Events,
-  ) {}
+    limits: AttemptLimits,
+  ) {
+    this.proofs = limits.limiter({ name: 'password-proofs', most: mostProofs, window: minute });
+  }
 
   async byId(id: number): Promise<AccountHolder | undefined> {
-    return this.find('u.id = $1', id);
+    return this.database.asScope(system, () => this.database.findOne(holderById, [id]));
   }
 
   async byEmail(email: string): Promise<AccountHolder | undefined> {
-    return this.find(`u.email = $1 ORDER BY ${isOffered}, u.id LIMIT 1`, email.trim());
+    return this.database.asScope(system, () => this.database.findOne(holderByEmail, [email.trim()]));
   }
 
   async ofActor({ userId }: Actor): Promise<AccountHolder> {
@@ -43,11 +45,11 @@ export class AccountHolders {
   async proven(actor: Actor, currentPassword: string): Promise<AccountHolder> {
     const holder = await this.ofActor(actor);
     const key = String(holder.id);
-    const retryAfter = this.proofs.take(key, this.clock.ticks());
+    const retryAfter = await this.proofs.take(key);
     if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
     if (!(await isPassword(currentPassword, holder.passwordHash)))
       throw mismatch('currentPassword', 'Current password');
-    this.proofs.succeed(key);
+    await this.proofs.succeed(key);
     return holder;
   }
 
@@ -56,19 +58,10 @@ export class AccountHolders {
    * company can read that.
    */
   async free(email: string, taken = 0): Promise<void> {
-    const offered = await this.database.query<{ id: number; customerId: number }>(
-      `DELETE FROM user_account u WHERE u.email = $1 AND u.id <> $2 AND ${isOffered} RETURNING u.id, u.customer_id AS "customerId"`,
-      [email.trim(), taken],
-    );
+    const offered = await this.database.query(offersRemoved, [email.trim(), taken]);
     for (const { id, customerId } of offered) {
       const facts = { subject: `user:${id}`, payload: { email: email.trim() }, customerId };
       await this.events.publish(jobActor('registration'), new UserInvitationLapsed(facts));
     }
-  }
-
-  private find(condition: string, value: unknown): Promise<AccountHolder | undefined> {
-    return this.database.within(system, () =>
-      this.database.findOne<AccountHolder>(`SELECT ${holderColumns} FROM ${holderTables} WHERE ${condition}`, [value]),
-    );
   }
 }

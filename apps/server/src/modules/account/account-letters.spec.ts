@@ -1,9 +1,9 @@
-import { brandOfTheme } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
 import { renderMail } from '../../kernel/mail/render-mail.js';
 import { letters, type Letter } from './account-letters.js';
 
 const link = 'http://bluemesa.localhost:8080/somewhere#key=the-key';
-const given = {
+const recipient = {
   firstName: 'Ada',
   siteName: 'Bluemesa Freightways',
   companyName: 'Harbor & Pine',
@@ -12,19 +12,19 @@ const given = {
   left: 1,
   link,
 };
-const all = Object.entries<(given: never) => Letter>(letters).map(
-  ([name, write]) => [name, Reflect.apply(write, undefined, [given])] as const,
+const all = Object.entries<(recipient: never) => Letter>(letters).map(
+  ([name, write]) => [name, Reflect.apply(write, undefined, [recipient])] as const,
 );
 
 describe('every mail about accounts', () => {
   it.each(all)('%s speaks to the person, in the brand, and says what it is about', (_, letter) => {
-    const brand = { ...brandOfTheme('theme-bluemesa'), siteName: given.siteName };
+    const brand = { ...brandOfTheme('theme-bluemesa'), siteName: recipient.siteName };
     const { html, text } = renderMail({ ...letter, brand });
 
     expect(letter.subject.length).toBeGreaterThan(10);
     expect(letter.subject).not.toContain(link);
     expect(text).toContain('Hello Ada,');
-    expect(text).toContain(`-- \n${given.siteName}`);
+    expect(text).toContain(`-- \n${recipient.siteName}`);
     expect(html).toContain(`<h1 style="margin:0 0 16px;font-size:20px">${letter.title.replace('&', '&amp;')}</h1>`);
     expect(html).not.toContain('undefined');
     expect(text).not.toMatch(/undefined|\[object/);
@@ -32,7 +32,7 @@ describe('every mail about accounts', () => {
   });
 
   it('greets somebody whose name is not known', () => {
-    const { paragraphs } = letters.invitedCustomer({ ...given, firstName: '', inviterName: '' });
+    const { paragraphs } = letters.invitedCustomer({ ...recipient, firstName: '', inviterName: '' });
 
     expect(paragraphs.slice(0, 2)).toEqual([
       'Hello,',
@@ -41,7 +41,7 @@ describe('every mail about accounts', () => {
   });
 
   it('counts recovery codes in words that fit', () => {
-    expect(letters.recoveryCodeUsed({ ...given, left: 1 }).paragraphs[1]).toContain('1 code is left');
-    expect(letters.recoveryCodeUsed({ ...given, left: 9 }).paragraphs[1]).toContain('9 codes are left');
+    expect(letters.recoveryCodeUsed({ ...recipient, left: 1 }).paragraphs[1]).toContain('1 code is left');
+    expect(letters.recoveryCodeUsed({ ...recipient, left: 9 }).paragraphs[1]).toContain('9 codes are left');
   });
 });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
-import { Clock } from '../../kernel/clock/clock.js';
+import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { Site } from '../sites/sites.service.js';
 import type { Letter } from './account-letters.js';
@@ -26,17 +25,19 @@ const mostAskedMails = 5;
 /** Sends letters in the brand of a stored site, through the outbox of the current transaction. */
 @Injectable()
 export class AccountMails {
-  private readonly asked = new AttemptLimiter({ most: mostAskedMails, window: hour });
+  private readonly asked: AttemptLimiter;
 
   constructor(
     private readonly mails: Mails,
-    private readonly clock: Clock,
-  ) {}
+    limits: AttemptLimits,
+  ) {
+    this.asked = limits.limiter({ name: 'asked-mails', most: mostAskedMails, window: hour });
+  }
 
   /** Whether strangers may cause another such mail to this address: nobody's mailbox is to be flooded, and nobody is to
    * use up what the owner needs for another purpose. */
-  mayAsk(purpose: AskedMail, email: string): boolean {
-    return this.asked.take(`${purpose} ${email.trim().toLowerCase()}`, this.clock.ticks()) === 0;
+  async mayAsk(purpose: AskedMail, email: string): Promise<boolean> {
+    return (await this.asked.take(`${purpose} ${email.trim().toLowerCase()}`)) === 0;
   }
 
   async send(site: Site, to: string, letter: Letter): Promise<void> {

@@ -2,7 +2,7 @@ import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 interface Nothing {}
 
-export class CompanyRegistered extends DomainEvent<{ userId: number; way: 'form' | 'campaign' | 'invite' }> {
+export class CustomerRegistered extends DomainEvent<{ userId: number; way: 'form' | 'campaign' | 'invite' }> {
   static readonly eventName = 'company-registered';
 }
 export class InviteSent extends DomainEvent<{ email: string }> {

@@ -1,59 +1,63 @@
 import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
-import { DemoModule } from '../demo/demo.module.js';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { SitesModule } from '../sites/sites.module.js';
-import { AccountAlarms } from './account-alarms.service.js';
+import { AccountAlarms } from './security/account-alarms.service.js';
 import { AccountAccessController } from './account-access.controller.js';
 import { AccountHolders } from './account-holders.service.js';
 import { AccountMails } from './account-mails.service.js';
-import { AccountSecurityController } from './account-security.controller.js';
+import { AccountSecurityController } from './security/account-security.controller.js';
 import { AccountController } from './account.controller.js';
 import { AccountQueries } from './account.queries.js';
 import { AccountService } from './account.service.js';
-import { ActivationsService } from './activations.service.js';
-import { AdministratorsService } from './administrators.service.js';
-import { CampaignsService } from './campaigns.service.js';
-import { CompaniesService } from './companies.service.js';
-import { DemoJoining } from './demo-joining.step.js';
-import { FamiliarAddresses } from './familiar-addresses.service.js';
-import { FirstAdministratorService } from './first-administrator.service.js';
-import { HandOffsService } from './hand-offs.service.js';
-import { InvitesService } from './invites.service.js';
-import { InvitingService } from './inviting.service.js';
-import { JoiningController } from './joining.controller.js';
-import { OneTimeKeys } from './one-time-keys.service.js';
+import { ActivationsService } from './registration/activations.service.js';
+import { AdministratorsService } from './registration/administrators.service.js';
+import { CampaignsService } from './registration/campaigns.service.js';
+import { NewCustomersService } from './registration/new-customers.service.js';
+import { DemoJoining } from './registration/demo-joining.step.js';
+import { FamiliarAddresses } from './security/familiar-addresses.service.js';
+import { FirstAdministratorService } from './registration/first-administrator.service.js';
+import { HandOffsService } from './security/hand-offs.service.js';
+import { InvitesService } from './registration/invites.service.js';
+import { InvitingService } from './registration/inviting.service.js';
+import { JoiningController } from './registration/joining.controller.js';
+import { OneTimeKeys } from './security/one-time-keys.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PasswordResetJobs } from './password-reset.jobs.js';
 import { PasswordsService } from './passwords.service.js';
-import { PeopleService } from './people.service.js';
+import { AccountUsersService } from './account-users.service.js';
 import { PreferencesController } from './preferences.controller.js';
 import { PreferencesService } from './preferences.service.js';
-import { RegistrationsService } from './registrations.service.js';
-import { SecondFactorStore } from './second-factor-store.js';
-import { SecondFactorsService } from './second-factors.service.js';
-import { SessionsService } from './sessions.service.js';
+import { RegistrationsService } from './registration/registrations.service.js';
+import { SecondFactorStore } from './security/second-factor-store.js';
+import { SecondFactorsService } from './security/second-factors.service.js';
+import { SessionsService } from './security/sessions.service.js';
 import { TermsService } from './terms.service.js';
-import { UserInvitations } from './user-invitations.service.js';
+import { UserAccounts } from './user-accounts.service.js';
+import { UserInvitations } from './registration/user-invitations.service.js';
 
 const shown = [
   AccountAlarms,
   FamiliarAddresses,
   FirstAdministratorService,
-  PeopleService,
+  AccountUsersService,
   AccountService,
   AccountHolders,
   CampaignsService,
+  DemoJoining,
   InvitesService,
   InvitingService,
   OneTimeKeys,
   SecondFactorsService,
   SessionsService,
   TermsService,
+  UserAccounts,
   UserInvitations,
 ];
 
 @Module({
-  imports: [DemoModule, SitesModule],
+  imports: [CarriersModule, CustomersModule, SitesModule],
   controllers: [
     AccountController,
     JoiningController,
@@ -68,8 +72,7 @@ const shown = [
     AccountMails,
     AdministratorsService,
     ActivationsService,
-    CompaniesService,
-    DemoJoining,
+    NewCustomersService,
     HandOffsService,
     OwnAccountService,
     PasswordResetJobs,

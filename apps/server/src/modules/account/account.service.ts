@@ -15,7 +15,7 @@ export type FigureSource = (actor: Actor) => Promise<UserFigures>;
 const accountTypes = { customer: 'Customer', carrier: 'Carrier', system: 'System' } as const;
 
 /** What concerns the people of a company that ships alone. */
-const beginningsOf = ({ locationCount, defaultFreightTerms, defaultInstructions, ...row }: AccountRow) => ({
+const prefixesOf = ({ locationCount, defaultFreightTerms, defaultInstructions, ...row }: AccountRow) => ({
   locationCount,
   defaultFreightTerms,
   defaultInstructions,
@@ -86,7 +86,7 @@ export class AccountService {
       isShowThirdParty: row.showThirdParty,
       isMetric: preferences.units === 'company' ? row.isMetric : preferences.units === 'metric',
       isSuggestedFreightClass: row.isSuggestedFreightClass,
-      ...(side === 'customer' && beginningsOf(row)),
+      ...(side === 'customer' && prefixesOf(row)),
       preferences,
       acceptedTermsVersion: row.acceptedTermsVersion,
       dueTermsId: row.dueTermsId,

@@ -2,12 +2,12 @@ import { accountApi, type UserInfo } from '@lading/contracts/account';
 import { accountAccessApi } from '@lading/contracts/account-access';
 import { accountSecurityApi } from '@lading/contracts/account-security';
 import { Browser, type SiteClient } from '../../../../../test/harness/browser';
-import { givenCarrier, givenPerson } from '../../../../../test/harness/freight-world';
+import { createCarrier, createUser } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { keyIn, mailsTo, type SentMail } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database.js';
-import { PeopleService } from './people.service.js';
+import { AccountUsersService } from './account-users.service.js';
 
 const password = 'correct horse battery';
 const next = 'nine quiet herons';
@@ -19,7 +19,7 @@ let addresses = 0;
 
 const browser = (): Browser => new Browser(portal.app, `10.4.0.${(addresses += 1)}`);
 const person = (email: string): Promise<number> =>
-  givenPerson(portal, { email, role: 'CustomerAdministrator', customerId: 1 });
+  createUser(portal, { email, role: 'CustomerAdministrator', customerId: 1 });
 const site = (bearer?: string): Caller => new Caller(portal.address, bearer, 'bluemesa.localhost:8080');
 /** Signed in on the site of Bluemesa, in a browser that can go on. */
 async function signedIn(email: string, chosen = password) {
@@ -28,14 +28,14 @@ async function signedIn(email: string, chosen = password) {
   return { visitor, tokens, me: site(tokens.access_token) };
 }
 const isIn = async (caller: Caller): Promise<boolean> => {
-  portal.app.get(PeopleService).forget();
+  portal.app.get(AccountUsersService).forget();
   return (await caller.call(accountApi.getCurrentUser)).status === 200;
 };
 const account = { firstName: 'Ada', lastName: 'Reyes' };
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
-  await givenCarrier(portal, { id: 1085, code: 'BMESA' });
+  await createCarrier(portal, { id: 1085, code: 'BMESA' });
   await portal.sql(
     `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
   );
@@ -275,14 +275,16 @@ describe('sessions', () => {
   it('end for good, also when a call is just being looked at', async () => {
     const id = await person('racer@known.example');
     const { me } = await signedIn('racer@known.example');
-    const [people, database] = [portal.app.get(PeopleService), portal.app.get(Database)];
+    const [people, database] = [portal.app.get(AccountUsersService), portal.app.get(Database)];
     const findOne = database.findOne.bind(database);
     people.forget();
-    jest.spyOn(database, 'findOne').mockImplementationOnce(async <Row>(text: string, values?: readonly unknown[]) => {
-      const row = await findOne<Row>(text, values);
-      await people.endSessions(id);
-      return row;
-    });
+    jest
+      .spyOn(database, 'findOne')
+      .mockImplementationOnce(async <Row>(...input: Parameters<typeof database.findOne<Row>>) => {
+        const row = await findOne<Row>(...input);
+        await people.endSessions(id);
+        return row;
+      });
 
     await me.call(accountApi.getCurrentUser);
 

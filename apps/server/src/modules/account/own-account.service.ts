@@ -12,9 +12,11 @@ import { aboutHolder, doer, type AccountHolder } from './account-holder.js';
 import { AccountHolders } from './account-holders.service.js';
 import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
+import { accountChanged } from './account-changes.queries.js';
+import { UserAccount } from './account.entities.js';
 import { AccountChanged, EmailChanged } from './account.events.js';
 import { AccountService } from './account.service.js';
-import { OneTimeKeys } from './one-time-keys.service.js';
+import { OneTimeKeys } from './security/one-time-keys.service.js';
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -35,7 +37,7 @@ export class OwnAccountService {
     const email = change.email?.trim();
     const isMoving = email !== undefined && email !== '' && !isSame(email, holder.email);
     if (isMoving) await this.prove(change, actor);
-    await this.database.within(system, () =>
+    await this.database.asScope(system, () =>
       this.database.transaction(async () => {
         await this.store(change, holder);
         if (isMoving) await this.askForEmail(email, holder, site);
@@ -48,14 +50,14 @@ export class OwnAccountService {
 
   /** The link proves the new address; the old one is told. */
   async confirmEmail(key: string, site: Site): Promise<ConfirmedEmail> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const opened = await this.keys.take({ purpose: 'email-change', key, subdomain: site.subdomain });
         const holder = opened && (await this.holders.byId(opened.userId));
         if (!opened || holder?.state !== 'active') throw problem('key-not-usable');
         const email = opened.detail;
         await this.holders.free(email);
-        await this.database.query('UPDATE user_account SET email = $2 WHERE id = $1', [holder.id, email]);
+        await this.database.manager.update(UserAccount, holder.id, { email });
         await this.keys.withdraw('password-reset', holder.id);
         await this.mails.send(
           site,
@@ -78,17 +80,15 @@ export class OwnAccountService {
     { firstName, lastName, phone, preferences }: UpdateMyAccount,
     { id }: AccountHolder,
   ): Promise<void> {
-    await this.database.query(
-      `UPDATE user_account SET first_name = $2, last_name = $3, phone = coalesce($4, phone), preferences = jsonb_strip_nulls(preferences || coalesce($5::jsonb, '{}')) WHERE id = $1`,
-      [id, firstName.trim(), lastName.trim(), phone ?? null, preferences ? JSON.stringify(preferences) : null],
-    );
+    const merged = preferences ? JSON.stringify(preferences) : null;
+    await this.database.query(accountChanged, [id, firstName.trim(), lastName.trim(), phone ?? null, merged]);
   }
 
   /** Whether the address is taken is told to its owner, not to who asks. */
   private async askForEmail(email: string, holder: AccountHolder, site: Site): Promise<void> {
     const { siteName, subdomain } = site;
     await this.keys.withdraw('email-change', holder.id);
-    if (!this.mails.mayAsk('email-change', email)) return;
+    if (!(await this.mails.mayAsk('email-change', email))) return;
     const other = await this.holders.byEmail(email);
     if (other?.isOpened) {
       const link = mailedPages.signIn(site);

@@ -25,7 +25,8 @@ export class PasswordResetJobs {
 
   /** The same work for every address. */
   async ask(email: string, { subdomain }: Site): Promise<void> {
-    if (this.mails.mayAsk('password-reset', email)) await this.jobs.enqueue(mailPasswordReset, { email, subdomain });
+    if (await this.mails.mayAsk('password-reset', email))
+      await this.jobs.enqueue(mailPasswordReset, { email, subdomain });
   }
 
   /** A second run mails a second link; the newest one works. */

@@ -9,14 +9,15 @@ import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import type { Site } from '../sites/sites.service.js';
 import { aboutHolder, doer, knownAbout, maskEmail, type AccountHolder } from './account-holder.js';
+import { passwordReplaced } from './account-changes.queries.js';
 import { AccountHolders } from './account-holders.service.js';
 import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
 import { PasswordChanged, PasswordResetAsked } from './account.events.js';
 import { requireStrong } from './chosen-password.js';
-import { FamiliarAddresses } from './familiar-addresses.service.js';
-import { OneTimeKeys } from './one-time-keys.service.js';
-import { SessionsService } from './sessions.service.js';
+import { FamiliarAddresses } from './security/familiar-addresses.service.js';
+import { OneTimeKeys } from './security/one-time-keys.service.js';
+import { SessionsService } from './security/sessions.service.js';
 
 interface Replacement {
   readonly holder: AccountHolder;
@@ -91,10 +92,7 @@ export class PasswordsService {
 
   private async replace({ holder, hash, site, way, keep }: Replacement): Promise<void> {
     await this.inTransaction(async () => {
-      await this.database.query(
-        'UPDATE user_account SET password_hash = $2, password_changed_at = now() WHERE id = $1',
-        [holder.id, hash],
-      );
+      await this.database.query(passwordReplaced, [holder.id, hash]);
       // Whoever knew the old password may have begun something: another address, a sign-in, a change of site.
       await this.keys.withdrawAll(holder.id);
       await this.sessions.endAll(holder.id, keep);
@@ -105,6 +103,6 @@ export class PasswordsService {
   }
 
   private inTransaction(work: () => Promise<void>): Promise<void> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

@@ -2,7 +2,7 @@ import { customerPrivileges } from '@lading/domain/privilege-table';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { grantedOf, holderOf, toActor, type Person } from './person.js';
 
-const person = (given: Partial<Person>): Person => ({
+const person = (input: Partial<Person>): Person => ({
   id: 7,
   email: 'ada@shipper.example',
   firstName: 'Ada',
@@ -15,7 +15,7 @@ const person = (given: Partial<Person>): Person => ({
   seesCosts: true,
   state: 'active',
   isCompanyActive: true,
-  ...given,
+  ...input,
 });
 
 describe('a person as a caller', () => {

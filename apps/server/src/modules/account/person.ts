@@ -17,7 +17,7 @@ export interface Person {
   firstName: string;
   lastName: string;
   role: Role;
-  /** Value of the place within the carrier (Specification 3): 4, 5 or 7. */
+  /** Value of the place within the carrier: 4, 5 or 7. */
   carrierUserRole: number | null;
   customerId: number | null;
   carrierId: number | null;

@@ -2,19 +2,19 @@ import { accountApi, AccountPreferences } from '@lading/contracts/account';
 import { actingApi } from '@lading/contracts/act-user';
 import { legalApi } from '@lading/contracts/legal';
 import { preferencesApi } from '@lading/contracts/preferences';
-import { givenPerson, givenShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 let portal: TestPortal;
-let shipper: Awaited<ReturnType<typeof givenShipper>>;
+let shipper: Awaited<ReturnType<typeof createShipper>>;
 let me: Caller;
 let helpdesk: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: '2026-11-20T15:00:00Z' });
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   me = portal.as(shipper.token);
-  await givenPerson(portal, { email: 'help@lading.example', role: 'SuperSystemAdministrator' });
+  await createUser(portal, { email: 'help@lading.example', role: 'SuperSystemAdministrator' });
   helpdesk = portal.as(await signedIn(portal, 'help@lading.example'));
 });
 afterAll(() => portal.close());
@@ -72,7 +72,7 @@ describe('the key of what a device keeps', () => {
 });
 
 describe('terms with a new version', () => {
-  const given = (version: string, effectiveOn: string) =>
+  const publish = (version: string, effectiveOn: string) =>
     portal.sql(
       `INSERT INTO legal_document (kind, version, title, effective_on, sections) VALUES ('terms', $1, 'Terms', $2, '[]') RETURNING id`,
       [version, effectiveOn],
@@ -82,11 +82,11 @@ describe('terms with a new version', () => {
 
   it('wait for those who joined before, from their day on until they are accepted', async () => {
     await portal.sql(`UPDATE user_account SET signed_up_at = '2026-11-02' WHERE id = $1`, [shipper.userId]);
-    await given('of-old', '2026-11-01');
+    await publish('of-old', '2026-11-01');
     expect(await due()).toBeNull();
-    const [row] = await given('of-late', '2026-11-20');
+    const [row] = await publish('of-late', '2026-11-20');
     const id = Number(row?.['id']);
-    await given('to-come', '2026-11-21');
+    await publish('to-come', '2026-11-21');
     expect(await due()).toBe(id);
 
     await me.call(legalApi.acceptLegalDocument, { id });

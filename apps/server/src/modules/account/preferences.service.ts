@@ -8,6 +8,7 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
+import { preferencesChanged } from './account-changes.queries.js';
 import { aboutHolder } from './account-holder.js';
 import { AccountHolders } from './account-holders.service.js';
 import { AccountChanged } from './account.events.js';
@@ -26,14 +27,10 @@ export class PreferencesService {
 
   async change(change: ChangePreferences, actor: Actor): Promise<AccountPreferences> {
     const holder = await this.holders.ofActor(actor);
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
-        const { preferences } = found(
-          await this.database.findOne<{ preferences: Partial<AccountPreferences> }>(
-            'UPDATE user_account SET preferences = jsonb_strip_nulls(preferences || $2) WHERE id = $1 RETURNING preferences',
-            [holder.id, JSON.stringify(change)],
-          ),
-        );
+        const stored = await this.database.findOne(preferencesChanged, [holder.id, JSON.stringify(change)]);
+        const { preferences } = found(stored);
         await this.events.publish(actor, new AccountChanged(aboutHolder(holder, { fields: ['preferences'] })));
         return { ...new AccountPreferences(), ...preferences };
       }),

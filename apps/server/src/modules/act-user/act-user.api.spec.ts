@@ -4,12 +4,10 @@ import { apiKeysApi } from '@lading/contracts/api-keys';
 import { locationsApi } from '@lading/contracts/locations';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
-import { PeopleService } from '../account/people.service.js';
-
-jest.setTimeout(120_000);
+import { AccountUsersService } from '../account/account-users.service.js';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -18,7 +16,7 @@ let helpdesk: Caller;
 let helpdeskId: number;
 let plain: Caller;
 
-async function givenSystemAdministrator(email: string, privileges: string[]): Promise<[Caller, number]> {
+async function createSystemAdministrator(email: string, privileges: string[]): Promise<[Caller, number]> {
   const [row] = await portal.sql<{ id: number }>(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
      SELECT $1, 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, $2, true FROM user_account LIMIT 1 RETURNING id`,
@@ -33,10 +31,10 @@ const actor = async (): Promise<Caller> => portal.as((await actAs('admin@harbor.
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
-  shipper = await givenShipper(portal, 'harbor');
-  await givenPerson(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
-  [helpdesk, helpdeskId] = await givenSystemAdministrator('ruth@system.example', ['actAsUser', 'viewCustomer']);
-  [plain] = await givenSystemAdministrator('plain@system.example', ['viewCustomer']);
+  shipper = await createShipper(portal, 'harbor');
+  await createUser(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
+  [helpdesk, helpdeskId] = await createSystemAdministrator('ruth@system.example', ['actAsUser', 'viewCustomer']);
+  [plain] = await createSystemAdministrator('plain@system.example', ['viewCustomer']);
 });
 afterEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
@@ -73,7 +71,7 @@ describe('acting as another user', () => {
     });
   });
 
-  it('names both people in every event that the deeds leave', async () => {
+  it('names both people in every event that the actions leave', async () => {
     const acting = await actor();
     await acting.call(locationsApi.addLocation, {
       name: 'Annex',
@@ -92,7 +90,7 @@ describe('acting as another user', () => {
     expect(event).toEqual({ actor: shipper.userId, administrator: helpdeskId });
   });
 
-  it('refuses sensitive deeds and acting as yet another user', async () => {
+  it('refuses sensitive actions and acting as yet another user', async () => {
     const acting = await actor();
 
     const key = await acting.call(apiKeysApi.createApiKey, { name: 'k', scopes: ['quotes'], isTest: false });
@@ -169,10 +167,10 @@ describe('acting as another user', () => {
   });
 
   it("ends when the administrator's own session ends", async () => {
-    const [second, id] = await givenSystemAdministrator('second@system.example', ['actAsUser']);
+    const [second, id] = await createSystemAdministrator('second@system.example', ['actAsUser']);
     const { body } = await second.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
     await portal.sql(`DELETE FROM oidc_record WHERE payload ->> 'accountId' = $1`, [String(id)]);
-    portal.app.get(PeopleService).forget();
+    portal.app.get(AccountUsersService).forget();
 
     expect((await portal.as(body.actingToken).call(accountApi.getCurrentUser)).status).toBe(401);
   });
@@ -212,9 +210,9 @@ it('is refused for people of a closed company, and leaves nothing behind', async
 
 describe('the search for people', () => {
   const search = (
-    given: object,
+    input: object,
   ): ReturnType<typeof helpdesk.call<unknown, { items: { userName: string }[]; total: number }>> =>
-    helpdesk.send('POST', actUserApi.searchUsers.path, given);
+    helpdesk.send('POST', actUserApi.searchUsers.path, input);
 
   it('filters by role, sorts and pages', async () => {
     const all = await search({ sortField: 'userName', take: 1, page: 2 });

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ActableUser,
-  ActableUserList,
-  ActAsUserData,
-  RecentTarget,
-  SearchUsers,
-} from '@lading/contracts/act-user';
+import type { ActableUserList, ActAsUserData, SearchUsers } from '@lading/contracts/act-user';
 import { skipOf } from '@lading/contracts/paging';
-import { carrierUserRoles, roles, type Role } from '@lading/domain/roles';
+import { carrierUserRoles, roles } from '@lading/domain/roles';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-
-interface ActableRow extends Omit<ActableUser, 'roleName'> {
-  state: string;
-  sessionRole: Role;
-}
+import {
+  bigint,
+  columnOf,
+  columnsOf,
+  extended,
+  integer,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { UserAccount } from '../account/account.entities.js';
+import { ActingSession } from './act-user.entities.js';
 
 /** Only these can be sorted by; texts of the caller never become SQL. */
 const sortColumns = new Map([
@@ -28,9 +30,13 @@ const sortColumns = new Map([
 /** A carrier's people are told apart by their place in the carrier, all others by their role. */
 const roleValue = `coalesce(u.carrier_user_role, CASE u.role ${roles.map(({ role, value }) => `WHEN '${role}' THEN ${value}`).join(' ')} END)`;
 
-const columns = `u.id AS "userId", u.email AS "userName", u.first_name AS "firstName", u.last_name AS "lastName", ${roleValue} AS role,
-  u.customer_id AS "customerId", u.carrier_id AS "carrierId", u.last_sign_in_at AS "lastSignInAt",
-  coalesce(c.company_name, k.name, '') AS "companyName"`;
+const actable = {
+  userId: columnOf(UserAccount, 'u', 'id'),
+  userName: columnOf(UserAccount, 'u', 'email'),
+  ...columnsOf(UserAccount, 'u', 'firstName', 'lastName', 'customerId', 'carrierId', 'lastSignInAt'),
+  role: integer(roleValue),
+  companyName: text(`coalesce(c.company_name, k.name, '')`),
+};
 const tables =
   'FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id LEFT JOIN carrier k ON k.id = u.carrier_id';
 
@@ -39,6 +45,40 @@ const found = `${tables} WHERE (u.customer_id IS NOT NULL OR u.carrier_id IS NOT
   AND ($2 = 0 OR ${roleValue} = $2)
   AND ($1 = '' OR lower(u.first_name || ' ' || u.last_name || ' ' || u.email::text) LIKE '%' || $1 || '%'
     OR coalesce(c.company_name, k.name) ILIKE '%' || $1 || '%')`;
+
+const listed = row(actable);
+const actableUsers = statement(listed, `SELECT ${listed.sql} ${found}`);
+
+const counted = row({ total: bigint('count(*)') });
+const actableCount = statement(counted, `SELECT ${counted.sql} ${found}`);
+
+const ofRole = row({ role: actable.role, count: bigint('count(*)') });
+const actableByRole = statement(ofRole, `SELECT ${ofRole.sql} ${found} GROUP BY 1 ORDER BY 1`);
+
+const recent = row({ ...actable, ...columnsOf(ActingSession, 'a', 'startedAt', 'reason') });
+
+/** The last ten users that administrator $1 acted as, each once. */
+const recentTargets = statement(
+  recent,
+  `SELECT ${Object.keys(recent.columns)
+    .map((name) => `"${name}"`)
+    .join(', ')} FROM (
+     SELECT DISTINCT ON (u.id) ${recent.sql}, a.id AS "sessionId" ${tables}
+       JOIN acting_session a ON a.user_id = u.id
+      WHERE a.administrator_id = $1 AND u.state = 'active' ORDER BY u.id, a.id DESC) AS each
+    ORDER BY "sessionId" DESC LIMIT 10`,
+);
+
+const target = row({
+  ...actable,
+  state: text(`CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END`),
+  sessionRole: columnOf(UserAccount, 'u', 'role'),
+});
+
+const targetNamed = statement(
+  target,
+  `SELECT ${target.sql} ${tables} WHERE u.email = $1 ORDER BY u.state = 'active' DESC LIMIT 1`,
+);
 
 const roleNames = new Map<number, string>([...roles, ...carrierUserRoles].map(({ value, name }) => [value, name]));
 const named = <T extends { role: number }>(row: T): T & { roleName: string } => ({
@@ -58,38 +98,25 @@ export class ActUserQueries {
     const values = [literally(search.trim().toLowerCase()), role];
     const direction = sortOrder ? 'ASC' : 'DESC';
     const [rows, counted] = await Promise.all([
-      this.database.query<Omit<ActableUser, 'roleName'>>(
-        `SELECT ${columns} ${found} ORDER BY ${column} ${direction} NULLS LAST, u.id ${direction} LIMIT $3 OFFSET $4`,
+      this.database.query(
+        extended(actableUsers, `ORDER BY ${column} ${direction} NULLS LAST, u.id ${direction} LIMIT $3 OFFSET $4`),
         [...values, take, skipOf(request)],
       ),
-      this.database.findOne<{ total: number }>(`SELECT count(*) AS total ${found}`, values),
+      this.database.findOne(actableCount, values),
     ]);
     return { items: rows.map(named), total: counted?.total ?? 0 };
   }
 
   /** The last ten people, each once, and how many there are of each kind. */
   async overview(administratorId: number | null): Promise<ActAsUserData> {
-    const [recent, counts] = await Promise.all([
-      this.database.query<Omit<RecentTarget, 'roleName'>>(
-        `SELECT "userId", "userName", "firstName", "lastName", role, "customerId", "carrierId", "lastSignInAt", "companyName", "startedAt", reason FROM (
-           SELECT DISTINCT ON (u.id) ${columns}, a.started_at AS "startedAt", a.reason, a.id AS "sessionId" ${tables}
-             JOIN acting_session a ON a.user_id = u.id
-            WHERE a.administrator_id = $1 AND u.state = 'active' ORDER BY u.id, a.id DESC) AS each
-          ORDER BY "sessionId" DESC LIMIT 10`,
-        [administratorId],
-      ),
-      this.database.query<{ role: number; count: number }>(
-        `SELECT ${roleValue} AS role, count(*) AS count ${found} GROUP BY 1 ORDER BY 1`,
-        ['', 0],
-      ),
+    const [targets, counts] = await Promise.all([
+      this.database.query(recentTargets, [administratorId]),
+      this.database.query(actableByRole, ['', 0]),
     ]);
-    return { recent: recent.map(named), counts: counts.map(named) };
+    return { recent: targets.map(named), counts: counts.map(named) };
   }
 
-  findTarget(userName: string): Promise<ActableRow | undefined> {
-    return this.database.findOne<ActableRow>(
-      `SELECT ${columns}, CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state, u.role AS "sessionRole" ${tables} WHERE u.email = $1 ORDER BY u.state = 'active' DESC LIMIT 1`,
-      [userName],
-    );
+  findTarget(userName: string): Promise<RowOf<typeof target> | undefined> {
+    return this.database.findOne(targetNamed, [userName]);
   }
 }

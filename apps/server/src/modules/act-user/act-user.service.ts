@@ -14,7 +14,7 @@ import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
 import { AccountService } from '../account/account.service.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { ActingEnded, ActingStarted } from './act-user.events.js';
 import { mayActAs } from './act-user.policy.js';
 import { ActUserQueries } from './act-user.queries.js';
@@ -28,7 +28,7 @@ export class ActUserService {
     private readonly queries: ActUserQueries,
     private readonly sessions: ActingSessions,
     private readonly account: AccountService,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly events: Events,
     private readonly security: SecurityLog,
   ) {}
@@ -74,16 +74,16 @@ export class ActUserService {
       const behind = found(await this.sessions.end(actingSessionId));
       const payload = { ...this.facts(behind, userId), actingSessionId };
       const event = new ActingEnded({ subject: `user:${userId}`, payload, customerId, carrierId });
-      await this.database.within(system, () => this.events.publish(behind, event));
+      await this.database.asScope(system, () => this.events.publish(behind, event));
       return behind;
     });
     this.security.note('acting-ended', { actor: administrator, subject: { userId, customerId, carrierId } });
-    return this.database.within(system, () => this.account.getCurrentUser(administrator));
+    return this.database.asScope(system, () => this.account.getCurrentUser(administrator));
   }
 
   /** Ends what administrators began in sessions that they sign out of. */
   endWith(grantIds: readonly string[]): Promise<void> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         for (const { id, administratorId, userId } of await this.sessions.endWith(grantIds)) {
           const [behind, subject] = await Promise.all(

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
+import { ActingSession as StoredSession } from './act-user.entities.js';
 import { mayActAs } from './act-user.policy.js';
+import { endedSession, runningSession, sessionsEndedWith } from './acting-sessions.queries.js';
 
 export interface ActingSession {
   readonly id: number;
@@ -22,14 +24,6 @@ export interface EndedSession {
   readonly userId: number;
 }
 
-interface SessionRow {
-  id: number;
-  administratorId: number;
-  grantId: string;
-  userId: number;
-  expiresAt: string;
-}
-
 /** Milliseconds: an hour, however active. */
 const longest = 60 * 60 * 1000;
 const form = /^lad_act_[A-Za-z0-9_-]{43}$/;
@@ -39,7 +33,7 @@ const form = /^lad_act_[A-Za-z0-9_-]{43}$/;
 export class ActingSessions {
   constructor(
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly clock: Clock,
     private readonly pushes: Pushes,
   ) {}
@@ -47,25 +41,21 @@ export class ActingSessions {
   async start(administrator: Actor, userId: number, reason: string): Promise<ActingSession> {
     if (!administrator.grantId) throw problem('not-allowed');
     const token = `lad_act_${makeSecretToken(32)}`;
-    const expiresAt = new Date(this.clock.now().getTime() + longest).toISOString();
-    const [row] = await this.database.query<{ id: number }>(
-      `INSERT INTO acting_session (token_hash, administrator_id, grant_id, user_id, reason, started_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [hashOfToken(token), administrator.userId, administrator.grantId, userId, reason, this.clock.iso(), expiresAt],
-    );
-    if (!row) throw problem('internal');
-    return { id: row.id, token, expiresAt };
+    const startedAt = this.clock.now();
+    const expiresAt = new Date(startedAt.getTime() + longest);
+    const { manager } = this.database;
+    const by = { administratorId: found(administrator.userId), grantId: administrator.grantId };
+    const values = { ...by, tokenHash: hashOfToken(token), userId, reason, startedAt, expiresAt };
+    const session = manager.create(StoredSession, values);
+    await manager.insert(StoredSession, session);
+    return { id: session.id, token, expiresAt: expiresAt.toISOString() };
   }
 
   /** The subject as a caller with the administrator behind; nobody once either lost what it takes, or time is up. */
   async actorOf(token: string): Promise<Actor | undefined> {
     if (!form.test(token)) return undefined;
-    const row = await this.database.within(system, () =>
-      this.database.findOne<SessionRow>(
-        `SELECT id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId", expires_at AS "expiresAt"
-           FROM acting_session WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
-        [hashOfToken(token), this.clock.iso()],
-      ),
+    const row = await this.database.asScope(system, () =>
+      this.database.findOne(runningSession, [hashOfToken(token), this.clock.iso()]),
     );
     if (!row) return undefined;
     const administrator = await this.people.actorOf(row.administratorId, row.grantId);
@@ -76,12 +66,8 @@ export class ActingSessions {
 
   /** Ends the session; answers the administrator as a caller, in the session that was there before. */
   async end(actingSessionId: number): Promise<Actor | undefined> {
-    const row = await this.database.within(system, () =>
-      this.database.findOne<SessionRow>(
-        `UPDATE acting_session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL
-         RETURNING id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId", expires_at AS "expiresAt"`,
-        [actingSessionId, this.clock.iso()],
-      ),
+    const row = await this.database.asScope(system, () =>
+      this.database.findOne(endedSession, [actingSessionId, this.clock.iso()]),
     );
     this.pushes.disconnectActing(actingSessionId);
     return row && this.people.actorOf(row.administratorId, row.grantId);
@@ -89,11 +75,7 @@ export class ActingSessions {
 
   /** Ends what was begun in these sessions of administrators. */
   async endWith(grantIds: readonly string[]): Promise<readonly EndedSession[]> {
-    const ended = await this.database.query<EndedSession>(
-      `UPDATE acting_session SET ended_at = $2 WHERE grant_id = ANY($1) AND ended_at IS NULL AND expires_at > $2
-       RETURNING id, administrator_id AS "administratorId", user_id AS "userId"`,
-      [grantIds, this.clock.iso()],
-    );
+    const ended = await this.database.query(sessionsEndedWith, [grantIds, this.clock.iso()]);
     for (const { id } of ended) this.pushes.disconnectActing(id);
     return ended;
   }

@@ -1,8 +1,6 @@
 import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/address-book';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -11,7 +9,7 @@ let bystander: Caller;
 let stranger: Caller;
 
 const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId, privileges });
+  createCaller(portal, { email, role, customerId, privileges });
 
 const dock: NewAddress = {
   company: "St. Mary's Mill",
@@ -115,19 +113,19 @@ describe('the address book', () => {
   });
 
   it('finds what stands in it more than once and makes one of them', async () => {
-    const kept = await add({ contactName: 'Ana Bell', services: ['LFTD'] });
+    const saved = await add({ contactName: 'Ana Bell', services: ['LFTD'] });
     const more = { company: 'St Marys Mill', address1: '123 Harbor Point Rd' };
     const other = await add({ ...more, phone: '775-555-0100', contactName: 'Cy Dunn', services: ['APTD'] });
     await add({ company: 'Elko Tools' });
 
     const { body } = await shipper.call(addressBookApi.duplicates);
-    expect(body).toMatchObject({ total: 1, items: [{ items: [{ id: kept.id }, { id: other.id }] }] });
+    expect(body).toMatchObject({ total: 1, items: [{ items: [{ id: saved.id }, { id: other.id }] }] });
 
-    const merged = await shipper.call(addressBookApi.merge, { id: kept.id, mergedIds: [other.id] });
+    const merged = await shipper.call(addressBookApi.merge, { id: saved.id, mergedIds: [other.id] });
     expect(merged.body).toMatchObject({ contactName: 'Ana Bell', phone: '775-555-0100', services: ['LFTD', 'APTD'] });
     expect(await found()).toEqual(['Elko Tools', "St. Mary's Mill"]);
     expect((await shipper.call(addressBookApi.restore, { ids: [other.id] })).body).toEqual({ ids: [other.id] });
-    const itself = await shipper.call(addressBookApi.merge, { id: kept.id, mergedIds: [kept.id] });
+    const itself = await shipper.call(addressBookApi.merge, { id: saved.id, mergedIds: [saved.id] });
     expect(itself.status).toBe(422);
   });
 

@@ -18,21 +18,21 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { AddressBookQueries } from './address-book.queries.js';
+import { Lists } from '../../kernel/lists/lists.js';
+import { AddressBookQueries, addressSource } from './address-book.queries.js';
 import { AddressBookService } from './address-book.service.js';
-import { AddressExport } from './address-export.service.js';
 
 @Controller()
 export class AddressBookController {
   constructor(
     private readonly book: AddressBookService,
     private readonly queries: AddressBookQueries,
-    private readonly files: AddressExport,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(addressBookApi.list)
   list(@Input() request: AddressListRequest, @CurrentActor() actor: Actor): Promise<AddressList> {
-    return this.queries.list(actor, request);
+    return this.lists.page(addressSource, actor, request);
   }
 
   @Serves(addressBookApi.duplicates)
@@ -52,7 +52,7 @@ export class AddressBookController {
 
   @Serves(addressBookApi.export)
   export(@Input() wanted: ExportAddresses, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.files.export(actor, wanted);
+    return this.lists.file(addressSource, actor, wanted);
   }
 
   @Serves(addressBookApi.add)

@@ -3,26 +3,30 @@ import type {
   Address,
   AddressFilter,
   AddressLabel,
-  AddressList,
-  AddressListRequest,
-  AddressSort,
   DefaultAddresses,
   DuplicateAddresses,
 } from '@lading/contracts/address-book';
+import { addressBookList } from '@lading/contracts/lists/address-book';
 import { searchForm } from '@lading/domain/reference-number';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { alikeRows } from '../../kernel/database/merging-list.js';
-import { holds } from '../../kernel/database/searched-text.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { bigint, columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { alikeRows } from '../../kernel/lists/merging-list.js';
+import { oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
+import { holds } from '../../kernel/lists/searched-text.js';
+import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
+import { Address as StoredAddress } from './address-book.entities.js';
 
-const columns = `r.id, r.company, r.location_type AS "locationType", r.address1, r.address2, r.city, r.state, r.postal_code AS "postalCode",
-  r.country, r.contact_name AS "contactName", r.phone, r.extension, r.email, r.instructions, r.ready_time AS "readyTime",
-  r.close_time AS "closeTime", r.services, r.is_third_party_billing AS "isThirdPartyBilling", r.is_default_pickup AS "isDefaultPickup",
-  r.is_default_delivery AS "isDefaultDelivery", r.updated_at AS "updatedAt"`;
+const stored = row({
+  ...columnsOf(StoredAddress, 'r', 'id', 'company', 'locationType', 'address1', 'address2', 'city', 'state'),
+  ...columnsOf(StoredAddress, 'r', 'postalCode', 'country', 'contactName', 'phone', 'extension', 'email'),
+  ...columnsOf(StoredAddress, 'r', 'instructions', 'readyTime', 'closeTime', 'services', 'isThirdPartyBilling'),
+  ...columnsOf(StoredAddress, 'r', 'isDefaultPickup', 'isDefaultDelivery', 'updatedAt'),
+});
+
+export const oldAddressesRemoved = oldRowsRemoved('address');
 
 const own = 'FROM address r WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
 
@@ -38,64 +42,55 @@ const searched: Readonly<Record<AddressLabel, string>> = {
   email: `search_form(coalesce(r.email, ''))`,
 };
 
-/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
-const sorts: ReadonlyMap<string, SortColumn> = new Map<AddressSort, SortColumn>([
-  ['company', { expression: 'lower(r.company)', type: 'text' }],
-  ['city', { expression: 'lower(r.city)', type: 'text' }],
-  ['postalCode', { expression: 'r.postal_code', type: 'text' }],
-  ['contact', { expression: `lower(CASE WHEN r.contact_name IS NULL THEN '' ELSE r.contact_name END)`, type: 'text' }],
-  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
-]);
-
 /** Company and street as one text. */
 const placeOf = (company: string, street: string): string => `lower(${company}) || chr(10) || lower(${street})`;
 
 /** Capitals are the database's own matter: `lower` of another language differs from it in some letters. */
-const meantPlaces = `SELECT array_agg(DISTINCT lower(f.company)) AS companies, array_agg(DISTINCT ${placeOf('f.company', 'f.street')}) AS places
-  FROM unnest($1::text[], $2::text[]) AS f (company, street) HAVING count(*) > 0`;
+const meant = row({
+  companies: texts('array_agg(DISTINCT lower(f.company))'),
+  places: texts(`array_agg(DISTINCT ${placeOf('f.company', 'f.street')})`),
+});
+const meantPlaces = statement(
+  meant,
+  `SELECT ${meant.sql} FROM unnest($1::text[], $2::text[]) AS f (company, street) HAVING count(*) > 0`,
+);
+
+const counted = row({ n: bigint('count(*)') });
+const addressCount = statement(counted, `SELECT ${counted.sql} ${own}`);
+
+const addressOfCustomer = statement(stored, `SELECT ${stored.sql} ${own} AND r.id = $2`);
+const addressesAt = statement(
+  stored,
+  `SELECT ${stored.sql} ${own} AND lower(r.company) = ANY($2) AND ${placeOf('r.company', 'r.address1')} = ANY($3)`,
+);
+const defaultAddresses = statement(
+  stored,
+  `SELECT ${stored.sql} ${own} AND (r.is_default_pickup OR r.is_default_delivery)`,
+);
 
 /** Reads the address book of the caller's company. */
 @Injectable()
 export class AddressBookQueries {
   constructor(private readonly database: Database) {}
 
-  list(actor: Actor, request: AddressListRequest): Promise<AddressList> {
-    return sortedList<Address>(this.database, foundBy(actor, request), request);
-  }
-
-  every(actor: Actor, filter: AddressFilter, ids: readonly number[] | null | undefined): Promise<FileRows<Address>> {
-    const rows = foundBy(actor, filter, ids ?? null);
-    return everyRow<Address>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
-  }
-
   async count({ customerId }: Actor): Promise<number> {
-    const [counted] = await this.database.query<{ n: number }>(`SELECT count(*) AS n ${own}`, [customerId]);
-    return counted?.n ?? 0;
+    return (await this.database.findOne(addressCount, [customerId]))?.n ?? 0;
   }
 
   /** The addresses of these companies in these streets, both lists going together row by row. */
   async at({ customerId }: Actor, companies: readonly string[], streets: readonly string[]): Promise<Address[]> {
-    const [meant] = await this.database.query<{ companies: string[]; places: string[] }>(meantPlaces, [
-      companies,
-      streets,
-    ]);
-    if (!meant) return [];
-    return this.database.queryFor<Address>(
-      `SELECT ${columns} ${own} AND lower(r.company) = ANY($2) AND ${placeOf('r.company', 'r.address1')} = ANY($3)`,
-      [customerId, meant.companies, meant.places],
-    );
+    const said = await this.database.findOne(meantPlaces, [companies, streets]);
+    if (!said) return [];
+    return this.database.queryFor(addressesAt, [customerId, said.companies, said.places]);
   }
 
   find(actor: Actor, id: number): Promise<Address | undefined> {
-    return this.database.findOne<Address>(`SELECT ${columns} ${own} AND r.id = $2`, [actor.customerId, id]);
+    return this.database.findOne(addressOfCustomer, [actor.customerId, id]);
   }
 
   /** Where new freight begins and ends. */
   async defaults({ customerId }: Actor): Promise<DefaultAddresses> {
-    const rows = await this.database.query<Address>(
-      `SELECT ${columns} ${own} AND (r.is_default_pickup OR r.is_default_delivery)`,
-      [customerId],
-    );
+    const rows = await this.database.query(defaultAddresses, [customerId]);
     const first = (flag: 'isDefaultPickup' | 'isDefaultDelivery'): Address | null =>
       rows.find((address) => address[flag]) ?? null;
     return { pickup: first('isDefaultPickup'), delivery: first('isDefaultDelivery') };
@@ -103,7 +98,7 @@ export class AddressBookQueries {
 
   /** Groups of addresses that are the same but for stop characters and capitals. */
   duplicates({ customerId }: Actor): Promise<DuplicateAddresses> {
-    return alikeRows<Address>(this.database, { columns, table: 'address', likeness: 'r.likeness' }, customerId);
+    return alikeRows(this.database, { columns: stored, table: 'address', likeness: 'r.likeness' }, customerId);
   }
 }
 
@@ -118,8 +113,8 @@ function addText(conditions: Conditions, label: AddressLabel, text: string): voi
 function foundBy(
   { customerId }: Actor,
   { label: wanted, value, isThirdPartyBilling, isDeleted }: AddressFilter,
-  ids: readonly number[] | null = null,
-): ListedRows {
+  ids: readonly number[] | null,
+): FoundSql {
   const conditions = new Conditions();
   conditions.add('r.customer_id = ?', customerId);
   const text = searchForm(value ?? '');
@@ -130,6 +125,22 @@ function foundBy(
   const { values } = conditions;
   const from = `FROM address r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
   const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
-  const found = text === '' ? undefined : { ids: newest, values, table: 'address', joins: '' };
-  return { columns, from, values, sorts, defaultSort: 'company', found };
+  return { from, values, found: text === '' ? undefined : { ids: newest, values, table: 'address', joins: '' } };
 }
+
+/** Where the address book finds its rows. */
+export const addressSource = listSource({
+  list: addressBookList,
+  select: stored,
+  find: foundBy,
+  toRows: asTheyAre<Address>,
+  // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.
+  sorts: {
+    company: { expression: 'lower(r.company)', type: 'text' },
+    city: { expression: 'lower(r.city)', type: 'text' },
+    postalCode: { expression: 'r.postal_code', type: 'text' },
+    contact: { expression: `lower(CASE WHEN r.contact_name IS NULL THEN '' ELSE r.contact_name END)`, type: 'text' },
+    updated: { expression: 'r.updated_at', type: 'timestamptz' },
+  },
+  cells: { services: ({ services }) => services?.join(' ') },
+});

@@ -6,11 +6,12 @@ import { regionOf } from '@lading/domain/region';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { optionalText as optional } from '../../kernel/database/kept-list.js';
+import { optionalText as optional } from '../../kernel/lists/restorable-list.js';
 import { locks } from '../../kernel/database/locks.js';
-import { MergingList, type MergeDefinition } from '../../kernel/database/merging-list.js';
+import { MergingList, type MergeDefinition } from '../../kernel/lists/merging-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
+import { Address as StoredAddress } from './address-book.entities.js';
 import {
   AddressAdded,
   AddressChanged,
@@ -20,36 +21,27 @@ import {
 } from './address-book.events.js';
 import { AddressBookQueries } from './address-book.queries.js';
 
-/** In the order of the columns below; the customer and the time follow. */
-const valuesOf = (address: NewAddress): unknown[] => [
-  address.company.trim(),
-  address.locationType ?? 'business',
-  address.address1.trim(),
-  optional(address.address2),
-  address.city.trim(),
-  address.state.trim().toUpperCase(),
-  address.postalCode.trim(),
-  address.country,
-  optional(address.contactName),
-  optional(address.phone),
-  optional(address.extension),
-  optional(address.email),
-  optional(address.instructions),
-  optional(address.readyTime),
-  optional(address.closeTime),
-  [...new Set(address.services ?? [])],
-  address.isThirdPartyBilling ?? false,
-  address.isDefaultPickup ?? false,
-  address.isDefaultDelivery ?? false,
-];
-
-const columns = `company, location_type, address1, address2, city, state, postal_code, country, contact_name, phone, extension, email,
-    instructions, ready_time, close_time, services, is_third_party_billing, is_default_pickup, is_default_delivery, customer_id, updated_at`;
-
-const update = `UPDATE address SET company = $1, location_type = $2, address1 = $3, address2 = $4, city = $5, state = $6, postal_code = $7,
-    country = $8, contact_name = $9, phone = $10, extension = $11, email = $12, instructions = $13, ready_time = $14, close_time = $15,
-    services = $16, is_third_party_billing = $17, is_default_pickup = $18, is_default_delivery = $19, updated_at = $21
-  WHERE customer_id = $20 AND id = $22 AND deleted_at IS NULL RETURNING id`;
+const valuesOf = (address: NewAddress): Partial<StoredAddress> => ({
+  company: address.company.trim(),
+  locationType: address.locationType ?? 'business',
+  address1: address.address1.trim(),
+  address2: optional(address.address2),
+  city: address.city.trim(),
+  state: address.state.trim().toUpperCase(),
+  postalCode: address.postalCode.trim(),
+  country: address.country,
+  contactName: optional(address.contactName),
+  phone: optional(address.phone),
+  extension: optional(address.extension),
+  email: optional(address.email),
+  instructions: optional(address.instructions),
+  readyTime: optional(address.readyTime),
+  closeTime: optional(address.closeTime),
+  services: [...new Set(address.services ?? [])],
+  isThirdPartyBilling: address.isThirdPartyBilling ?? false,
+  isDefaultPickup: address.isDefaultPickup ?? false,
+  isDefaultDelivery: address.isDefaultDelivery ?? false,
+});
 
 /** State and postal code are of the country, and hours are named together. */
 export function checkAddress({ state, postalCode, country, readyTime, closeTime }: NewAddress): void {
@@ -80,17 +72,17 @@ const listFacts = (customerId: number, addressIds: readonly number[]) => ({
 });
 
 /** Hours belong together, services and flags add up; of the rest the first that says something counts. */
-function completed(kept: Address, other: Address): Address {
-  const hours = kept.readyTime ? kept : other;
+function completed(target: Address, other: Address): Address {
+  const hours = target.readyTime ? target : other;
   const isAny = (flag: 'isThirdPartyBilling' | 'isDefaultPickup' | 'isDefaultDelivery'): boolean =>
-    [kept, other].some((address) => address[flag] === true);
-  const stated = Object.entries(kept).filter(([, value]) => value !== null);
+    [target, other].some((address) => address[flag] === true);
+  const stated = Object.entries(target).filter(([, value]) => value !== null);
   return {
     ...other,
     ...Object.fromEntries(stated),
     readyTime: hours.readyTime,
     closeTime: hours.closeTime,
-    services: [...new Set([...(kept.services ?? []), ...(other.services ?? [])])].slice(0, 20),
+    services: [...new Set([...(target.services ?? []), ...(other.services ?? [])])].slice(0, 20),
     isThirdPartyBilling: isAny('isThirdPartyBilling'),
     isDefaultPickup: isAny('isDefaultPickup'),
     isDefaultDelivery: isAny('isDefaultDelivery'),
@@ -99,11 +91,10 @@ function completed(kept: Address, other: Address): Address {
 
 const definition: MergeDefinition<NewAddress, Address> = {
   name: 'address',
+  entity: StoredAddress,
   shape: NewAddress,
   most: mostAddresses,
   lock: locks.addresses,
-  columns,
-  update,
   valuesOf,
   check: checkAddress,
   sole: [

@@ -8,10 +8,10 @@ import {
   readPostalCode,
   readState,
   servicesReader,
-} from '../../kernel/tables/address-readers.js';
+} from '../../business/imports/address-readers.js';
 import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.js';
-import { keptTarget, type KeptCeiling, type KeptField } from '../../kernel/tables/kept-import.js';
-import type { Cells, ImportTarget } from '../../kernel/tables/import-targets.js';
+import { listTarget, type ListCeiling, type ListField } from '../../business/imports/list-import.js';
+import type { Cells, ImportTarget } from '../../business/imports/import-targets.js';
 import { AddressesImported } from './address-book.events.js';
 import type { AddressBookQueries } from './address-book.queries.js';
 import { checkAddress, type AddressBookService } from './address-book.service.js';
@@ -19,7 +19,7 @@ import { checkAddress, type AddressBookService } from './address-book.service.js
 const guessCountry = (cells: Cells): string => countryIn(undefined, cells.get('postalCode'));
 const countryOf = (cells: Cells): string => countryIn(cells.get('country'), cells.get('postalCode'));
 
-const fields: readonly KeptField[] = [
+const fields: readonly ListField[] = [
   {
     name: 'company',
     title: 'Company',
@@ -147,12 +147,12 @@ interface Parts {
   readonly list: AddressBookService;
   readonly events: Events;
   readonly queries: AddressBookQueries;
-  readonly ceiling: (customerId: number) => Promise<KeptCeiling | undefined>;
+  readonly ceiling: (customerId: number) => Promise<ListCeiling | undefined>;
 }
 
 /** How an address book is filled from a file. */
 export const addressImport = ({ queries, ...parts }: Parts): ImportTarget =>
-  keptTarget<NewAddress, Address>({
+  listTarget<NewAddress, Address>({
     ...parts,
     count: (actor) => queries.count(actor),
     alike: (actor, valuesOf) => queries.at(actor, valuesOf('company'), valuesOf('address1')),

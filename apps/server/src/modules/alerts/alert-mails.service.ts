@@ -2,21 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { notificationParts } from '@lading/domain/notification-template';
 import { dateIn } from '@lading/domain/zoned-time';
-import { sideOf, type Role, type RoleSide } from '@lading/domain/roles';
+import { sideOf, type RoleSide } from '@lading/domain/roles';
 import { Database } from '../../kernel/database/database.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';
-import type { AlertNews } from './alert-news.js';
+import type { AlertContent } from './alert-content.js';
+import { alertReaders, type AlertReader } from './alert-facts.queries.js';
 import { mailStopPath } from './mail-stops.mount.js';
 import { MailStops, type MailStop } from './mail-stops.service.js';
-
-/** Who is mailed, and the site that they know. */
-interface Reader {
-  readonly userId: number;
-  readonly email: string;
-  readonly role: Role;
-  readonly homeCarrierId: number | null;
-}
 
 export interface Digest {
   readonly userId: number;
@@ -29,13 +22,10 @@ export interface Digest {
 /** Alerts that a digest spells out. */
 const mostTold = 40;
 
-const readers = `SELECT u.id AS "userId", u.email, u.role, coalesce(u.carrier_id, k.home_carrier_id) AS "homeCarrierId"
-  FROM user_account u LEFT JOIN customer k ON k.id = u.customer_id WHERE u.id = ANY ($1) AND u.state = 'active' ORDER BY u.id`;
-
 const areas: Readonly<Record<RoleSide, string>> = { customer: '/customers', carrier: '/carriers', system: '/admin' };
 
 /** The page of a person's alerts. */
-const alertsPageOf = ({ role }: Reader): string => `${areas[sideOf(role)]}/alerts`;
+const alertsPageOf = ({ role }: AlertReader): string => `${areas[sideOf(role)]}/alerts`;
 
 const plain = (text: string): string =>
   notificationParts(text)
@@ -44,7 +34,7 @@ const plain = (text: string): string =>
 
 const linkOf = (text: string): string | undefined => notificationParts(text).find(({ link }) => link)?.link;
 
-const farewell = (origin: string, reader: Reader): string =>
+const farewell = (origin: string, reader: AlertReader): string =>
   `You chose to be told of this by email. To change or stop it: ${origin}${alertsPageOf(reader)}?open=preferences`;
 
 /** Tells alerts by mail, in the look of the reader's home site and with a way to stop it. */
@@ -58,7 +48,7 @@ export class AlertMails {
   ) {}
 
   /** One alert, at once. */
-  async tell({ kind, text, occasion }: AlertNews, userIds: readonly number[]): Promise<void> {
+  async tell({ kind, text, occasion }: AlertContent, userIds: readonly number[]): Promise<void> {
     for (const reader of await this.readers(userIds)) {
       const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
       const [sentence = ''] = notificationParts(text).map((part) => part.text);
@@ -103,7 +93,7 @@ export class AlertMails {
     return `${origin}${mailStopPath}/${await this.stops.tokenFor(stop)}`;
   }
 
-  private readers(userIds: readonly number[]): Promise<Reader[]> {
-    return this.database.query<Reader>(readers, [userIds]);
+  private readers(userIds: readonly number[]): Promise<AlertReader[]> {
+    return this.database.query(alertReaders, [userIds]);
   }
 }

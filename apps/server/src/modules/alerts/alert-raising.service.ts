@@ -1,23 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { alertsChanged, type AlertChannel } from '@lading/contracts/alerts';
+import { alertsChanged } from '@lading/contracts/alerts';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { AlertMails } from './alert-mails.service.js';
-import type { AlertNews } from './alert-news.js';
-
-interface Raised {
-  readonly userId: number;
-  readonly channel: AlertChannel;
-}
-
-/** Nobody who has switched the kind off or cannot sign in gets a row; the people of a closed company cannot. */
-const insert = `INSERT INTO alert (user_id, customer_id, carrier_id, occasion, kind, subject_kind, subject_id, text, channel, created_at)
-  SELECT u.id, u.customer_id, u.carrier_id, $2, $3, $4, $5, $6, coalesce(t.channels ->> $3, 'portal'), $7
-    FROM user_account u LEFT JOIN alert_setting t ON t.user_id = u.id LEFT JOIN customer k ON k.id = u.customer_id
-   WHERE u.id = ANY ($1) AND u.state = 'active' AND coalesce(k.is_active, true) AND coalesce(t.channels ->> $3, 'portal') <> 'off'
-  ON CONFLICT DO NOTHING RETURNING user_id AS "userId", channel`;
+import type { AlertContent } from './alert-content.js';
+import { alertsRaised, occasionRaised, raisedOccasions } from './alerts.queries.js';
 
 /** Makes alerts: all rows and mails of an occasion in one transaction with its mark, so that it is told exactly once. */
 @Injectable()
@@ -30,35 +19,28 @@ export class AlertRaising {
   ) {}
 
   /** Tells people of an occasion that nobody was told of before; call it in system scope. */
-  async raise(news: AlertNews, userIds: readonly number[]): Promise<void> {
+  async raise(alert: AlertContent, userIds: readonly number[]): Promise<void> {
     await this.database.transaction(async () => {
-      if (!(await this.mark(news.occasion))) return;
+      if (!(await this.mark(alert.occasion))) return;
       if (userIds.length === 0) return;
-      const { occasion, kind, subject, text } = news;
+      const { occasion, kind, subject, text } = alert;
       const about = [subject?.kind ?? null, subject?.id ?? null];
       const values = [userIds, occasion, kind, ...about, text, this.clock.iso()];
-      const raised = await this.database.query<Raised>(insert, values);
+      const raised = await this.database.query(alertsRaised, values);
       for (const { userId } of raised) this.pushes.send(alertsChanged, [userRoom(userId)], { userId });
       const mailed = raised.filter(({ channel }) => channel === 'mail').map(({ userId }) => userId);
-      if (mailed.length > 0) await this.mails.tell(news, mailed);
+      if (mailed.length > 0) await this.mails.tell(alert, mailed);
     });
   }
 
   /** Those of the occasions that were told before. */
   async toldOf(occasions: readonly string[]): Promise<ReadonlySet<string>> {
-    const told = await this.database.query<{ occasion: string }>(
-      'SELECT occasion FROM alert_occasion WHERE occasion = ANY ($1)',
-      [occasions],
-    );
+    const told = await this.database.query(raisedOccasions, [occasions]);
     return new Set(told.map(({ occasion }) => occasion));
   }
 
   /** The second of two that raise the same occasion at once waits here for the first, and finds it told. */
   private async mark(occasion: string): Promise<boolean> {
-    const marked = await this.database.query(
-      'INSERT INTO alert_occasion (occasion, raised_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING occasion',
-      [occasion, this.clock.iso()],
-    );
-    return marked.length > 0;
+    return (await this.database.findOne(occasionRaised, [occasion, this.clock.iso()])) !== undefined;
   }
 }

@@ -6,7 +6,7 @@ import { system } from '../../kernel/database/scope';
 import type { DomainEvent } from '../../kernel/events/domain-event';
 import { Events } from '../../kernel/events/events';
 import { ClaimDeadlines } from '../claims/claim-deadlines.service';
-import { givenQuote, givenShipment, startFreight, type Freight } from '../shipments/shipments.given';
+import { createQuote, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentTracked } from '../tracking/tracking.events';
 import { AlertAudience } from './alert-audience.queries';
 import { AlertClocksJobs } from './alert-clocks.jobs';
@@ -14,8 +14,6 @@ import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
 import { ProBlockRanLow } from '../carriers/carriers.events';
 import { PlanChanged } from '../pro-plans/pro-plans.events';
-
-jest.setTimeout(90_000);
 
 let freight: Freight;
 let chicago: Caller;
@@ -25,7 +23,7 @@ let blind: Caller;
 const emailOf = (name: string): string => `${name}@lakeside.example`;
 
 async function clerk(name: 'chicago' | 'dallas', privileges: string[]): Promise<Caller> {
-  const caller = await freight.addPerson(emailOf(name), 'CustomerUser', 1001, privileges);
+  const caller = await freight.addUser(emailOf(name), 'CustomerUser', 1001, privileges);
   await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [emailOf(name)]);
   await freight.portal.sql(
     'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
@@ -38,14 +36,14 @@ beforeAll(async () => {
   freight = await startFreight();
   chicago = await clerk('chicago', ['track', 'quote']);
   dallas = await clerk('dallas', ['track', 'quote']);
-  blind = await freight.addPerson(emailOf('blind'), 'CustomerUser', 1001, ['quote']);
+  blind = await freight.addUser(emailOf('blind'), 'CustomerUser', 1001, ['quote']);
 });
 afterEach(async () => {
   for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);
 });
 afterAll(() => freight.close());
 
-const asSystem = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.within(system, work);
+const asSystem = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.asScope(system, work);
 const publish = (event: DomainEvent): Promise<void> =>
   asSystem(() => freight.portal.app.get(Events).publish(jobActor('test'), event));
 
@@ -89,7 +87,7 @@ async function raise(
 
 describe('alerts', () => {
   it('reach whoever may see the shipment, once each, and go with the right to see it', async () => {
-    const { shipmentId, number } = await givenShipment(freight);
+    const { shipmentId, number } = await createShipment(freight);
     const payload = {
       shipmentId,
       number,
@@ -121,7 +119,7 @@ describe('alerts', () => {
   });
 
   it('are one alert however often the occasion is raised, also by two at once', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'mail' }] });
     await Promise.all([raise(shipmentId, 'twice'), raise(shipmentId, 'twice')]);
     await raise(shipmentId, 'twice');
@@ -135,7 +133,7 @@ describe('alerts', () => {
   });
 
   it('are read and unread by their owner alone, one by one or all together', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     for (let count = 0; count < 3; count += 1) await raise(shipmentId);
     const [newest, second] = await alertsOf(chicago);
     const ids = [newest?.id ?? 0, second?.id ?? 0];
@@ -155,7 +153,7 @@ describe('alerts', () => {
   });
 
   it('are unread again as they were before all were marked, for their owner alone', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     for (let count = 0; count < 3; count += 1) await raise(shipmentId);
     const [newest] = await alertsOf(chicago);
     await chicago.call(alertsApi.markAlerts, { ids: [newest?.id ?? 0], isRead: true });
@@ -170,7 +168,7 @@ describe('alerts', () => {
   });
 
   it('tell the author once that the prices of a quote end, however often the job runs', async () => {
-    const { quoteId } = await givenQuote(freight);
+    const { quoteId } = await createQuote(freight);
     await freight.portal.sql(
       `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
       [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
@@ -188,7 +186,7 @@ describe('alerts', () => {
   });
 
   it('write when prices end on the clock that the author has chosen', async () => {
-    const { quoteId } = await givenQuote(freight);
+    const { quoteId } = await createQuote(freight);
     await freight.portal.sql(
       `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
       [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
@@ -247,7 +245,7 @@ describe('alerts', () => {
   });
 
   it('are not made of kinds that somebody has switched off, and are kept for ninety days', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await raise(shipmentId);
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'off' }] });
     await raise(shipmentId);
@@ -286,7 +284,7 @@ describe('mails of alerts and digests', () => {
   it('are stopped by their links, without a sign-in, and by nothing else', async () => {
     const { clock } = freight.portal;
     const now = clock.iso();
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await choose(chicago, {
       kinds: [
         { kind: 'exception', channel: 'mail' },
@@ -318,7 +316,7 @@ describe('mails of alerts and digests', () => {
 
 describe('digests', () => {
   it('go to nobody of a closed company and to nobody who is suspended', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     const { clock, sql } = freight.portal;
     const now = clock.iso();
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'daily' }] });
@@ -340,7 +338,7 @@ describe('digests', () => {
   });
 
   it('are mailed once at the chosen hour, with what may be seen, and not when there is nothing to tell', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     const { clock } = freight.portal;
     const now = clock.iso();
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'daily' }] });
@@ -371,6 +369,25 @@ describe('digests', () => {
       emailOf('chicago'),
     ]);
     clock.set(now);
+  });
+
+  it('keep the channel of every kind that a change leaves out', async () => {
+    const { body } = await chicago.call(alertsApi.getAlertSettings);
+    const off = body.kinds.map(({ kind }) => ({ kind, channel: 'off' as const }));
+    await chicago.call(alertsApi.changeAlertSettings, { ...body, kinds: off });
+
+    const daily = { kind: 'delivered', channel: 'daily' } as const;
+    const changed = await chicago.call(alertsApi.changeAlertSettings, { ...body, kinds: [daily] });
+    await chicago.call(alertsApi.changeAlertSettings, { ...body, kinds: [] });
+
+    const expected = off.map((one) => (one.kind === daily.kind ? daily : one));
+    expect(changed.body.kinds).toEqual(expected);
+    expect((await chicago.call(alertsApi.getAlertSettings)).body.kinds).toEqual(expected);
+    const due = await freight.portal.sql<{ isDaily: boolean }>(
+      `SELECT daily_at IS NOT NULL AS "isDaily" FROM alert_setting s JOIN user_account u ON u.id = s.user_id WHERE u.email = $1`,
+      [emailOf('chicago')],
+    );
+    expect(due).toEqual([{ isDaily: true }]);
   });
 
   it('are set in a time zone that exists, for kinds that the person may get', async () => {

@@ -3,14 +3,26 @@ import {
   alertKinds,
   alertKindsOf,
   mostUnread,
-  type Alert,
   type AlertKind,
   type AlertList,
   type ListAlerts,
 } from '@lading/contracts/alerts';
 import { sideOf, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { pageOf, placeBelow } from '../../kernel/database/id-cursor.js';
+import {
+  bigint,
+  boolean,
+  columnOf,
+  columnsOf,
+  noRows,
+  row,
+  statement,
+} from '../../kernel/database/declared-statement.js';
+import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
+import { Alert, AlertOccasion } from './alerts.entities.js';
+
+/** Alerts that a digest looks at. */
+const mostTexts = 500;
 
 /** The kinds that the caller may get now; what they were told of before they lost a privilege is hidden too. */
 export function kindsOf(actor: Actor): readonly AlertKind[] {
@@ -20,8 +32,8 @@ export function kindsOf(actor: Actor): readonly AlertKind[] {
   return alertKindsOf(side, (privilege) => held.has(privilege));
 }
 
-/** Asked in the reader's own scope: the walls around freight decide again whether what it is about may be seen. */
-export const isVisible = `CASE a.subject_kind
+/** Asked in the reader's own scope: the row-level policies around freight decide again whether what it is about may be seen. */
+const isVisible = `CASE a.subject_kind
     WHEN 'shipment' THEN EXISTS (SELECT FROM shipment s WHERE s.id = a.subject_id)
     WHEN 'quote' THEN EXISTS (SELECT FROM quote q WHERE q.id = a.subject_id)
     WHEN 'invoice' THEN EXISTS (SELECT FROM invoice i WHERE i.id = a.subject_id)
@@ -30,7 +42,88 @@ export const isVisible = `CASE a.subject_kind
 
 const own = `a.user_id = $1 AND a.kind = ANY ($2) AND ${isVisible}`;
 
-/** Reads what one person was told. */
+const listed = row({
+  ...columnsOf(Alert, 'a', 'id', 'text', 'createdAt'),
+  kind: columnOf(Alert, 'a', 'kind').as<AlertKind>(),
+  isRead: boolean('a.read_at IS NOT NULL'),
+});
+
+const ownAlerts = statement(
+  listed,
+  `SELECT ${listed.sql} FROM alert a
+    WHERE ${own} AND a.id < $3 AND (NOT $4::boolean OR a.read_at IS NULL) ORDER BY a.id DESC LIMIT $5`,
+);
+
+const unreadCount = row({ unread: bigint('count(*)') });
+
+const ownUnread = statement(
+  unreadCount,
+  `SELECT ${unreadCount.sql} FROM (SELECT FROM alert a WHERE ${own} AND a.read_at IS NULL LIMIT ${mostUnread}) AS capped`,
+);
+
+const undigested = row(columnsOf(Alert, 'a', 'id', 'text'));
+
+/** What user $1 was not told yet through channel $2 of kinds $3, as far as they may still see it. */
+export const undigestedAlerts = statement(
+  undigested,
+  `SELECT ${undigested.sql} FROM alert a WHERE a.user_id = $1 AND a.channel = $2 AND a.digested_at IS NULL AND a.read_at IS NULL
+     AND a.kind = ANY ($3) AND ${isVisible} ORDER BY a.id LIMIT ${mostTexts}`,
+);
+
+/** What a digest did not tell is passed over for good, also for users who cannot sign in at its hour. */
+export const digestPassed = statement(
+  noRows,
+  'UPDATE alert SET digested_at = $3 WHERE user_id = $1 AND channel = $2 AND digested_at IS NULL',
+);
+
+export const oldAlertsDeleted = statement(noRows, 'DELETE FROM alert WHERE created_at < $1');
+export const oldOccasionsDeleted = statement(noRows, 'DELETE FROM alert_occasion WHERE raised_at < $1');
+
+const occasion = row(columnsOf(AlertOccasion, '', 'occasion'));
+
+/** Those of the occasions $1 that were raised before. */
+export const raisedOccasions = statement(
+  occasion,
+  `SELECT ${occasion.sql} FROM alert_occasion WHERE occasion = ANY ($1)`,
+);
+
+/** Answers nothing for an occasion that was raised before. */
+export const occasionRaised = statement(
+  occasion,
+  `INSERT INTO alert_occasion (occasion, raised_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ${occasion.sql}`,
+);
+
+const raised = row(columnsOf(Alert, '', 'userId', 'channel'));
+
+/** Users who have switched the kind off or cannot sign in get no row; the users of a closed company cannot. */
+export const alertsRaised = statement(
+  raised,
+  `INSERT INTO alert (user_id, customer_id, carrier_id, occasion, kind, subject_kind, subject_id, text, channel, created_at)
+   SELECT u.id, u.customer_id, u.carrier_id, $2, $3, $4, $5, $6, coalesce(t.channels ->> $3, 'portal'), $7
+     FROM user_account u LEFT JOIN alert_setting t ON t.user_id = u.id LEFT JOIN customer k ON k.id = u.customer_id
+    WHERE u.id = ANY ($1) AND u.state = 'active' AND coalesce(k.is_active, true) AND coalesce(t.channels ->> $3, 'portal') <> 'off'
+   ON CONFLICT DO NOTHING RETURNING ${raised.sql}`,
+);
+
+const marked = row({ id: columnOf(Alert, '', 'id') });
+
+/** Marks alerts $2 of user $1 as read at $4, unless they were read before, or as unread where not $3. */
+export const alertsMarked = statement(
+  marked,
+  `WITH marked AS (UPDATE alert SET read_at = CASE WHEN $3 THEN coalesce(read_at, $4::timestamptz) END
+       WHERE user_id = $1 AND id = ANY ($2) RETURNING id) SELECT ${marked.sql} FROM marked ORDER BY id`,
+);
+
+const readCount = row({ count: bigint('count(*)') });
+
+/** Marks what user $1 had not read as read at $2. */
+export const allAlertsRead = statement(
+  readCount,
+  `WITH marked AS (UPDATE alert SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL RETURNING id)
+   SELECT ${readCount.sql} FROM marked`,
+);
+
+/** Reads what one user was told. */
 @Injectable()
 export class AlertsQueries {
   constructor(private readonly database: Database) {}
@@ -41,21 +134,14 @@ export class AlertsQueries {
       .filter((kind) => !kinds || kinds.includes(kind))
       .filter((kind) => !tab || alertKinds.some((one) => one.kind === kind && one.tab === tab));
     const [rows, { unread }] = await Promise.all([
-      this.database.query<Alert>(
-        `SELECT a.id, a.kind, a.text, a.read_at IS NOT NULL AS "isRead", a.created_at AS "createdAt" FROM alert a
-          WHERE ${own} AND a.id < $3 AND (NOT $4::boolean OR a.read_at IS NULL) ORDER BY a.id DESC LIMIT $5`,
-        [actor.userId, wanted, below, isUnread ?? false, limit + 1],
-      ),
+      this.database.query(ownAlerts, [actor.userId, wanted, below, isUnread ?? false, limit + 1]),
       this.unread(actor),
     ]);
     return { ...pageOf(rows, limit), unread };
   }
 
   async unread(actor: Actor): Promise<{ unread: number }> {
-    const counted = await this.database.findOne<{ unread: number }>(
-      `SELECT count(*) AS unread FROM (SELECT FROM alert a WHERE ${own} AND a.read_at IS NULL LIMIT ${mostUnread}) AS capped`,
-      [actor.userId, kindsOf(actor)],
-    );
+    const counted = await this.database.findOne(ownUnread, [actor.userId, kindsOf(actor)]);
     return { unread: counted?.unread ?? 0 };
   }
 }

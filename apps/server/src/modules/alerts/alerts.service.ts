@@ -7,7 +7,8 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
-import { AlertsQueries } from './alerts.queries.js';
+import { Alert } from './alerts.entities.js';
+import { alertsMarked, allAlertsRead, AlertsQueries } from './alerts.queries.js';
 
 /** Keeps what a person has read, on all their screens. */
 @Injectable()
@@ -20,32 +21,22 @@ export class AlertsService {
   ) {}
 
   async mark(actor: Actor, { ids, isRead }: MarkAlerts): Promise<ReachedRows> {
-    const reached = await this.database.query<{ id: number }>(
-      `WITH marked AS (UPDATE alert SET read_at = CASE WHEN $3 THEN coalesce(read_at, $4::timestamptz) END
-         WHERE user_id = $1 AND id = ANY ($2) RETURNING id) SELECT id FROM marked ORDER BY id`,
-      [actor.userId, ids, isRead, this.clock.iso()],
-    );
+    const reached = await this.database.query(alertsMarked, [actor.userId, ids, isRead, this.clock.iso()]);
     this.tell(actor);
     return { ids: reached.map(({ id }) => id) };
   }
 
   async markAll(actor: Actor): Promise<AllRead> {
     const readAt = this.clock.iso();
-    const marked = await this.database.findOne<{ count: number }>(
-      `WITH marked AS (UPDATE alert SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL RETURNING id)
-       SELECT count(*)::int AS count FROM marked`,
-      [actor.userId, readAt],
-    );
+    const marked = found(await this.database.findOne(allAlertsRead, [actor.userId, readAt]));
     this.tell(actor);
-    return { ...(await this.queries.unread(actor)), count: found(marked).count, readAt };
+    return { ...(await this.queries.unread(actor)), count: marked.count, readAt };
   }
 
   /** The moment names them, however many they are. */
   async undoAll(actor: Actor, readAt: string): Promise<UnreadAlerts> {
-    await this.database.query('UPDATE alert SET read_at = NULL WHERE user_id = $1 AND read_at = $2', [
-      actor.userId,
-      readAt,
-    ]);
+    const marked = { userId: found(actor.userId), readAt: new Date(readAt) };
+    await this.database.transaction(() => this.database.manager.update(Alert, marked, { readAt: null }));
     this.tell(actor);
     return this.queries.unread(actor);
   }

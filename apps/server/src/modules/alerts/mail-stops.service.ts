@@ -5,6 +5,7 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { digestStopped, mailsOfKindStopped } from './alert-settings.queries.js';
 
 /** What somebody can stop by a link: mails of one kind, or one of the digests. */
 export type StoppedMails = AlertKind | 'daily' | 'weekly';
@@ -17,15 +18,6 @@ export interface MailStop {
 
 const form = /^(\d{1,15})\.([A-Za-z]{1,40})\.([\w-]{43})$/;
 const isDigest = (mails: string): mails is 'daily' | 'weekly' => mails === 'daily' || mails === 'weekly';
-
-/** Of one kind only what is mailed at once; of a digest all kinds that are told in it. Everything stays in the portal. */
-const stopKind = `UPDATE alert_setting SET channels = jsonb_set(channels, ARRAY[$2], '"portal"'), updated_at = $3
-  WHERE user_id = $1 AND channels ->> $2 = 'mail'`;
-const stopDigest = `UPDATE alert_setting SET updated_at = $3,
-    daily_at = CASE WHEN $2 = 'daily' THEN NULL ELSE daily_at END, weekly_at = CASE WHEN $2 = 'weekly' THEN NULL ELSE weekly_at END,
-    channels = (SELECT coalesce(jsonb_object_agg(key, CASE WHEN value = to_jsonb($2::text) THEN '"portal"' ELSE value END), '{}')
-      FROM jsonb_each(channels))
-  WHERE user_id = $1`;
 
 /** The words for what a link stops. */
 export function wordsFor(mails: StoppedMails): string {
@@ -58,8 +50,8 @@ export class MailStops {
 
   /** Stops nothing else, and nothing twice. */
   async stop({ userId, mails }: MailStop): Promise<void> {
-    await this.database.within(system, () =>
-      this.database.query(isDigest(mails) ? stopDigest : stopKind, [userId, mails, this.clock.iso()]),
+    await this.database.asScope(system, () =>
+      this.database.query(isDigest(mails) ? digestStopped : mailsOfKindStopped, [userId, mails, this.clock.iso()]),
     );
   }
 

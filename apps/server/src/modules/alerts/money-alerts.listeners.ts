@@ -11,10 +11,10 @@ import {
 } from '../claims/claims.events.js';
 import { InvoiceAudited, type InvoiceFacts } from '../invoices/invoices.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
 
-/** Tells those who may see a bill or a claim that it came in or moved on. */
+/** Tells those who may see an invoice or a claim that it came in or moved on. */
 @Injectable()
 export class MoneyAlerts {
   constructor(
@@ -22,7 +22,7 @@ export class MoneyAlerts {
     private readonly raising: AlertRaising,
   ) {}
 
-  /** A bill is told when it was audited, so that it is one alert and says whether somebody has to look. */
+  /** An invoice is told when it was audited, so that it is one alert and says whether somebody has to look. */
   @Listens(InvoiceAudited)
   async audited({ payload: { invoiceId, number, state } }: StoredEvent<InvoiceFacts>): Promise<void> {
     const subject = { kind: 'invoice', id: invoiceId } as const;

@@ -7,7 +7,8 @@ import { SupportTicketSent } from '../contact-support/contact-support.events.js'
 import { ContentChanged } from '../content/content.events.js';
 import { PlanChanged, PlanFellBack, PlanPastDue, type PlanFacts } from '../pro-plans/pro-plans.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
+import { carrierName } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 type LowBlock = InstanceType<typeof ProBlockRanLow>['payload'];
@@ -48,7 +49,7 @@ export class PortalAlerts {
     const { id, actorId, customerId } = event;
     if (customerId === null) return;
     const text = told(sentence, '/customers/subscription', rest);
-    const people = await this.audience.ofCompany(customerId, 'manageSettings');
+    const people = await this.audience.ofCustomer(customerId, 'manageSettings');
     await this.raising.raise(
       { kind: 'subscription', occasion: `event:${id}`, text },
       people.filter((userId) => userId !== actorId),
@@ -71,7 +72,7 @@ export class PortalAlerts {
   private async ownLowBlock(id: StoredEvent['id'], customerId: number, rest: string): Promise<void> {
     const detail = 'Ask for a new block before they run out';
     const text = told(`Your company has ${rest} left`, '/customers/carriers/pro-numbers', detail);
-    const people = await this.audience.ofCompany(customerId, 'requestProBlock');
+    const people = await this.audience.ofCustomer(customerId, 'requestProBlock');
     await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}:company`, text }, people);
   }
 
@@ -108,9 +109,7 @@ export class PortalAlerts {
   }
 
   private async carrierName(carrierId: number): Promise<string> {
-    const carrier = await this.database.findOne<{ name: string }>('SELECT name FROM carrier WHERE id = $1', [
-      carrierId,
-    ]);
+    const carrier = await this.database.findOne(carrierName, [carrierId]);
     return carrier?.name ?? 'A carrier';
   }
 }

@@ -2,12 +2,10 @@ import { alertsApi } from '@lading/contracts/alerts';
 import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
 import { io, type Socket } from 'socket.io-client';
 import { Browser } from '../../../../../test/harness/browser';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
-
-jest.setTimeout(90_000);
+import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
 
 const carrierId = carriers.QHAWK;
 const password = 'correct horse battery';
@@ -31,22 +29,22 @@ async function personOf(role: string, privilege: string, home: Home = {}): Promi
   await freight.portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, customer_id, state, password_hash, privileges)
      VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, $5, 'active', $6, $7)`,
-    [email, role, home.carrierId, home.carrierId ? 5 : null, home.customerId, givenHash(password), [privilege]],
+    [email, role, home.carrierId, home.carrierId ? 5 : null, home.customerId, cheapPasswordHash(password), [privilege]],
   );
   const { access_token: token } = await new Browser(freight.portal.app, `10.0.8.${people}`).signIn(email, password);
   return { caller: freight.portal.as(token), token };
 }
 
 /** What the pages of a person hear; they follow the blocks of the carrier if they may. */
-async function pageOf({ token }: Person): Promise<{ heard: unknown[]; isFollowing: boolean }> {
+async function pageOf({ token }: Person): Promise<{ received: unknown[]; isFollowing: boolean }> {
   const socket = io(freight.portal.address, { transports: ['websocket'], reconnection: false, auth: { token } });
   sockets.push(socket);
-  const heard: unknown[] = [];
-  socket.on(proBlocksChanged.name, (message: unknown) => heard.push(message));
+  const received: unknown[] = [];
+  socket.on(proBlocksChanged.name, (message: unknown) => received.push(message));
   const followed: { isFollowing: boolean } = await socket.emitWithAck('follow', {
     ...{ subject: 'pro-blocks', key: String(carrierId) },
   });
-  return { heard, isFollowing: followed.isFollowing };
+  return { received, isFollowing: followed.isFollowing };
 }
 
 const toldOf = async (caller: Caller): Promise<string[]> =>
@@ -85,8 +83,8 @@ describe('a request for PRO numbers', () => {
     expect(await untilTold(desk.caller)).toBe(
       `[Lakeside Machine Works asks Quillhawk Express for 5,000 PRO numbers|/admin/manage-carriers/${carrierId}/pro-numbers]. A new plant`,
     );
-    await eventually(async () => pages.every(({ heard }) => heard.length > 0) || undefined);
-    expect(pages.map(({ heard }) => heard)).toEqual([[{ carrierId }], [{ carrierId }]]);
+    await eventually(async () => pages.every(({ received }) => received.length > 0) || undefined);
+    expect(pages.map(({ received }) => received)).toEqual([[{ carrierId }], [{ carrierId }]]);
     for (const { caller } of others) expect(await toldOf(caller)).toEqual([]);
 
     await carrier.caller.call(proBlocksApi.decline, { carrierId, requestId, answer: 'Too many' });
@@ -94,7 +92,7 @@ describe('a request for PRO numbers', () => {
       '[Quillhawk Express has declined your request for PRO numbers|/customers/carriers/pro-numbers]. Too many',
     );
     expect(await toldOf(freight.stranger)).toEqual([]);
-    expect(closed.flatMap(({ heard }) => heard)).toEqual([]);
+    expect(closed.flatMap(({ received }) => received)).toEqual([]);
 
     const grant = { carrierId, requestId: await ask(3), from: '8283403950', to: '8283403988' };
     await freight.portal.sql('DELETE FROM alert');
@@ -102,8 +100,8 @@ describe('a request for PRO numbers', () => {
     expect(await untilTold(freight.administrator)).toBe(
       '[Quillhawk Express has given your company a block of PRO numbers|/customers/carriers/pro-numbers]',
     );
-    await eventually(async () => colleague.heard.length === 4 || undefined);
-    expect(colleague.heard).toEqual(Array(4).fill({ carrierId }));
+    await eventually(async () => colleague.received.length === 4 || undefined);
+    expect(colleague.received).toEqual(Array(4).fill({ carrierId }));
   });
 
   it('is not told of where the kind is switched off', async () => {
@@ -123,7 +121,7 @@ describe('a request for PRO numbers', () => {
 });
 
 describe('a block that is withdrawn', () => {
-  const givenBlock = async (first: number, customerId: number | null): Promise<number> => {
+  const createBlock = async (first: number, customerId: number | null): Promise<number> => {
     const [row] = await freight.portal.sql<{ id: number }>(
       `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
        VALUES ($1, $2, $3::bigint, $3::bigint + 9, $3::bigint, 9, 'active') RETURNING id::int`,
@@ -139,16 +137,16 @@ describe('a block that is withdrawn', () => {
     const carrier = await personOf('CarrierAdministrator', 'dataVisibility', { carrierId });
     const company = await pageOf(await personOf('CustomerUser', 'dispatch', { customerId: 1001 }));
     const desk = await pageOf(await personOf('SystemAdministrator', 'addCarrier'));
-    const [own, everybodys] = [await givenBlock(828_500_000, 1001), await givenBlock(828_600_000, null)];
+    const [own, everybodys] = [await createBlock(828_500_000, 1001), await createBlock(828_600_000, null)];
 
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: everybodys });
-    await eventually(async () => desk.heard.length === 1 || undefined);
+    await eventually(async () => desk.received.length === 1 || undefined);
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: own });
     expect(await untilTold(freight.administrator)).toBe(
       '[Quillhawk Express has withdrawn a block of PRO numbers from your company|/customers/carriers/pro-numbers]. Numbers that it has given stay valid',
     );
-    await eventually(async () => desk.heard.length === 2 || undefined);
-    expect(company.heard).toEqual([{ carrierId }]);
+    await eventually(async () => desk.received.length === 2 || undefined);
+    expect(company.received).toEqual([{ carrierId }]);
     for (const caller of [freight.administrator, freight.stranger, carrier.caller])
       expect(await toldOf(caller)).toHaveLength(caller === freight.administrator ? 1 : 0);
   });

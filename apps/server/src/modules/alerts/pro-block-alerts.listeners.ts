@@ -10,19 +10,9 @@ import {
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
+import { carrierName, requestedBlock, type RequestedBlock } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
-
-interface Asked {
-  readonly carrierName: string;
-  readonly companyName: string;
-  readonly size: number;
-  readonly reason: string;
-  readonly answer: string;
-}
-
-const asked = `SELECT c.name AS "carrierName", k.company_name AS "companyName", r.size, r.reason, r.answer
-  FROM pro_block_request r JOIN carrier c ON c.id = r.carrier_id JOIN customer k ON k.id = r.customer_id WHERE r.id = $1`;
 
 type Told = StoredEvent<ProRequestFacts>;
 type Withdrawn = StoredEvent<InstanceType<typeof ProBlockRevoked>['payload']>;
@@ -68,25 +58,23 @@ export class ProBlockAlerts {
   async revoked(event: Withdrawn): Promise<void> {
     const { carrierId, customerId } = event.payload;
     if (customerId === null) return;
-    const carrier = await this.database.findOne<{ name: string }>('SELECT name FROM carrier WHERE id = $1', [
-      carrierId,
-    ]);
+    const carrier = await this.database.findOne(carrierName, [carrierId]);
     if (!carrier) return;
     const sentence = `${carrier.name} has withdrawn a block of PRO numbers from your company`;
     const text = told(sentence, ownPage, 'Numbers that it has given stay valid');
-    await this.raise(event, 'company', text, await this.audience.ofCompany(customerId, 'requestProBlock'));
+    await this.raise(event, 'company', text, await this.audience.ofCustomer(customerId, 'requestProBlock'));
   }
 
-  private async answer(event: Told, sentence: (carrierName: string) => string): Promise<void> {
+  private async answer(event: Told, sentence: (name: string) => string): Promise<void> {
     const request = await this.find(event);
     if (!request) return;
     const text = told(sentence(request.carrierName), ownPage, request.answer);
-    const people = await this.audience.ofCompany(event.payload.customerId, 'requestProBlock');
+    const people = await this.audience.ofCustomer(event.payload.customerId, 'requestProBlock');
     await this.raise(event, 'company', text, people);
   }
 
-  private find({ payload: { requestId } }: Told): Promise<Asked | undefined> {
-    return this.database.findOne<Asked>(asked, [requestId]);
+  private find({ payload: { requestId } }: Told): Promise<RequestedBlock | undefined> {
+    return this.database.findOne(requestedBlock, [requestId]);
   }
 
   private raise({ id, actorId }: StoredEvent, side: string, text: string, people: readonly number[]): Promise<void> {

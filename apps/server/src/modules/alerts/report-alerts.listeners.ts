@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { ReportFileEnded, type ReportFileEnding } from '../reports/reports.events.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 /** Tells whoever had a report made in the background that it is there, or why it is not; of scheduled ones a mail tells. */

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { AlertKind } from '@lading/contracts/alerts';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../shipments/shipments.events.js';
+import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
+import { shipmentAndLane } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
@@ -19,9 +20,6 @@ interface Happening {
   /** The carrier's own words. */
   readonly detail?: string | null;
 }
-
-const source = `SELECT s.number, s.origin_label || ' to ' || s.destination_label || ' with ' || c.name AS lane
-  FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`;
 
 /** The categories that somebody is told of, once the shipment comes into them. */
 const toldCategories: Readonly<Partial<Record<Tracked['category'], { kind: AlertKind; words: string }>>> = {
@@ -42,11 +40,11 @@ export class ShipmentAlerts {
   @Listens(ShipmentTracked)
   async tracked({ id, payload }: StoredEvent<Tracked>): Promise<void> {
     const { shipmentId, category, before, text } = payload;
-    const news = toldCategories[category];
-    if (!news || category === before) return;
+    const alert = toldCategories[category];
+    if (!alert || category === before) return;
     // What the carrier reported explains an exception; that a day has passed is nobody's words.
     const detail = category === 'exception' ? text : null;
-    await this.tell({ ...news, eventId: id, shipmentId, detail });
+    await this.tell({ ...alert, eventId: id, shipmentId, detail });
   }
 
   @Listens(DispatchRefused)
@@ -62,7 +60,7 @@ export class ShipmentAlerts {
   }
 
   private async tell({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {
-    const shipment = await this.database.findOne<{ number: string; lane: string }>(source, [shipmentId]);
+    const shipment = await this.database.findOne(shipmentAndLane, [shipmentId]);
     if (!shipment) return;
     const subject = { kind: 'shipment', id: shipmentId } as const;
     const text = told(`${shipment.number} ${words}`, `/customers/shipments/${shipmentId}`, detail, shipment.lane);

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { AddressesImported } from '../address-book/address-book.events.js';
 import { ImportFailed, type FailedImport } from '../imports/imports.events.js';
-import { BillsImported } from '../invoices/invoices.events.js';
+import { InvoicesImported } from '../invoices/invoices.events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { ProductsImported } from '../products/products.events.js';
-import { told } from './alert-news.js';
+import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
 import type { ImportKind } from '@lading/contracts/imports';
 
 type Imported = InstanceType<typeof AddressesImported>['payload'];
-type Billed = InstanceType<typeof BillsImported>['payload'];
+type Billed = InstanceType<typeof InvoicesImported>['payload'];
 type Uploaded = InstanceType<typeof OrdersUploaded>['payload'];
 type Finished = InstanceType<typeof OrdersFinished>['payload'];
 
@@ -25,8 +25,8 @@ const listPages: Readonly<Record<ImportKind, string>> = {
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 
 /** What came of it, as far as anything did; a dispatch is done when the carrier has said yes. */
-function outcomeOf({ deed, done, failed, refused, unclear, left, isStopped = false }: Finished): string {
-  const isRating = deed === 'rating';
+function outcomeOf({ action, done, failed, refused, unclear, left, isStopped = false }: Finished): string {
+  const isRating = action === 'rating';
   const more = [
     { count: isRating ? 0 : refused, what: 'refused by the carrier' },
     { count: isRating ? 0 : unclear, what: 'to be looked at' },
@@ -37,9 +37,9 @@ function outcomeOf({ deed, done, failed, refused, unclear, left, isStopped = fal
 }
 
 /** Not all of them had their turn when somebody stopped it. */
-function endOf({ deed, name, isStopped = false }: Finished): string {
-  if (isStopped) return `The ${deed === 'rating' ? 'rating' : 'dispatch'} of ${name} was stopped`;
-  return deed === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
+function endOf({ action, name, isStopped = false }: Finished): string {
+  if (isStopped) return `The ${action === 'rating' ? 'rating' : 'dispatch'} of ${name} was stopped`;
+  return action === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
 }
 
 /** Tells whoever sent a file what became of it, and nobody else. */
@@ -72,8 +72,8 @@ export class UploadAlerts {
     await this.tell(event, told('Your file is in the product list', '/customers/products', rows(event.payload)));
   }
 
-  @Listens(BillsImported)
-  async bills(event: StoredEvent<Billed>): Promise<void> {
+  @Listens(InvoicesImported)
+  async invoices(event: StoredEvent<Billed>): Promise<void> {
     const { name, added } = event.payload;
     const count = added === 1 ? '1 invoice' : `${added} invoices`;
     await this.tell(event, told(`${name} has brought ${count}`, listPages.invoices, 'Each is being audited'));

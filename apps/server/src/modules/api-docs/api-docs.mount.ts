@@ -16,20 +16,20 @@ import { SitesService } from '../sites/sites.service.js';
 import { problemList, problemPage } from './problem-pages.js';
 import { viewerPage, viewerPolicy, viewerScript } from './viewer.js';
 
-interface Kept {
+interface CachedAnswer {
   readonly type: string;
   readonly text: string;
   readonly tag: string;
 }
 
-const keep = (type: string, text: string): Kept => ({
+const keep = (type: string, text: string): CachedAnswer => ({
   type: `${type}; charset=utf-8`,
   text,
   tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
 });
 
 /** Answers 304 when the caller has this very text already. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, { type, text, tag }: Kept): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, { type, text, tag }: CachedAnswer): FastifyReply {
   void reply.headers({ etag: tag, 'cache-control': 'no-cache' });
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   return reply.type(type).send(text);
@@ -62,12 +62,12 @@ export class ApiDocsMount implements OnModuleInit {
 
   /** Each site has an issuer of its own, and its description names no other host. */
   private serveDocument(fastify: FastifyInstance): void {
-    const documents = new Map<string, Kept>();
+    const documents = new Map<string, CachedAnswer>();
     fastify.get('/api/openapi.json', async (request, reply) => {
       const issuer = (await this.sites.siteOf(request))?.issuer ?? this.sites.addresses.issuerOf('');
       const document = documents.get(issuer) ?? keep('application/json', JSON.stringify(this.documentOf(issuer)));
       documents.set(issuer, document);
-      return sendKept(request, reply, document);
+      return sendCached(request, reply, document);
     });
   }
 
@@ -86,19 +86,19 @@ export class ApiDocsMount implements OnModuleInit {
         .headers({ 'content-security-policy': viewerPolicy(nonce), 'cache-control': 'no-store' })
         .send(viewerPage(nonce));
     });
-    this.serveKept(fastify, '/api/docs/viewer.js', () => keep('text/javascript', viewerScript));
-    this.serveKept(fastify, '/api/docs/swagger-ui.css', () => keep('text/css', file('swagger-ui.css')));
-    this.serveKept(fastify, '/api/docs/swagger-ui-bundle.js', () =>
+    this.serveCached(fastify, '/api/docs/viewer.js', () => keep('text/javascript', viewerScript));
+    this.serveCached(fastify, '/api/docs/swagger-ui.css', () => keep('text/css', file('swagger-ui.css')));
+    this.serveCached(fastify, '/api/docs/swagger-ui-bundle.js', () =>
       keep('text/javascript', file('swagger-ui-bundle.js')),
     );
   }
 
   /** Made with the first question, kept for all later ones. */
-  private serveKept(fastify: FastifyInstance, path: string, make: () => Kept): void {
-    let kept: Kept | undefined;
+  private serveCached(fastify: FastifyInstance, path: string, make: () => CachedAnswer): void {
+    let cached: CachedAnswer | undefined;
     fastify.get(path, (request, reply) => {
-      kept ??= make();
-      return sendKept(request, reply, kept);
+      cached ??= make();
+      return sendCached(request, reply, cached);
     });
   }
 }

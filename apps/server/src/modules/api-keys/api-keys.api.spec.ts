@@ -5,10 +5,8 @@ import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { locationsApi } from '@lading/contracts/locations';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { Browser } from '../../../../../test/harness/browser';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 const password = 'correct horse battery';
 let portal: TestPortal;
@@ -16,10 +14,10 @@ let administrator: Caller;
 let stranger: Caller;
 let user: Caller;
 
-async function addPerson(email: string, role: string, customerId: number): Promise<Caller> {
+async function addUser(email: string, role: string, customerId: number): Promise<Caller> {
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4)`,
-    [email, role, customerId, givenHash(password)],
+    [email, role, customerId, cheapPasswordHash(password)],
   );
   const { access_token } = await new Browser(portal.app).signIn(email, password);
   return portal.as(access_token);
@@ -48,9 +46,9 @@ beforeAll(async () => {
       [customer, name],
     );
   }
-  administrator = await addPerson('admin@shipper.example', 'CustomerAdministrator', 1);
-  stranger = await addPerson('admin@other.example', 'CustomerAdministrator', 2);
-  user = await addPerson('user@shipper.example', 'CustomerUser', 1);
+  administrator = await addUser('admin@shipper.example', 'CustomerAdministrator', 1);
+  stranger = await addUser('admin@other.example', 'CustomerAdministrator', 2);
+  user = await addUser('user@shipper.example', 'CustomerUser', 1);
 });
 afterAll(() => portal.close());
 

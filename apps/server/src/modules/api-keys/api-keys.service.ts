@@ -1,27 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApiScope } from '@lading/contracts/access';
-import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/api-keys';
+import type { ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/api-keys';
 import type { CustomerPrivilege } from '@lading/domain/privilege-table';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Recent } from '../../kernel/auth/recent.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-
-interface KeyRow {
-  id: number;
-  name: string;
-  customerId: number;
-  createdBy: number;
-  scopes: ApiScope[];
-  isTest: boolean;
-  /** Whether the user who made it sees costs: a key shows no more. */
-  seesCosts: boolean;
-  isStale: boolean;
-}
+import { ApiKey } from './api-keys.entities.js';
+import {
+  allKeys,
+  keyById,
+  keyUsed,
+  revokedKey,
+  usableKey,
+  usableKeyCount,
+  type UsableKey,
+} from './api-keys.queries.js';
 
 const form = /^lad_(live|test)_[A-Za-z0-9_-]{43}$/;
 const shownLetters = 13;
@@ -51,15 +49,6 @@ const scopeCapabilities: Partial<Record<ApiScope, readonly CustomerPrivilege[]>>
   company: ['manageSettings', 'requestProBlock'],
 };
 
-const columns = `k.id, k.name, k.prefix, k.scopes, k.is_test AS "isTest", u.first_name || ' ' || u.last_name AS "createdBy",
-  k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt"`;
-
-const usableKey = `SELECT k.id, k.name, k.customer_id AS "customerId", k.created_by AS "createdBy", k.scopes, k.is_test AS "isTest",
-    u.sees_costs AND (u.role <> 'CustomerUser' OR 'seeCosts' = ANY (u.privileges)) AS "seesCosts",
-    coalesce(k.last_used_at < now() - interval '1 minute', true) AS "isStale"
-  FROM api_key k JOIN customer c ON c.id = k.customer_id JOIN user_account u ON u.id = k.created_by
-  WHERE k.hash = $1 AND k.revoked_at IS NULL AND c.is_active`;
-
 /** Keys by which a customer's own programs call the API. */
 @Injectable()
 export class ApiKeysService implements OnModuleInit {
@@ -72,7 +61,7 @@ export class ApiKeysService implements OnModuleInit {
     private readonly pushes: Pushes,
     clock: Clock,
   ) {
-    this.actors = new Recent({ most: 2000, keptFor: knownFor }, () => clock.ticks());
+    this.actors = new Recent({ most: 2000, retentionOf: knownFor }, () => clock.ticks());
   }
 
   onModuleInit(): void {
@@ -86,7 +75,7 @@ export class ApiKeysService implements OnModuleInit {
     const known = this.actors.get(hash);
     if (known) return known === 'nobody' ? undefined : known;
     const { changes } = this;
-    const row = await this.database.within(system, () => this.database.findOne<KeyRow>(usableKey, [hash]));
+    const row = await this.database.asScope(system, () => this.database.findOne(usableKey, [hash]));
     const actor = row && toActor(row);
     // What was read before a key was revoked is not remembered after it.
     if (changes === this.changes) this.actors.set(hash, actor ?? 'nobody');
@@ -95,46 +84,34 @@ export class ApiKeysService implements OnModuleInit {
   }
 
   async listApiKeys(): Promise<ApiKeyList> {
-    const items = await this.database.query<ApiKey>(
-      `SELECT ${columns} FROM api_key k JOIN user_account u ON u.id = k.created_by ORDER BY k.id DESC LIMIT 1000`,
-    );
+    const items = await this.database.query(allKeys);
     return { items, total: items.length };
   }
 
   async createApiKey({ name, scopes, isTest }: CreateApiKey, actor: Actor): Promise<NewApiKey> {
     const key = `lad_${isTest ? 'test' : 'live'}_${makeSecretToken(32)}`;
     return this.database.transaction(async () => {
-      const [usable] = await this.database.query<{ count: number }>(
-        'SELECT count(*) AS count FROM api_key WHERE revoked_at IS NULL',
-      );
-      if ((usable?.count ?? 0) >= mostKeys)
+      const usable = found(await this.database.findOne(usableKeyCount));
+      if (usable.count >= mostKeys)
         throw problem('wrong-state', { detail: `A company has at most ${mostKeys} usable keys.` });
-      const [made] = await this.database.query<ApiKey>(
-        `WITH k AS (
-           INSERT INTO api_key (customer_id, created_by, name, prefix, hash, scopes, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *
-         ) SELECT ${columns} FROM k JOIN user_account u ON u.id = k.created_by`,
-        [
-          actor.customerId,
-          actor.userId,
-          name,
-          key.slice(0, shownLetters),
-          hashOfToken(key),
-          [...new Set(scopes)],
-          isTest,
-        ],
-      );
-      if (!made) throw problem('internal');
-      return { ...made, key };
+      const { manager } = this.database;
+      const made = manager.create(ApiKey, {
+        customerId: found(actor.customerId),
+        createdBy: found(actor.userId),
+        name,
+        prefix: key.slice(0, shownLetters),
+        hash: hashOfToken(key),
+        scopes: [...new Set(scopes)],
+        isTest,
+      });
+      await manager.insert(ApiKey, made);
+      return { ...found(await this.database.findOne(keyById, [made.id])), key };
     });
   }
 
   /** Revoking a revoked key changes nothing; another company's key is not found. */
   async revokeApiKey(id: number): Promise<void> {
-    const rows = await this.database.query(
-      'UPDATE api_key SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id',
-      [id],
-    );
-    if (rows.length === 0) throw problem('not-found');
+    found(await this.database.findOne(revokedKey, [id]));
     this.database.afterCommit(() => this.forget());
     this.pushes.announce(keysChanged);
   }
@@ -145,9 +122,7 @@ export class ApiKeysService implements OnModuleInit {
   }
 
   private async noteUse(id: number): Promise<void> {
-    await this.database.within(system, () =>
-      this.database.query('UPDATE api_key SET last_used_at = now() WHERE id = $1', [id]),
-    );
+    await this.database.asScope(system, () => this.database.query(keyUsed, [id]));
   }
 }
 
@@ -161,12 +136,12 @@ const moneyCapabilities: readonly CustomerPrivilege[] = [
 const capabilitiesOf = ({
   scopes,
   seesCosts,
-}: Pick<KeyRow, 'scopes' | 'seesCosts'>): ReadonlySet<CustomerPrivilege> => {
+}: Pick<UsableKey, 'scopes' | 'seesCosts'>): ReadonlySet<CustomerPrivilege> => {
   const held = [...capabilities, ...scopes.flatMap((scope) => scopeCapabilities[scope] ?? [])];
   return new Set(seesCosts ? held : held.filter((name) => !moneyCapabilities.includes(name)));
 };
 
-const toActor = ({ id, name, customerId, createdBy, scopes, isTest, seesCosts }: KeyRow): Actor => ({
+const toActor = ({ id, name, customerId, createdBy, scopes, isTest, seesCosts }: UsableKey): Actor => ({
   kind: 'apiKey',
   userId: createdBy,
   name,

@@ -15,17 +15,17 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
-import { givenShipper } from '../../../../../test/harness/freight-world';
+import { createShipper } from '../../../../../test/harness/freight-world';
 import { administer, migrationsFolder, templateName, urlOf } from '../../../../../test/harness/test-postgres';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { filePath, readManifest, tablePath } from '../../kernel/backup/bundle.js';
 import { restoreBundle, type Target } from '../../kernel/backup/restore-bundle.js';
-import { writeBundle, type BundleShelf, type Installation } from '../../kernel/backup/write-bundle.js';
+import { writeBundle, type BundleFolder, type Installation } from '../../kernel/backup/write-bundle.js';
 import { Files } from '../../kernel/files/files.js';
 import { folderPlace } from '../../kernel/files/folder-place.js';
 import { createLog } from '../../kernel/log/log.js';
 import { locks } from '../../kernel/database/locks.js';
-import { brokenLines, brokenRecords } from './broken-records.given.js';
+import { brokenLines, brokenRecords } from './broken-records.fixture.js';
 import { consistencyChecks } from './consistency-checks.js';
 import { findInconsistencies, lineOf } from './consistency.js';
 
@@ -35,7 +35,7 @@ let portal: TestPortal;
 let url: string;
 let copyUrl: string;
 
-const shelf = (name: string, madeAt = '2026-11-20T07:47:00.000Z', keeps = 14): BundleShelf => ({
+const bundleFolder = (name: string, madeAt = '2026-11-20T07:47:00.000Z', keeps = 14): BundleFolder => ({
   folder: join(work, name),
   madeAt,
   keeps,
@@ -48,7 +48,7 @@ const source = (more: Partial<Installation> = {}): Installation => ({
   release: '1.2.3',
   ...more,
 });
-const make = (on: BundleShelf): Promise<string> => writeBundle(source(), on);
+const make = (on: BundleFolder): Promise<string> => writeBundle(source(), on);
 const target = (more: Partial<Target> = {}): Target => ({
   url: copyUrl,
   files: folderPlace(join(work, 'restored')),
@@ -110,11 +110,11 @@ describe('backups', () => {
     rmSync(work, { recursive: true, force: true });
   });
 
-  it('are of one moment while others write, and bring everything back: rows, files, references, walls, numbers', async () => {
-    await givenShipper(portal, 'kept');
+  it('are of one moment while others write, and bring everything back: rows, files, references, row-level policies, numbers', async () => {
+    await createShipper(portal, 'kept');
     const key = await keyOfStored('a proof of delivery');
     const writer = writing();
-    const bundle = await make(shelf('whole'));
+    const bundle = await make(bundleFolder('whole'));
     expect(await writer.stop()).toBeGreaterThan(0);
 
     // The database is one that somebody has begun to use: it is replaced only when that is said, and by nobody else's side.
@@ -130,7 +130,7 @@ describe('backups', () => {
 
     const again = await writeBundle(
       source({ url: copyUrl, files: folderPlace(join(work, 'restored')) }),
-      shelf('again'),
+      bundleFolder('again'),
     );
     const [before, after] = [await readManifest(bundle), await readManifest(again)];
     expect(after).toEqual({ ...before, tables: after.tables, sequences: after.sequences });
@@ -147,8 +147,8 @@ describe('backups', () => {
       await expect(
         client.query(`INSERT INTO location (customer_id, name) VALUES (999999, 'nowhere')`),
       ).rejects.toThrow();
-      const walls = `SELECT count(*)::int AS walls FROM pg_class WHERE relforcerowsecurity`;
-      expect((await client.query(walls)).rows).toEqual((await on(url, (first) => first.query(walls))).rows);
+      const policies = `SELECT count(*)::int AS walls FROM pg_class WHERE relforcerowsecurity`;
+      expect((await client.query(policies)).rows).toEqual((await on(url, (first) => first.query(policies))).rows);
       const bonds = `SELECT count(*)::int AS bonds FROM pg_constraint WHERE contype = 'f' AND convalidated`;
       expect((await client.query(bonds)).rows).toEqual((await on(url, (first) => first.query(bonds))).rows);
       const triggers = `SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname, tgrelid::regclass::text`;
@@ -158,7 +158,7 @@ describe('backups', () => {
 
   it('are brought back also where somebody holds up a migration for longer than one waits', async () => {
     await keyOfStored('a paper');
-    const bundle = await make(shelf('held'));
+    const bundle = await make(bundleFolder('held'));
     const place = folderPlace(join(work, 'held-files'));
     const holder = new pg.Client({ connectionString: copyUrl });
     // The first file comes after the look whether the database is in use, and before the schema.
@@ -182,9 +182,9 @@ describe('backups', () => {
     expect(await findInconsistencies(copyUrl, place)).toEqual([]);
   });
 
-  it('that are damaged, newer or half change nothing', async () => {
+  it('that are damaged, newer, older than the baseline or half change nothing', async () => {
     const key = await keyOfStored('a paper');
-    const bundle = await make(shelf('refused'));
+    const bundle = await make(bundleFolder('refused'));
     const damaged = join(work, 'damaged');
     cpSync(bundle, damaged, { recursive: true });
     rmSync(filePath(damaged, key));
@@ -201,6 +201,14 @@ describe('backups', () => {
       }),
     );
 
+    const older = join(work, 'older');
+    cpSync(bundle, older, { recursive: true });
+    const before = { ...manifest, release: '0.0.9', migrations: ['tenants-0000000000001'] };
+    writeFileSync(join(older, 'manifest.json'), JSON.stringify(before));
+
+    await expect(restoreBundle(older, target())).rejects.toThrow(
+      "The backup was made by a version before 0.1.0 (0.0.9) and can't be restored: restore it with that version.",
+    );
     await expect(restoreBundle(damaged, target())).rejects.toThrow(`The backup is damaged: the file ${key}`);
     await expect(restoreBundle(newer, target())).rejects.toThrow('newer release (9.0.0)');
     await expect(restoreBundle(join(work, 'nowhere'), target())).rejects.toThrow('is no backup');
@@ -210,7 +218,7 @@ describe('backups', () => {
   });
 
   it('of a release that kept the form of its queue as well are brought back', async () => {
-    const bundle = await make(shelf('earlier'));
+    const bundle = await make(bundleFolder('earlier'));
     const manifest = await readManifest(bundle);
     const rows = Buffer.from('37\n');
     writeFileSync(tablePath(bundle, 'pgboss.version'), gzipSync(rows));
@@ -231,18 +239,18 @@ describe('backups', () => {
     mkdirSync(half, { recursive: true });
     const ask = () => Promise.resolve({ free: existsSync(half) ? 0 : 1024 ** 4, all: 1024 ** 4 });
 
-    await writeBundle(source(), shelf('tight'), ask);
+    await writeBundle(source(), bundleFolder('tight'), ask);
 
     expect(readdirSync(join(work, 'tight'))).toEqual(['lading-20261120T074700Z']);
   });
 
   it('stay closed, share files that did not change, and only the newest are kept', async () => {
     const key = await keyOfStored('shared by all');
-    for (const hour of ['01', '02', '03']) await make(shelf('kept', `2026-11-20T${hour}:00:00.000Z`, 2));
+    for (const hour of ['01', '02', '03']) await make(bundleFolder('kept', `2026-11-20T${hour}:00:00.000Z`, 2));
 
-    const kept = readdirSync(join(work, 'kept'));
-    expect(kept).toEqual(['lading-20261120T020000Z', 'lading-20261120T030000Z']);
-    const [first = '', second = ''] = kept.map((name) => filePath(join(work, 'kept', name), key));
+    const stored = readdirSync(join(work, 'kept'));
+    expect(stored).toEqual(['lading-20261120T020000Z', 'lading-20261120T030000Z']);
+    const [first = '', second = ''] = stored.map((name) => filePath(join(work, 'kept', name), key));
     expect(statSync(first).ino).toBe(statSync(second).ino);
     expect(statSync(first).mode & 0o077).toBe(0);
   });
@@ -258,9 +266,9 @@ describe('backups', () => {
     };
     const files = { ...place, disk: Object.create(place.disk, { getStream: { value: getStream } }) };
 
-    const { files: kept } = await readManifest(await writeBundle(source({ files }), shelf('meanwhile')));
+    const { files: stored } = await readManifest(await writeBundle(source({ files }), bundleFolder('meanwhile')));
 
-    const keys = kept.map(({ key }) => key);
+    const keys = stored.map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining([stays, ...late]));
     expect(keys).not.toContain(gone);
   });

@@ -57,8 +57,8 @@ const numbers: readonly ConsistencyCheck[] = [
     statement: `SELECT bol_number AS subject FROM shipment GROUP BY bol_number HAVING count(*) > 1`,
   },
   {
-    about: 'PRO blocks that are used up and still open',
-    statement: `SELECT 'block ' || id AS subject FROM pro_block WHERE state = 'active' AND next_body > last_body`,
+    about: 'PRO numbers that are ready to be issued and on a shipment already',
+    statement: `SELECT n.number AS subject FROM pro_number n JOIN shipment s ON s.carrier_id = n.carrier_id AND s.pro_number = n.number`,
   },
 ];
 
@@ -90,8 +90,8 @@ const money: readonly ConsistencyCheck[] = [
     about: 'freight bills that are shown to whoever may see another place than that of their shipment',
     statement: `SELECT i.number AS subject FROM invoice i JOIN shipment s ON s.id = i.shipment_id AND s.customer_id = i.customer_id
         LEFT JOIN invoice_finding f ON f.invoice_id = i.id
-      WHERE (i.place_id, i.freight_terms) IS DISTINCT FROM (coalesce(s.location_id, -s.created_by, 0), s.freight_terms)
-        OR (f.place_id, f.freight_terms) <> (i.place_id, i.freight_terms) GROUP BY i.id`,
+      WHERE (i.location_id, i.author_id, i.freight_terms) IS DISTINCT FROM (s.location_id, s.created_by, s.freight_terms)
+        OR (f.place, f.freight_terms) <> (i.place, i.freight_terms) GROUP BY i.id`,
   },
 ];
 

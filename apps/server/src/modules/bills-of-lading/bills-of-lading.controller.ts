@@ -20,32 +20,34 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { BillsOfLadingQueries } from './bills-of-lading.queries.js';
+import { Lists } from '../../kernel/lists/lists.js';
+import { BillsOfLadingQueries, bolSource } from './bills-of-lading.queries.js';
 import { BillsOfLadingService } from './bills-of-lading.service.js';
 import { BolIssue } from './bol-issue.service.js';
 import { BolNumbers } from './bol-numbers.service.js';
-import { BolPapers } from './bol-papers.service.js';
+import { BolDocuments } from './bol-documents.service.js';
 import { MasterBols } from './master-bols.service.js';
 
 @Controller()
 export class BillsOfLadingController {
   constructor(
-    private readonly bills: BillsOfLadingService,
+    private readonly bols: BillsOfLadingService,
     private readonly queries: BillsOfLadingQueries,
     private readonly issuing: BolIssue,
     private readonly masters: MasterBols,
-    private readonly papers: BolPapers,
+    private readonly documents: BolDocuments,
     private readonly numbers: BolNumbers,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(billsOfLadingApi.list)
   list(@Input() request: BolListRequest, @CurrentActor() actor: Actor): Promise<BolList> {
-    return this.queries.list(actor, request);
+    return this.lists.page(bolSource, actor, request);
   }
 
   @Serves(billsOfLadingApi.export)
   export(@Input() request: ExportBols, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.queries.export(actor, request);
+    return this.lists.file(bolSource, actor, request);
   }
 
   @Serves(billsOfLadingApi.get)
@@ -55,18 +57,18 @@ export class BillsOfLadingController {
 
   @Serves(billsOfLadingApi.start)
   async start(@Input() bol: NewBol, @CurrentActor() actor: Actor): Promise<Bol> {
-    return this.queries.get(actor, await this.bills.start(actor, bol));
+    return this.queries.get(actor, await this.bols.start(actor, bol));
   }
 
   @Serves(billsOfLadingApi.save)
   async save(@Input() bol: SaveBol, @CurrentActor() actor: Actor): Promise<Bol> {
-    await this.bills.save(actor, bol);
+    await this.bols.save(actor, bol);
     return this.queries.get(actor, bol.bolId);
   }
 
   @Serves(billsOfLadingApi.discard)
   discard(@Input() { bolId }: BolKey, @CurrentActor() actor: Actor): Promise<void> {
-    return this.bills.discard(actor, bolId);
+    return this.bols.discard(actor, bolId);
   }
 
   @Serves(billsOfLadingApi.issue)
@@ -77,13 +79,13 @@ export class BillsOfLadingController {
 
   @Serves(billsOfLadingApi.void)
   async void(@Input() wanted: VoidBol, @CurrentActor() actor: Actor): Promise<Bol> {
-    await this.bills.void(actor, wanted);
+    await this.bols.void(actor, wanted);
     return this.queries.get(actor, wanted.bolId);
   }
 
   @Serves(billsOfLadingApi.copy)
   async copy(@Input() { bolId }: BolKey, @CurrentActor() actor: Actor): Promise<Bol> {
-    return this.queries.get(actor, await this.bills.copy(actor, bolId));
+    return this.queries.get(actor, await this.bols.copy(actor, bolId));
   }
 
   @Serves(billsOfLadingApi.master)
@@ -91,9 +93,9 @@ export class BillsOfLadingController {
     return this.queries.get(actor, await this.masters.start(actor, wanted));
   }
 
-  @Serves(billsOfLadingApi.paper)
-  paper(@Input() { bolId }: BolKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.papers.paper(actor, bolId);
+  @Serves(billsOfLadingApi.document)
+  document(@Input() { bolId }: BolKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.documents.document(actor, bolId);
   }
 
   @Serves(billsOfLadingApi.blocks)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { BillsOfLadingController } from './bills-of-lading.controller.js';
@@ -10,12 +11,12 @@ import { BolIssue } from './bol-issue.service.js';
 import { BolLinksController } from './bol-links.controller.js';
 import { BolLinks } from './bol-links.service.js';
 import { BolNumbers } from './bol-numbers.service.js';
-import { BolPapers } from './bol-papers.service.js';
+import { BolDocuments } from './bol-documents.service.js';
 import { HeldBols } from './held-bols.service.js';
 import { MasterBols } from './master-bols.service.js';
 
 @Module({
-  imports: [CarriersModule, DocumentsModule, SitesModule],
+  imports: [CarriersModule, CustomersModule, DocumentsModule, SitesModule],
   controllers: [BillsOfLadingController, BolLinksController],
   providers: [
     BillsOfLadingService,
@@ -24,7 +25,7 @@ import { MasterBols } from './master-bols.service.js';
     BolIssue,
     BolLinks,
     BolNumbers,
-    BolPapers,
+    BolDocuments,
     HeldBols,
     MasterBols,
   ],

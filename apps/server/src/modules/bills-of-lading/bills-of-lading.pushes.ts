@@ -2,15 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { bolChanged } from '@lading/contracts/bills-of-lading';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-import { seesRow } from '../../kernel/realtime/audience.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { bolEvents } from './bills-of-lading.events.js';
+import { bolAudience } from './bills-of-lading.queries.js';
 
-const audience = `SELECT u.id FROM bill_of_lading r JOIN user_account u ON u.customer_id = r.customer_id
-  WHERE r.id = $1 AND ${seesRow('r', 'dispatch')}`;
-
-/** Tells the pages of those who may see a bill whenever it changed. */
+/** Tells the pages of those who may see a bill of lading whenever it changed. */
 @Injectable()
 export class BillsOfLadingPushes implements OnModuleInit {
   constructor(
@@ -28,7 +25,7 @@ export class BillsOfLadingPushes implements OnModuleInit {
   }
 
   private async audienceOf(bolId: number): Promise<readonly number[]> {
-    const people = await this.database.within(system, () => this.database.query<{ id: number }>(audience, [bolId]));
+    const people = await this.database.asScope(system, () => this.database.query(bolAudience, [bolId]));
     return people.map(({ id }) => id);
   }
 }

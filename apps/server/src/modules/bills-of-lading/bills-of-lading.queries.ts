@@ -1,86 +1,82 @@
 import { Injectable } from '@nestjs/common';
-import type { Bol, BolList, BolListRequest, BolRow, BolSort, ExportBols } from '@lading/contracts/bills-of-lading';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { Bol, ExportBols } from '@lading/contracts/bills-of-lading';
+import { bolList } from '@lading/contracts/lists/bills-of-lading';
 import { searchForm } from '@lading/domain/reference-number';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { markOf } from '../../kernel/auth/trials.js';
-import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
-import {
-  listColumns,
-  ownBols,
-  toBol,
-  toBolRow,
-  wholeColumns,
-  withReferenceValues,
-  type BolRecord,
-  type WholeBol,
-} from './bol-record.js';
-import { bolsFile } from './bols-file.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { listSource } from '../../kernel/lists/list-source.js';
+import { columnsOf, row, statement, text } from '../../kernel/database/declared-statement.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { UserAccount } from '../account/account.entities.js';
+import { BillOfLading } from './bills-of-lading.entities.js';
+import { toBol, toBolRow, type BolRecord, type WholeBol } from './bol-record.js';
 
-const sorts: ReadonlyMap<string, SortColumn> = new Map<BolSort, SortColumn>([
-  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
-  ['number', { expression: `coalesce(r.number, '')`, type: 'text' }],
-  ['shipDate', { expression: `coalesce(r.ship_date::text, '')`, type: 'text' }],
-]);
+const ownColumns = {
+  ...columnsOf(BillOfLading, 'r', 'id', 'kind', 'state', 'isTest', 'number', 'isMaster', 'masterId', 'shipDate'),
+  ...columnsOf(BillOfLading, 'r', 'carrierName', 'proNumber', 'consignee', 'orderNumbers', 'updatedAt'),
+  mask: text(`c.pro_profile->>'mask'`).nullable(),
+};
 
-/** Reads the bills of the caller's company; the wall of the database hides other locations. */
+const listed = row(ownColumns);
+const whole = row({
+  ...ownColumns,
+  ...columnsOf(BillOfLading, 'r', 'carrierId', 'content', 'underlying', 'voidReason', 'issuedAt'),
+});
+
+/** $1 is the company. */
+const ownBols = 'FROM bill_of_lading r LEFT JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
+
+const wholeBol = statement(whole, `SELECT ${whole.sql} ${ownBols} AND r.id = $2`);
+const wholeBols = statement(whole, `SELECT ${whole.sql} ${ownBols} AND r.id = ANY ($2) ORDER BY r.id`);
+
+const reader = row(columnsOf(UserAccount, 'u', 'id'));
+
+/** The users who may see bill of lading $1. */
+export const bolAudience = statement(
+  reader,
+  `SELECT ${reader.sql} FROM bill_of_lading r JOIN user_account u ON u.customer_id = r.customer_id
+    WHERE r.id = $1 AND ${seesRow('r', 'dispatch')}`,
+);
+
+/** Reads the bills of lading of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class BillsOfLadingQueries {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async list(actor: Actor, request: BolListRequest): Promise<BolList> {
-    const { items, ...page } = await sortedList<BolRecord>(this.database, foundBy(actor, request), request);
-    return { ...page, items: items.map(toBolRow) };
-  }
-
-  async export(actor: Actor, request: ExportBols): Promise<FileAnswer> {
-    return bolsFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
-  }
-
-  private async every(actor: Actor, request: ExportBols): Promise<FileRows<BolRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const records = await everyRow<BolRecord>(this.database, foundBy(actor, request), within);
-    return records.map(toBolRow);
-  }
+  constructor(private readonly database: Database) {}
 
   async get(actor: Actor, bolId: number): Promise<Bol> {
     return toBol(await this.whole(actor, bolId));
   }
 
   async whole({ customerId }: Actor, bolId: number): Promise<WholeBol> {
-    return withReferenceValues(
-      found(
-        await this.database.findOne<WholeBol>(`SELECT ${wholeColumns} ${ownBols} AND r.id = $2`, [customerId, bolId]),
-      ),
-    );
+    return found(await this.database.findOne(wholeBol, [customerId, bolId]));
   }
 
   /** Several in the order of their ids. */
   async wholes({ customerId }: Actor, bolIds: readonly number[]): Promise<WholeBol[]> {
-    const records = await this.database.query<WholeBol>(
-      `SELECT ${wholeColumns} ${ownBols} AND r.id = ANY ($2) ORDER BY r.id`,
-      [customerId, bolIds],
-    );
-    return records.map(withReferenceValues);
+    return this.database.query(wholeBols, [customerId, bolIds]);
   }
 }
 
 /** $2 is the form, $3 the state, $4 the text as it is searched, $5 the rows that were chosen, $6 only trials or none; each may be nothing. */
-function foundBy({ customerId }: Actor, { kind, state, value = '', trials, ids }: ExportBols): ListedRows {
-  return {
-    columns: listColumns,
-    from: `${ownBols} AND ($2::text IS NULL OR r.kind = $2) AND ($3::text IS NULL OR r.state = $3)
-      AND ($4 = '' OR r.search LIKE '%' || $4 || '%') AND ($5::bigint[] IS NULL OR r.id = ANY ($5)) AND ($6::boolean IS NULL OR r.is_test = $6)`,
-    values: [customerId, kind ?? null, state ?? null, literally(searchForm(value)), ids ?? null, markOf(trials)],
-    sorts,
-    defaultSort: '-updated',
-  };
-}
+const foundBols = `${ownBols} AND ($2::text IS NULL OR r.kind = $2) AND ($3::text IS NULL OR r.state = $3)
+  AND ($4 = '' OR r.search LIKE '%' || $4 || '%') AND ($5::bigint[] IS NULL OR r.id = ANY ($5)) AND ($6::boolean IS NULL OR r.is_test = $6)`;
+
+/** Where the bills of lading of a company are found. */
+export const bolSource = listSource({
+  list: bolList,
+  select: listed.sql,
+  sorts: {
+    updated: { expression: 'r.updated_at', type: 'timestamptz' },
+    number: { expression: `coalesce(r.number, '')`, type: 'text' },
+    shipDate: { expression: `coalesce(r.ship_date::text, '')`, type: 'text' },
+  },
+  find: ({ customerId }: Actor, { kind, state, value = '', trials }: ExportBols, ids) => ({
+    from: foundBols,
+    values: [customerId, kind ?? null, state ?? null, literally(searchForm(value)), ids, markOf(trials)],
+  }),
+  toRows: (found: readonly BolRecord[]) => found.map(toBolRow),
+  cells: {},
+});

@@ -9,13 +9,16 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
+import { BillOfLading } from './bills-of-lading.entities.js';
 import { BolIssued } from './bills-of-lading.events.js';
 import { BolNumbers } from './bol-numbers.service.js';
 import { judgeBol } from './bol-rules.js';
 import { HeldBols } from './held-bols.service.js';
 
-const issue = `UPDATE bill_of_lading SET state = $2, number = $3, number_block_id = $4, carrier_id = $5, pro_number = $6, issued_at = $7,
-    updated_at = $7 WHERE id = $1`;
+type Issued = Pick<
+  BillOfLading,
+  'state' | 'number' | 'numberBlockId' | 'carrierId' | 'proNumber' | 'issuedAt' | 'updatedAt'
+>;
 
 const proUnique = 'bill_of_lading_carrier_pro';
 
@@ -43,7 +46,14 @@ export class BolIssue {
       const number = await this.numbers.take(actor, numberBlockId);
       const pro = bol.isTest ? null : await this.proOf(actor, content);
       const state = bolLifecycle.next(bol.state, 'issue');
-      await this.store([bolId, state, number, numberBlockId ?? null, content.carrierId ?? null, pro, this.clock.iso()]);
+      const now = this.clock.now();
+      const numbers = {
+        number,
+        numberBlockId: numberBlockId ?? null,
+        carrierId: content.carrierId ?? null,
+        proNumber: pro,
+      };
+      await this.store(bolId, { state, ...numbers, issuedAt: now, updatedAt: now });
       await this.held.tell(actor, BolIssued, { bolId, number });
     });
   }
@@ -61,7 +71,7 @@ export class BolIssue {
     if (proSource === 'none') return Promise.resolve(null);
     if (!carrierId) return Promise.resolve(normaliseProNumber(proNumber ?? ''));
     if (proSource === 'typed') {
-      return this.carriers.givenProNumber({ carrierId, customerId: found(customerId), typed: proNumber ?? '' });
+      return this.carriers.heldProNumber({ carrierId, customerId: found(customerId), typed: proNumber ?? '' });
     }
     return this.fromBlock(found(customerId), carrierId);
   }
@@ -73,9 +83,9 @@ export class BolIssue {
     throw fieldProblem('proNumber', 'mismatch', why);
   }
 
-  private async store(values: readonly unknown[]): Promise<void> {
+  private async store(bolId: number, issued: Issued): Promise<void> {
     try {
-      await this.database.query(issue, values);
+      await this.database.manager.update(BillOfLading, bolId, issued);
     } catch (error) {
       // Of two who typed the same number at the same moment one comes second.
       if (error instanceof Error && Reflect.get(error, 'constraint') === proUnique) throw this.carriers.usedProNumber();

@@ -8,7 +8,7 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { BolLinks } from './bol-links.service.js';
 
-/** Papers that are mailed, and opened by whoever holds the link. */
+/** Documents that are mailed, and opened by whoever holds the link. */
 @Controller()
 export class BolLinksController {
   constructor(
@@ -18,7 +18,7 @@ export class BolLinksController {
 
   @Serves(billsOfLadingApi.mail)
   async mail(@Input() wanted: MailBol, @CurrentActor() actor: Actor): Promise<void> {
-    this.moderation.require(actor, readersOf(wanted.to));
+    await this.moderation.require(actor, readersOf(wanted.to));
     await this.links.mail(actor, wanted);
   }
 
@@ -27,8 +27,8 @@ export class BolLinksController {
     return this.links.shared(token);
   }
 
-  @Serves(billsOfLadingApi.sharedPaper)
-  sharedPaper(@Input() { token }: ShareToken): Promise<FileAnswer> {
-    return this.links.sharedPaper(token);
+  @Serves(billsOfLadingApi.sharedDocument)
+  sharedDocument(@Input() { token }: ShareToken): Promise<FileAnswer> {
+    return this.links.sharedDocument(token);
   }
 }

@@ -12,25 +12,13 @@ import { system } from '../../kernel/database/scope.js';
 import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';
+import { BillOfLadingLink } from './bills-of-lading.entities.js';
 import { BolMailed } from './bills-of-lading.events.js';
-import { BolPapers } from './bol-papers.service.js';
+import { BolDocuments } from './bol-documents.service.js';
+import { linkedBol, senderOf } from './bol-links.queries.js';
 import { HeldBols } from './held-bols.service.js';
 
 const validDays = 90;
-interface LinkedBol extends SharedBol {
-  readonly bolId: number;
-  readonly customerId: number;
-}
-
-const linked = `SELECT r.id AS "bolId", r.customer_id AS "customerId", r.number, r.state, k.company_name AS "companyName",
-    r.carrier_name AS "carrierName", r.consignee, r.ship_date AS "shipDate"
-  FROM bill_of_lading_link l JOIN bill_of_lading r ON r.id = l.bill_of_lading_id JOIN customer k ON k.id = r.customer_id
-  WHERE l.token_hash = $1 AND l.expires_at > $2`;
-
-interface Sender {
-  readonly companyName: string;
-  readonly homeCarrierId: number | null;
-}
 
 const contentOf = (number: string, sender: string, companyName: string) => ({
   subject: `Bill of lading ${number} of ${companyName}`,
@@ -41,19 +29,19 @@ const contentOf = (number: string, sender: string, companyName: string) => ({
   ],
 });
 
-/** Mails links to papers, and opens them for whoever holds one; the token stands behind the # and so in no log. */
+/** Mails links to documents, and opens them for whoever holds one; the token stands behind the # and so in no log. */
 @Injectable()
 export class BolLinks {
   constructor(
     private readonly database: Database,
     private readonly held: HeldBols,
-    private readonly papers: BolPapers,
+    private readonly documents: BolDocuments,
     private readonly sites: SitesService,
     private readonly mails: Mails,
     private readonly clock: Clock,
   ) {}
 
-  /** Link, mails and history commit together; a draft and a void bill are mailed to nobody. */
+  /** Link, mails and history commit together; a draft and a void bill of lading are mailed to nobody. */
   async mail(actor: Actor, { bolId, to }: MailBol): Promise<void> {
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
     const readers = readersOf(to);
@@ -61,7 +49,7 @@ export class BolLinks {
       const { number, state, isTest } = await this.held.hold(actor, bolId);
       if (state !== 'issued' || number === null) throw problem('wrong-state', { detail: 'Issue it first.' });
       if (isTest) return this.held.tell(actor, BolMailed, { bolId, number, detail: 'no one, because it is a test' });
-      const { companyName, homeCarrierId } = await this.senderOf(found(actor.customerId));
+      const { companyName, homeCarrierId } = found(await this.database.findOne(senderOf, [actor.customerId]));
       const { origin, brand } = await this.sites.lookOf(homeCarrierId);
       const url = `${origin}/shared-bill-of-lading#${await this.issue(actor, bolId)}`;
       const mail = {
@@ -79,36 +67,22 @@ export class BolLinks {
     return { number, state, companyName, carrierName, consignee, shipDate };
   }
 
-  async sharedPaper(token: string): Promise<FileAnswer> {
+  async sharedDocument(token: string): Promise<FileAnswer> {
     const { bolId, customerId } = await this.find(token);
     const actor = { ...jobActor('shared bill of lading'), customerId };
-    return this.database.within(scopeOf(actor), () => this.papers.paper(actor, bolId));
+    return this.database.asScope(scopeOf(actor), () => this.documents.document(actor, bolId));
   }
 
-  private async find(token: string): Promise<LinkedBol> {
-    return found(
-      await this.database.within(system, () =>
-        this.database.findOne<LinkedBol>(linked, [hashOfToken(token), this.clock.iso()]),
-      ),
-    );
-  }
-
-  private async senderOf(customerId: number): Promise<Sender> {
-    return found(
-      await this.database.findOne<Sender>(
-        'SELECT company_name AS "companyName", home_carrier_id AS "homeCarrierId" FROM customer WHERE id = $1',
-        [customerId],
-      ),
-    );
+  private async find(token: string) {
+    const key = [hashOfToken(token), this.clock.iso()];
+    return found(await this.database.asScope(system, () => this.database.findOne(linkedBol, key)));
   }
 
   private async issue({ customerId }: Actor, bolId: number): Promise<string> {
     const token = makeSecretToken();
-    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
-    await this.database.query(
-      'INSERT INTO bill_of_lading_link (bill_of_lading_id, customer_id, token_hash, expires_at) VALUES ($1, $2, $3, $4)',
-      [bolId, customerId, hashOfToken(token), expiresAt],
-    );
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000);
+    const link = { billOfLadingId: bolId, customerId: found(customerId), tokenHash: hashOfToken(token), expiresAt };
+    await this.database.manager.insert(BillOfLadingLink, link);
     return token;
   }
 }

@@ -1,8 +1,7 @@
-import { bolReferenceTypes, type BolContent } from '@lading/contracts/bill-of-lading-content';
-import type { DraftBolContent, DraftBolParty, DraftBolReference } from '@lading/contracts/bill-of-lading-draft';
+import type { BolContent } from '@lading/contracts/bill-of-lading-content';
+import type { DraftBolContent, DraftBolParty } from '@lading/contracts/bill-of-lading-draft';
 import type { Bol, BolRow, UnderlyingBol } from '@lading/contracts/bills-of-lading';
 import { formatProNumber } from '@lading/domain/pro-number';
-import { referenceNumberLabel } from '@lading/domain/reference-number';
 
 /** A row as it is read; the mask belongs to a connected carrier. */
 export interface BolRecord extends BolRow {
@@ -15,31 +14,6 @@ export interface WholeBol extends BolRecord {
   readonly underlying: UnderlyingBol[];
   readonly voidReason: string;
   readonly issuedAt: string | null;
-}
-
-export const listColumns = `r.id, r.kind, r.state, r.is_test AS "isTest", r.number, r.is_master AS "isMaster", r.master_id AS "masterId", r.ship_date AS "shipDate",
-  r.carrier_name AS "carrierName", r.pro_number AS "proNumber", c.pro_profile->>'mask' AS mask, r.consignee,
-  r.order_numbers AS "orderNumbers", r.updated_at AS "updatedAt"`;
-
-export const wholeColumns = `${listColumns}, r.carrier_id AS "carrierId", r.content, r.underlying, r.void_reason AS "voidReason",
-  r.issued_at AS "issuedAt"`;
-
-/** $1 is the company. */
-export const ownBols = 'FROM bill_of_lading r LEFT JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
-
-/** Labels become values: during a rolling upgrade an instance of the previous release still saves labels. */
-export const withReferenceValues = (record: WholeBol): WholeBol => ({
-  ...record,
-  content: {
-    ...record.content,
-    ...(record.content.references && { references: record.content.references.map(byValue) }),
-  },
-});
-
-function byValue(reference: DraftBolReference): DraftBolReference {
-  const saved: unknown = reference.type;
-  if (typeof saved !== 'string') return reference;
-  return { ...reference, type: bolReferenceTypes.find((value) => referenceNumberLabel(value) === saved) ?? null };
 }
 
 /** The number as its carrier prints it. */

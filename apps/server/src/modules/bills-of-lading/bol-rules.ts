@@ -80,7 +80,7 @@ function lineIssues({ items, orders }: BolContent, { isMaster }: RuledBol): Issu
   return [...half, ...(tooMany ? [{ path: ['items'], rule: 'max' as const, message }] : [])];
 }
 
-/** What keeps a bill from being issued, each at its field; nothing of it keeps a draft from being saved. */
+/** What keeps a bill of lading from being issued, each at its field; nothing of it keeps a draft from being saved. */
 export function judgeBol(
   bol: RuledBol,
   content: object,

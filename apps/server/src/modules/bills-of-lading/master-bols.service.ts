@@ -6,15 +6,14 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { BolSaved } from './bills-of-lading.events.js';
+import { putUnderMaster } from './bol-changes.queries.js';
 import { summaryOf } from './bol-record.js';
 import { HeldBols, type HeldBol } from './held-bols.service.js';
-
-const beneath = 'UPDATE bill_of_lading SET master_id = $2 WHERE id = ANY ($1) AND customer_id = $3';
 
 const carrierOf = ({ content: { carrierId, carrierName, scac } }: HeldBol): string =>
   carrierId ? String(carrierId) : `${scac ?? ''} ${carrierName ?? ''}`.toLowerCase();
 
-/** Puts one master over several bills, so that one driver signs once for all of them. */
+/** Puts one master over several bills of lading, so that one driver signs once for all of them. */
 @Injectable()
 export class MasterBols {
   constructor(
@@ -22,7 +21,7 @@ export class MasterBols {
     private readonly held: HeldBols,
   ) {}
 
-  /** Begins with the head of the first bill, and the orders and freight of all. */
+  /** Begins with the head of the first bill of lading, and the orders and freight of all. */
   start(actor: Actor, { bolIds }: NewMasterBol): Promise<number> {
     return this.database.transaction(async () => {
       const bols: HeldBol[] = [];
@@ -33,7 +32,7 @@ export class MasterBols {
         ...{ kind: 'vics', content: contentOf(bols), underlying },
         isTest: bols.some(({ isTest }) => isTest),
       });
-      await this.database.query(beneath, [bols.map(({ id }) => id), masterId, actor.customerId]);
+      await this.database.query(putUnderMaster, [bols.map(({ id }) => id), masterId, actor.customerId]);
       await this.held.tell(actor, BolSaved, { bolId: masterId, number: null });
       return masterId;
     });

@@ -1,9 +1,7 @@
 import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-
-jest.setTimeout(120_000);
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;
 let me: Caller;

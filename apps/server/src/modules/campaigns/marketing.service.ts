@@ -12,23 +12,20 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { qrCode } from '../../kernel/documents/qr-code.js';
-import { CampaignsService } from '../account/campaigns.service.js';
+import { CampaignsService } from '../account/registration/campaigns.service.js';
+import {
+  campaignById,
+  campaignResults,
+  campaignsOfCarrier,
+  listedCampaigns,
+  lockedCampaign,
+  mostCampaigns,
+  type CampaignRow,
+} from './marketing.queries.js';
 import { SitesService } from '../sites/sites.service.js';
 
-const mostCampaigns = 500;
 /** Readers need this much light around a code, in modules. */
 const quietZone = 4;
-
-const campaigns = `SELECT c.id, c.carrier_id AS "carrierId", k.name AS "carrierName", c.key, c.name, c.headline, c.message, c.is_active AS "isActive", c.visit_count AS "visitCount", c.created_at AS "createdAt"
-  FROM campaign c JOIN carrier k ON k.id = c.carrier_id`;
-
-/** Forms and companies are no rows of the carrier; it learns how many there are. */
-const brought = `SELECT c.id, (SELECT count(*) FROM registration r WHERE r.campaign_id = c.id) AS "registrationCount",
-    (SELECT count(*) FROM customer u WHERE u.campaign_id = c.id) AS "customerCount", a.first_name || ' ' || a.last_name AS "createdBy"
-  FROM campaign c LEFT JOIN user_account a ON a.id = c.created_by WHERE c.id = ANY($1)`;
-
-type Brought = Pick<MarketingCampaign, 'id' | 'registrationCount' | 'customerCount' | 'createdBy'>;
-type CampaignRow = Omit<MarketingCampaign, 'url' | keyof Omit<Brought, 'id'>>;
 
 /** Campaigns as carriers look after them. */
 @Injectable()
@@ -40,10 +37,7 @@ export class MarketingService {
   ) {}
 
   async list(carrierId: number | undefined): Promise<MarketingCampaignList> {
-    const rows = await this.database.query<CampaignRow>(
-      `${campaigns} WHERE ($1::bigint IS NULL OR c.carrier_id = $1) ORDER BY c.id DESC LIMIT ${mostCampaigns}`,
-      [carrierId ?? null],
-    );
+    const rows = await this.database.query(listedCampaigns, [carrierId ?? null]);
     return { items: await this.shown(rows), total: rows.length };
   }
 
@@ -62,9 +56,8 @@ export class MarketingService {
   async change({ message, ...campaign }: ChangeCampaign, actor: Actor): Promise<MarketingCampaign> {
     return this.database.transaction(async () => {
       // What a change leaves out is stored as it was read, so no other call may write it in between.
-      await this.database.query('SELECT FROM campaign WHERE id = $1 FOR UPDATE', [campaign.id]);
-      const { carrierId, message: known } = await this.get(campaign.id);
-      await this.campaigns.change(actor, { ...campaign, carrierId, message: message ?? known ?? '' });
+      const { carrierId, message: known } = found(await this.database.findOne(lockedCampaign, [campaign.id]));
+      await this.campaigns.change(actor, { ...campaign, carrierId, message: message ?? known });
       return this.get(campaign.id);
     });
   }
@@ -79,22 +72,19 @@ export class MarketingService {
   }
 
   private async requireSpace(carrierId: number): Promise<void> {
-    const known = await this.database.query('SELECT FROM campaign WHERE carrier_id = $1 LIMIT $2', [
-      carrierId,
-      mostCampaigns,
-    ]);
-    if (known.length >= mostCampaigns)
+    const known = found(await this.database.findOne(campaignsOfCarrier, [carrierId]));
+    if (known.n >= mostCampaigns)
       throw problem('wrong-state', { detail: `A carrier has at most ${mostCampaigns} campaigns.` });
   }
 
   private async get(id: number): Promise<MarketingCampaign> {
-    const row = await this.database.findOne<CampaignRow>(`${campaigns} WHERE c.id = $1`, [id]);
+    const row = await this.database.findOne(campaignById, [id]);
     return found((await this.shown(row ? [row] : []))[0]);
   }
 
   private async shown(rows: readonly CampaignRow[]): Promise<MarketingCampaign[]> {
     const ids = rows.map(({ id }) => id);
-    const counts = await this.database.within(system, () => this.database.query<Brought>(brought, [ids]));
+    const counts = await this.database.asScope(system, () => this.database.query(campaignResults, [ids]));
     const byId = new Map(counts.map((count) => [count.id, count]));
     return Promise.all(
       rows.map(async (row) => {

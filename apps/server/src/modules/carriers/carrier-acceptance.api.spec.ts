@@ -3,21 +3,22 @@ import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/manag
 import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import {
-  givenCaller,
-  givenCarrier,
-  givenFuelIndex,
-  givenPlaces,
-  givenShipper,
+  createCaller,
+  createCarrier,
+  createFuelIndex,
+  createPlaces,
+  createShipper,
   workedExample,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
 import { Browser } from '../../../../../test/harness/browser';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
-import { dispatchOf } from '../shipments/shipments.given';
+import { system } from '../../kernel/database/scope';
+import { dispatchOf } from '../shipments/shipments.fixture';
 
 const { addManagedCarrier, switchCarrierApi, switchDemoDispatch, listManagedCarriers } = managedCarriersApi;
 const heading = 'Origin,Destination,Class,L5C,M5C,M1M,M2M,M5M,M10M,M20M,Discount,Minimum';
@@ -72,11 +73,11 @@ const settled = (shipmentId: number): Promise<Shipment> =>
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal);
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal);
   me = portal.as(shipper.token);
-  editor = await givenCaller(portal, {
+  editor = await createCaller(portal, {
     email: 'editor@lading.example',
     role: 'SystemAdministrator',
     privileges: ['viewCarriers', 'addCarrier'],
@@ -165,7 +166,7 @@ describe('a carrier that an administrator adds', () => {
 
 describe('a carrier with prices of its own system', () => {
   it('cannot have its API switched on without an address', async () => {
-    await givenCarrier(portal, { id: 2102, code: 'NOWAY', connector: 'digital-ltl' });
+    await createCarrier(portal, { id: 2102, code: 'NOWAY', connector: 'digital-ltl' });
     await portal.sql('UPDATE carrier SET is_api_active = false WHERE id = 2102');
 
     const [status, body] = await refusal(editor.call(switchCarrierApi, { carrierId: 2102, isApiActive: true }));
@@ -239,13 +240,36 @@ describe('in a demo installation a carrier that is rated here', () => {
   });
 });
 
+describe('the API of a carrier', () => {
+  it('is not switched on while its demo setting goes off', async () => {
+    portal.config.demo = true;
+    const { carrierId } = added;
+    await portal.sql('UPDATE carrier SET is_api_active = false, is_demo_dispatch = true WHERE id = $1', [carrierId]);
+    const { switching } = await portal.database.asScope(system, () =>
+      portal.database.transaction(async () => {
+        await portal.database.query('UPDATE carrier SET is_demo_dispatch = false WHERE id = $1', [carrierId]);
+        const answer = editor.call(switchCarrierApi, { carrierId, isApiActive: true });
+        await eventually(async () => {
+          const waiting = await portal.sql('SELECT FROM pg_locks WHERE NOT granted');
+          return waiting.length > 0 || undefined;
+        });
+        return { switching: { answer } };
+      }),
+    );
+
+    expect(await refusal(switching.answer)).toMatchObject([409, { missing: ['connection'] }]);
+    expect(await managed(carrierId)).toMatchObject({ isApiActive: false, acceptedBy: 'none' });
+    portal.config.demo = false;
+  });
+});
+
 describe('the tariff and PRO blocks of a carrier', () => {
   const person = async (role: string, place: number, privileges: string[]): Promise<Caller> => {
     const email = `${role.toLowerCase()}@tinkettle.example`;
     await portal.sql(
       `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
        VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, 'active', $5, $6)`,
-      [email, role, added.carrierId, place, givenHash('correct horse battery'), privileges],
+      [email, role, added.carrierId, place, cheapPasswordHash('correct horse battery'), privileges],
     );
     const { access_token } = await new Browser(portal.app, `10.7.0.${place}`).signIn(email, 'correct horse battery');
     return portal.as(access_token);

@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { MailModeration } from '../../kernel/mail/mail-moderation.js';
 import { CarrierContacts } from './carrier-contacts.service.js';
+import { testShipment } from './carriers.queries.js';
 
 /** Knows whom of a carrier a dispute or a claim is mailed to. */
 @Injectable()
@@ -23,15 +24,12 @@ export class CarrierMailAddresses {
   ): Promise<string | null> {
     const address = (await this.contacts.of([carrierId])).get(carrierId);
     if (address === undefined || (await this.isTrial(actor, shipmentId))) return null;
-    return this.moderation.admits(actor, [address], 'request') ? address : null;
+    return (await this.moderation.admits(actor, [address], 'request')) ? address : null;
   }
 
   private async isTrial(actor: Actor, shipmentId: number | null): Promise<boolean> {
     if (actor.isTest || shipmentId === null) return actor.isTest;
-    const found = await this.database.findOne<{ isTest: boolean }>(
-      'SELECT is_test AS "isTest" FROM shipment WHERE id = $1',
-      [shipmentId],
-    );
+    const found = await this.database.findOne(testShipment, [shipmentId]);
     return found?.isTest ?? false;
   }
 }

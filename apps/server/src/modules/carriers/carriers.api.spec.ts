@@ -1,9 +1,9 @@
 import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
 import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
 import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/managed-carriers';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { Browser } from '../../../../../test/harness/browser';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import type { RateRequest } from '../../connectors/rate-request';
 import { system } from '../../kernel/database/scope';
@@ -72,7 +72,7 @@ describe('carriers', () => {
   let carrier: Caller;
   let customer: Caller;
 
-  async function addPerson(
+  async function addUser(
     email: string,
     role: string,
     owner: { customer?: number; carrier?: number; privileges?: string[] },
@@ -86,7 +86,7 @@ describe('carriers', () => {
         owner.customer ?? null,
         owner.carrier ?? null,
         owner.carrier ? 5 : null,
-        givenHash(password),
+        cheapPasswordHash(password),
         owner.privileges ?? (owner.carrier ? ['dataVisibility'] : []),
       ],
     );
@@ -115,12 +115,12 @@ describe('carriers', () => {
     await portal.sql(
       `INSERT INTO fuel_index (index_date, effective_from, milli_dollars) VALUES ('2026-11-16', '2026-11-18', 3802)`,
     );
-    carrier = await addPerson('carrier@test.example', 'CarrierAdministrator', { carrier: 2001 });
-    customer = await addPerson('shipper.admin@test.example', 'CustomerAdministrator', { customer: 1001 });
+    carrier = await addUser('carrier@test.example', 'CarrierAdministrator', { carrier: 2001 });
+    customer = await addUser('shipper.admin@test.example', 'CustomerAdministrator', { customer: 1001 });
   }, 60_000);
   afterAll(() => portal.close());
 
-  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within(system, work);
+  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope(system, work);
   const linkOf = (carrierId: number) => asSystem(() => service.linkOf(1001, carrierId));
 
   describe('of a customer', () => {
@@ -195,8 +195,8 @@ describe('carriers', () => {
     let viewer: Caller;
     beforeAll(async () => {
       const privileges = ['viewCarriers', 'addCarrier'];
-      editor = await addPerson('carrier.editor@lading.example', 'SystemAdministrator', { privileges });
-      viewer = await addPerson('viewer@lading.example', 'SystemAdministrator', { privileges: ['viewCarriers'] });
+      editor = await addUser('carrier.editor@lading.example', 'SystemAdministrator', { privileges });
+      viewer = await addUser('viewer@lading.example', 'SystemAdministrator', { privileges: ['viewCarriers'] });
       await portal.sql(
         `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('mesa', 2001, 'Mesa', 'theme-bluemesa', 'lading-mesa')`,
       );
@@ -226,13 +226,13 @@ describe('carriers', () => {
             isApiActive: true,
             isReachable: true,
             isContract: false,
-            connector: 'tariff',
+            pricesFrom: 'tariff',
             customerCount: 1,
             inviteCount: 1,
             lastActivityAt: '2026-11-20T09:00:00.000Z',
           },
           { code: 'CPFIN', siteUrl: null },
-          { code: 'IWREN', connector: 'digital-ltl', isReachable: false },
+          { code: 'IWREN', pricesFrom: 'carrier', isReachable: false },
         ],
       });
       expect(await codes({ search: 'mesa' })).toEqual(['BMESA']);
@@ -325,18 +325,18 @@ describe('carriers', () => {
     });
 
     it('are only for those who may', async () => {
-      const deed = { carrierId: 2003, isApiActive: false };
+      const action = { carrierId: 2003, isApiActive: false };
 
-      expect((await viewer.call(managedCarriersApi.switchCarrierApi, deed)).status).toBe(403);
+      expect((await viewer.call(managedCarriersApi.switchCarrierApi, action)).status).toBe(403);
       expect((await carrier.call(managedCarriersApi.listManagedCarriers, {})).status).toBe(403);
       expect((await customer.call(managedCarriersApi.listCarrierNames)).status).toBe(403);
-      expect((await editor.call(managedCarriersApi.switchCarrierApi, { ...deed, carrierId: 999 })).status).toBe(404);
+      expect((await editor.call(managedCarriersApi.switchCarrierApi, { ...action, carrierId: 999 })).status).toBe(404);
     });
   });
 
   describe('with a tariff', () => {
     it('price in this process, with the trace and the name of the tariff', async () => {
-      const answer = await service.connectorOf(await linkOf(2001), { isTest: false }).rate(shipment, limits);
+      const answer = await service.connectorOf(await linkOf(2001), { isTest: false }).rates?.rate(shipment, limits);
 
       expect(answer).toMatchObject({
         outcome: 'offered',
@@ -355,7 +355,7 @@ describe('carriers', () => {
     });
 
     it('give the discount that was agreed with the customer', async () => {
-      const answer = await service.connectorOf(await linkOf(2003), { isTest: false }).rate(shipment, limits);
+      const answer = await service.connectorOf(await linkOf(2003), { isTest: false }).rates?.rate(shipment, limits);
 
       expect(answer).toMatchObject({
         outcome: 'offered',
@@ -371,7 +371,7 @@ describe('carriers', () => {
     it('say no with a reason when no version is in force', async () => {
       const answer = await service
         .connectorOf(await linkOf(2001), { isTest: false })
-        .rate({ ...shipment, pickupDate: '2025-12-01' }, limits);
+        .rates?.rate({ ...shipment, pickupDate: '2025-12-01' }, limits);
 
       expect(answer).toMatchObject({ outcome: 'declined', code: 'no-tariff', source: 'carrier' });
     });
@@ -406,8 +406,8 @@ describe('carriers', () => {
       const { body: versions } = await carrier.call(carriersApi.tariffs, { carrierId: 2001 });
       const connector = service.connectorOf(await linkOf(2001), { isTest: false });
       const [before, after] = await Promise.all([
-        connector.rate({ ...shipment, pickupDate: '2026-11-23' }, limits),
-        connector.rate(shipment, limits),
+        connector.rates?.rate({ ...shipment, pickupDate: '2026-11-23' }, limits),
+        connector.rates?.rate(shipment, limits),
       ]);
 
       expect(body).toMatchObject({ isImported: true, rowCount: 1, errors: [] });

@@ -1,36 +1,38 @@
 import { Module } from '@nestjs/common';
+import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
-import { CarrierConnectionsController } from './carrier-connections.controller.js';
-import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
-import { CarrierConnectionsService } from './carrier-connections.service.js';
-import { CarrierCredentialsService } from './carrier-credentials.service.js';
-import { CarrierCredentialsStore } from './carrier-credentials-store.js';
+import { CarrierConnectionsController } from './connections/carrier-connections.controller.js';
+import { CarrierConnectionsQueries } from './connections/carrier-connections.queries.js';
+import { CarrierConnectionsService } from './connections/carrier-connections.service.js';
+import { CarrierCredentialsService } from './connections/carrier-credentials.service.js';
+import { CarrierCredentialsStore } from './connections/carrier-credentials-store.js';
 import { CarrierContacts } from './carrier-contacts.service.js';
 import { CarrierMailAddresses } from './carrier-mail-addresses.service.js';
-import { CarrierConnectors } from './carrier-connectors.service.js';
+import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierRounds } from './carrier-rounds.service.js';
 import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
 import { CoverageTerms } from './coverage-terms.service.js';
-import { DemoModule } from '../demo/demo.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoCarriers } from './demo-carriers.step.js';
 import { ManagedCarriersController } from './managed-carriers.controller.js';
 import { ManagedCarriersQueries } from './managed-carriers.queries.js';
 import { ManagedCarriersService } from './managed-carriers.service.js';
-import { ProBlockRequests } from './pro-block-requests.service.js';
-import { ProBlocksController } from './pro-blocks.controller.js';
-import { ProBlocksPushes } from './pro-blocks.pushes.js';
-import { ProBlocksService } from './pro-blocks.service.js';
-import { GivenProNumbers } from './given-pro-numbers.service.js';
-import { ProNumbers } from './pro-numbers.service.js';
-import { TariffBookService } from './tariff-book.service.js';
-import { TariffsController } from './tariffs.controller.js';
-import { TariffsService } from './tariffs.service.js';
+import { ProBlockRequests } from './pro-numbers/pro-block-requests.service.js';
+import { ProBlocksController } from './pro-numbers/pro-blocks.controller.js';
+import { ProBlocksPushes } from './pro-numbers/pro-blocks.pushes.js';
+import { ProBlocksService } from './pro-numbers/pro-blocks.service.js';
+import { HeldProNumbers } from './pro-numbers/held-pro-numbers.service.js';
+import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
+import { ProPreparationJobs } from './pro-numbers/pro-preparation.jobs.js';
+import { ProPreparation } from './pro-numbers/pro-preparation.service.js';
+import { TariffBookService } from './tariffs/tariff-book.service.js';
+import { TariffsController } from './tariffs/tariffs.controller.js';
+import { TariffsService } from './tariffs/tariffs.service.js';
 
 @Module({
-  imports: [DemoModule, SitesModule],
+  imports: [SitesModule],
   controllers: [
     CarriersController,
     CarrierConnectionsController,
@@ -42,6 +44,7 @@ import { TariffsService } from './tariffs.service.js';
     CarriersService,
     CarriersQueries,
     CarrierConnectors,
+    { provide: ConnectorRegistry, useFactory: () => new ConnectorRegistry() },
     CarrierRounds,
     CarrierContacts,
     CarrierMailAddresses,
@@ -54,7 +57,9 @@ import { TariffsService } from './tariffs.service.js';
     ManagedCarriersService,
     CoverageTerms,
     ProNumbers,
-    GivenProNumbers,
+    ProPreparation,
+    ProPreparationJobs,
+    HeldProNumbers,
     TariffBookService,
     TariffsService,
     ProBlockRequests,
@@ -62,6 +67,6 @@ import { TariffsService } from './tariffs.service.js';
     ProBlocksPushes,
     DemoCarriers,
   ],
-  exports: [CarriersService, CarrierContacts, CarrierMailAddresses, CarrierRounds, CoverageTerms],
+  exports: [CarriersService, CarrierContacts, CarrierMailAddresses, CarrierRounds, CoverageTerms, DemoCarriers],
 })
 export class CarriersModule {}

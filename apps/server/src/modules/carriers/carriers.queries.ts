@@ -1,37 +1,114 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
+import type { BrandLook } from '@lading/domain/brand/brands';
+import type { CoverageTerms } from '@lading/domain/rating/tariff';
 import { Database } from '../../kernel/database/database.js';
-import { CarrierCredentialsStore } from './carrier-credentials-store.js';
-import type { CarrierLink } from './carrier-link.js';
-import { readConnectorSettings } from './connector-settings.js';
+import {
+  bigint,
+  boolean,
+  columnOf,
+  columnsOf,
+  json,
+  noRows,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { Carrier, CarrierConnection, CarrierWebhookSecret } from './carriers.entities.js';
+import { CarrierCredentialsStore } from './connections/carrier-credentials-store.js';
+import type { CarrierLink } from './connections/carrier-link.js';
+import { CarrierConnectors, type ConnectedAs } from './connections/carrier-connectors.service.js';
 
-type LinkRow = Omit<CarrierLink, 'settings' | 'ownCredentials'> & {
-  readonly isEnabled: boolean;
-  readonly stored: object;
-};
-
-const links = `SELECT l.customer_id AS "customerId", c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
-    c.is_demo_dispatch AS "isDemoDispatch", l.account_number AS "accountNumber", l.is_preferred AS "isPreferred", l.is_enabled AND c.is_api_active AS "isEnabled",
-    l.discount_basis_points AS "discountBasisPoints"
-  FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
-  WHERE l.customer_id = $1 AND c.is_active`;
-
-const reach = `SELECT code, name, scac, connector, connector_settings AS stored, is_demo_dispatch AS "isDemoDispatch"
-  FROM carrier WHERE id = $1`;
-
-/** What decides whether a carrier accepts shipments. */
-export type CarrierReach = Pick<CarrierLink, 'code' | 'name' | 'scac' | 'connector' | 'settings' | 'isDemoDispatch'>;
-
-type LinkTerms = Omit<CarrierLink, 'ownCredentials'>;
-
-const toTerms = ({ stored, isEnabled: _, ...row }: LinkRow): LinkTerms => ({
-  ...row,
-  settings: readConnectorSettings(stored),
+const link = row({
+  ...columnsOf(CarrierConnection, 'l', 'customerId', 'accountNumber', 'isPreferred', 'discountBasisPoints'),
+  ...columnsOf(Carrier, 'c', 'code', 'name', 'scac', 'theme', 'connector', 'isDemoDispatch'),
+  carrierId: columnOf(Carrier, 'c', 'id'),
+  settings: columnOf(Carrier, 'c', 'connectorSettings'),
+  isEnabled: boolean('l.is_enabled AND c.is_api_active'),
 });
 
-/** Whether anything of the carrier is reached over an API. */
-const isRemote = ({ connector, settings }: LinkTerms): boolean =>
-  connector === 'digital-ltl' || Boolean(settings.dispatch);
+/** The carriers of customer $1. */
+const links = `SELECT ${link.sql} FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
+  WHERE l.customer_id = $1 AND c.is_active`;
+
+/** Those that are asked for rates of freight between locations $2. */
+const askedLinks = statement(
+  link,
+  `${links} AND l.is_enabled AND c.is_api_active AND NOT EXISTS (SELECT FROM closed_carrier_location x
+      WHERE x.customer_id = l.customer_id AND x.carrier_id = l.carrier_id AND x.location_id = ANY($2)) ORDER BY c.code`,
+);
+
+const linkOfCarrier = statement(link, `${links} AND c.id = $2`);
+const connectedLinks = statement(link, `${links} ORDER BY l.is_preferred DESC, c.name, c.id`);
+
+const carrierKey = row(columnsOf(Carrier, '', 'id'));
+const knownCarrier = statement(carrierKey, `SELECT ${carrierKey.sql} FROM carrier WHERE id = $1`);
+
+export const anyCarrier = statement(carrierKey, `SELECT ${carrierKey.sql} FROM carrier LIMIT 1`);
+
+/** Connects customer $1 to every carrier that needs no agreement, and to carrier $2, which it prefers. */
+export const newCustomerConnected = statement(
+  noRows,
+  `INSERT INTO carrier_connection (carrier_id, customer_id, is_preferred)
+    SELECT k.id, $1, k.id IS NOT DISTINCT FROM $2::bigint FROM carrier k WHERE k.is_active AND (NOT k.is_contract OR k.id = $2)`,
+);
+
+/** Simulated carriers that have no secret to sign their reports with. */
+export const carriersWithoutSecret = statement(
+  carrierKey,
+  `SELECT ${carrierKey.sql} FROM carrier c
+    WHERE (connector_settings ->> 'simulator' = 'true' OR connector_settings -> 'dispatch' ->> 'simulator' = 'true')
+      AND NOT EXISTS (SELECT FROM carrier_webhook_secret s WHERE s.carrier_id = c.id)`,
+);
+
+const secret = row({ code: columnOf(Carrier, 'c', 'code'), secret: columnOf(CarrierWebhookSecret, 's', 'secret') });
+export const webhookSecrets = statement(
+  secret,
+  `SELECT ${secret.sql} FROM carrier_webhook_secret s JOIN carrier c ON c.id = s.carrier_id ORDER BY c.id`,
+);
+
+const printed = row({
+  ...columnsOf(Carrier, '', 'name', 'scac', 'theme'),
+  look: json<BrandLook>(
+    `(SELECT jsonb_build_object('theme', v.theme, 'mark', v.mark, 'accent', v.accent, 'bright', v.is_bright, 'sign', v.sign)
+      FROM brand_version v WHERE v.theme = carrier.theme ORDER BY v.id DESC LIMIT 1)`,
+  ).nullable(),
+});
+
+/** Carrier $1 as documents name it, in the colors that its brand has now. */
+export const printedCarrier = statement(printed, `SELECT ${printed.sql} FROM carrier WHERE id = $1`);
+
+const coverage = row({
+  terms: json<CoverageTerms>(
+    `coalesce(t.terms->'coverage', jsonb_build_object('minChargeCents', c.coverage_min_charge_cents,
+      'maxCargoValueCents', c.coverage_max_value_cents, 'basisPoints', c.coverage_basis_points))`,
+  ),
+});
+
+/** What carrier $1 charges for coverage: by the tariff of offer $2, else by its own numbers. */
+export const coverageTerms = statement(
+  coverage,
+  `SELECT ${coverage.sql} FROM carrier c LEFT JOIN offer o ON o.id = $2 LEFT JOIN tariff t ON t.id = o.tariff_id WHERE c.id = $1`,
+);
+
+const contact = row({ carrierId: bigint('carrier_id').nullable().known(), email: text('email::text') });
+
+/** The first administrator of each of carriers $1, else its oldest user. */
+export const carrierContacts = statement(
+  contact,
+  `SELECT DISTINCT ON (carrier_id) ${contact.sql} FROM user_account
+    WHERE carrier_id = ANY ($1) AND state = 'active'
+    ORDER BY carrier_id, role <> 'CarrierAdministrator', id`,
+);
+
+const trial = row({ isTest: boolean('is_test') });
+export const testShipment = statement(trial, `SELECT ${trial.sql} FROM shipment WHERE id = $1`);
+
+type LinkRow = RowOf<typeof link>;
+
+/** What decides whether a carrier accepts shipments. */
+export type CarrierReach = ConnectedAs & Pick<CarrierLink, 'name'>;
 
 /** Reads which carriers a customer may use, and on what terms. */
 @Injectable()
@@ -39,50 +116,39 @@ export class CarriersQueries {
   constructor(
     private readonly database: Database,
     private readonly credentials: CarrierCredentialsStore,
+    private readonly connectors: CarrierConnectors,
   ) {}
 
   /** Those that the customer asks for freight of these locations. */
   async links(customerId: number, locationIds: readonly number[]): Promise<CarrierLink[]> {
-    const asked = `${links} AND l.is_enabled AND c.is_api_active AND NOT EXISTS (SELECT FROM closed_carrier_location x
-        WHERE x.customer_id = l.customer_id AND x.carrier_id = l.carrier_id AND x.location_id = ANY($2)) ORDER BY c.code`;
-    const rows = await this.database.query<LinkRow>(asked, [customerId, locationIds]);
-    return this.toLinks(customerId, rows);
+    return this.toLinks(customerId, await this.database.query(askedLinks, [customerId, locationIds]));
   }
 
   /** Also a connection or an API that was switched off since: what was dispatched must still be followed and cancelled. */
   async link(customerId: number, carrierId: number): Promise<CarrierLink | undefined> {
-    const row = await this.database.findOne<LinkRow>(`${links} AND c.id = $2`, [customerId, carrierId]);
-    const [found] = await this.toLinks(customerId, row ? [row] : []);
+    const [found] = await this.toLinks(customerId, await this.database.query(linkOfCarrier, [customerId, carrierId]));
     return found;
   }
 
   /** Preferred ones first, then by name. */
   async connected(customerId: number): Promise<ConnectedCarrier[]> {
-    const rows = await this.database.query<LinkRow>(`${links} ORDER BY l.is_preferred DESC, c.name, c.id`, [
-      customerId,
-    ]);
-    return rows.map(
-      ({ stored: _stored, discountBasisPoints: _discount, customerId: _own, isDemoDispatch: _demo, ...carrier }) =>
-        carrier,
-    );
-  }
-
-  /** How one carrier is reached, whichever company uses it. */
-  async reach(carrierId: number): Promise<CarrierReach | undefined> {
-    const row = await this.database.findOne<Omit<CarrierReach, 'settings'> & Pick<LinkRow, 'stored'>>(reach, [
-      carrierId,
-    ]);
-    return row && { ...row, settings: readConnectorSettings(row.stored) };
+    const rows = await this.database.query(connectedLinks, [customerId]);
+    return rows.map(({ carrierId, code, name, scac, theme, accountNumber, isPreferred, isEnabled, connector }) => ({
+      ...{ carrierId, code, name, scac, theme, accountNumber, isPreferred, isEnabled },
+      pricesFrom: this.connectors.pricesFrom(connector),
+    }));
   }
 
   async carrierExists(carrierId: number): Promise<boolean> {
-    return (await this.database.findOne('SELECT 1 FROM carrier WHERE id = $1', [carrierId])) !== undefined;
+    return (await this.database.findOne(knownCarrier, [carrierId])) !== undefined;
   }
 
   private async toLinks(customerId: number, rows: readonly LinkRow[]): Promise<CarrierLink[]> {
-    const terms = rows.map(toTerms);
-    const remote = terms.filter(isRemote).map(({ carrierId }) => carrierId);
-    const own = await this.credentials.of(customerId, remote);
-    return terms.map((link) => ({ ...link, ownCredentials: own.get(link.carrierId) ?? null }));
+    const signedIn = rows.filter((row) => this.connectors.credentialKindsOf(row).length > 0);
+    const own = await this.credentials.of(
+      customerId,
+      signedIn.map(({ carrierId }) => carrierId),
+    );
+    return rows.map(({ isEnabled: _, ...rest }) => ({ ...rest, ownCredentials: own.get(rest.carrierId) ?? null }));
   }
 }

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading/contracts/carriers';
-import type { BrandLook } from '@lading/domain/brand/brands';
 import type { ProProfile } from '@lading/domain/pro-number';
-import type { CarrierConnector } from '../../connectors/connector.js';
+import type { Failed } from '../../connectors/carrier-answer.js';
+import type { Capability } from '../../connectors/connector-kind.js';
+import type { CarrierConnector, Tracked } from '../../connectors/connector.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { Events } from '../../kernel/events/events.js';
-import { CarrierConnectors } from './carrier-connectors.service.js';
-import { CarrierConnection } from './carrier-connection.entity.js';
-import type { CarrierLink } from './carrier-link.js';
+import { CarrierConnectors } from './connections/carrier-connectors.service.js';
+import { CarrierConnection } from './carriers.entities.js';
+import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
-import { CarriersQueries, type CarrierReach } from './carriers.queries.js';
-import { GivenProNumbers, usedProNumber, type TypedProNumber } from './given-pro-numbers.service.js';
-import { ProNumbers } from './pro-numbers.service.js';
+import { CarriersQueries, newCustomerConnected, printedCarrier, type CarrierReach } from './carriers.queries.js';
+import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
+import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 
-export type { CarrierLink } from './carrier-link.js';
+export type { CarrierLink } from './connections/carrier-link.js';
 
 /** What a carrier is called about. */
 export interface CalledAbout {
@@ -26,17 +28,7 @@ interface AskedQuote extends CalledAbout {
   readonly locationIds?: readonly number[];
 }
 
-interface PrintedCarrier {
-  readonly name: string;
-  readonly scac: string;
-  readonly theme: string;
-  readonly look: BrandLook | null;
-}
-
-const printedCarrier = `SELECT name, scac, theme,
-    (SELECT jsonb_build_object('theme', v.theme, 'mark', v.mark, 'accent', v.accent, 'bright', v.is_bright, 'sign', v.sign)
-      FROM brand_version v WHERE v.theme = carrier.theme ORDER BY v.id DESC LIMIT 1) AS look
-  FROM carrier WHERE id = $1`;
+type PrintedCarrier = RowOf<(typeof printedCarrier)['shape']>;
 
 /** The carriers of a customer: who they are, how they are reached, which numbers they give out. */
 @Injectable()
@@ -47,7 +39,7 @@ export class CarriersService {
     private readonly numbers: ProNumbers,
     private readonly database: Database,
     private readonly events: Events,
-    private readonly given: GivenProNumbers,
+    private readonly held: HeldProNumbers,
   ) {}
 
   /**
@@ -56,7 +48,12 @@ export class CarriersService {
    */
   async linksOf(customerId: number, { isTest, locationIds = [] }: AskedQuote): Promise<CarrierLink[]> {
     const links = await this.queries.links(customerId, locationIds);
-    return links.filter((link) => this.connectors.isReachable(link) && this.isOpenTo(link, { isTest }));
+    return links.filter(
+      (link) =>
+        this.connectors.can(link.connector, 'rates') &&
+        this.connectors.isReachable(link) &&
+        this.isOpenTo(link, { isTest }),
+    );
   }
 
   /** One carrier of the customer, also when quotes no longer ask it; throws not-found for a stranger. */
@@ -69,7 +66,7 @@ export class CarriersService {
     return this.queries.link(customerId, carrierId);
   }
 
-  /** Whether the carrier can be asked at all: a digital one needs an address, and credentials of the company must be readable. */
+  /** Whether the carrier can be called at all; credentials of the company must be readable. */
   isReachable(link: CarrierLink): boolean {
     return this.connectors.isReachable(link);
   }
@@ -80,9 +77,8 @@ export class CarriersService {
   }
 
   /** Throws carrier-not-accepting for a carrier that is only rated here; a connection that is down shows when it is called. */
-  async mustAccept(carrierId: number): Promise<void> {
-    const reach = found(await this.queries.reach(carrierId));
-    if (this.isOnlyRated(reach)) {
+  mustAccept(reach: CarrierReach): void {
+    if (this.connectors.isOnlyRated(reach)) {
       throw problem('carrier-not-accepting', { detail: notAcceptingOf(reach.name) });
     }
   }
@@ -90,16 +86,27 @@ export class CarriersService {
   /** The customer's carriers that can be booked; one that only quotes would refuse the booking. */
   async bookableOf(customerId: number): Promise<ReadonlySet<number>> {
     const links = await this.queries.links(customerId, []);
-    return new Set(links.filter((link) => !this.isOnlyRated(link)).map(({ carrierId }) => carrierId));
-  }
-
-  private isOnlyRated(reach: CarrierReach): boolean {
-    return reach.connector === 'tariff' && this.connectors.acceptanceOf(reach) === 'none';
+    return new Set(links.filter((link) => !this.connectors.isOnlyRated(link)).map(({ carrierId }) => carrierId));
   }
 
   /** A trial calls nobody who has trucks, also where its carrier was a simulation when it was made. */
   isOpenTo(link: CarrierLink, { isTest }: CalledAbout): boolean {
-    return !isTest || isSimulated(link);
+    return !isTest || this.connectors.isSimulated(link);
+  }
+
+  /** Whether carriers with this connector can do something, such as itemizing their prices. */
+  can(connector: string, capability: Capability): boolean {
+    return this.connectors.can(connector, capability);
+  }
+
+  /** Why the carrier gives no rates on a day, YYYY-MM-DD, in a sentence. */
+  findFlaw(link: CarrierLink, day: string): Promise<string | undefined> {
+    return this.connectors.findFlaw(link, day);
+  }
+
+  /** Reads a verified tracking webhook of a carrier; undefined where its connector has none. */
+  readTrackingWebhook(connector: string, body: string): Tracked | Failed | undefined {
+    return this.connectors.readTrackingWebhook(connector, body);
   }
 
   /** Throws where the carrier is not open to what it would be called about. */
@@ -119,14 +126,19 @@ export class CarriersService {
     return null;
   }
 
+  /** A PRO number for an offer whose quote the current transaction has taken; nothing where none is ready: then take one. */
+  findProNumber(offerId: number, customerId: number): Promise<string | undefined> {
+    return this.numbers.findForOffer(offerId, customerId);
+  }
+
   /** The next number of the company's own blocks of this carrier; nothing when they have none left. */
   takeOwnProNumber(carrierId: number, customerId: number): Promise<string | undefined> {
     return this.numbers.find(carrierId, { customerId, isOwnOnly: true });
   }
 
   /** A number that the customer holds already, in its stored form; throws invalid-fields for one that may not be used. */
-  givenProNumber(number: TypedProNumber): Promise<string> {
-    return this.given.check(number);
+  heldProNumber(number: TypedProNumber): Promise<string> {
+    return this.held.check(number);
   }
 
   /** What a second booking under the same PRO number is told. */
@@ -138,9 +150,14 @@ export class CarriersService {
     return this.numbers.profileOf(carrierId);
   }
 
-  /** A carrier as papers name it, in the colours its brand has now. */
+  /** A carrier as documents name it, in the colours its brand has now. */
   async printedCarrierOf(carrierId: number): Promise<PrintedCarrier> {
-    return found(await this.database.findOne<PrintedCarrier>(printedCarrier, [carrierId]));
+    return found(await this.database.findOne(printedCarrier, [carrierId]));
+  }
+
+  /** Lets a new customer quote at once, with every carrier that needs no agreement and with the one that brought it. */
+  async connectNewCustomer(customerId: number, homeCarrierId: number | null): Promise<void> {
+    await this.database.query(newCustomerConnected, [customerId, homeCarrierId]);
   }
 
   async connected(actor: Actor): Promise<ConnectedCarriers> {
@@ -150,7 +167,7 @@ export class CarriersService {
   async prefer(actor: Actor, { carrierId, isPreferred }: PreferCarrier): Promise<ConnectedCarrier> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {
-      await this.database.of(CarrierConnection).update({ customerId, carrierId }, { isPreferred });
+      await this.database.manager.update(CarrierConnection, { customerId, carrierId }, { isPreferred });
       const payload = { carrierId, isPreferred };
       await this.events.publish(
         actor,
@@ -167,7 +184,3 @@ export const notAcceptingOf = (carrier: string): string =>
   `${carrier} can't accept shipments yet because it has no connection to a dispatch system. Choose another carrier.`;
 
 const customerOf = ({ customerId }: Actor): number => found(customerId);
-
-/** Whether everything outside this installation is a simulation. */
-const isSimulated = ({ connector, settings }: CarrierLink): boolean =>
-  (connector === 'tariff' ? settings.dispatch : settings)?.simulator === true;

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatLimit } from '@lading/domain/money';
 import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
 import type { CoverageTerms as Terms } from '@lading/domain/rating/tariff';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-
-/** The tariff of an offer says its own numbers; a carrier whose tariff is not here has them beside its name. */
-const terms = `SELECT coalesce(t.terms->'coverage', jsonb_build_object('minChargeCents', c.coverage_min_charge_cents,
-    'maxCargoValueCents', c.coverage_max_value_cents, 'basisPoints', c.coverage_basis_points)) AS terms
-  FROM carrier c LEFT JOIN offer o ON o.id = $2 LEFT JOIN tariff t ON t.id = o.tariff_id WHERE c.id = $1`;
+import { coverageTerms } from './carriers.queries.js';
 
 /** What carriers charge for the coverage of cargo. */
 @Injectable()
@@ -19,16 +15,14 @@ export class CoverageTerms {
 
   /** Tariffs are the carriers' own, so that callers have to be let in to the offer before. */
   async of(carrierId: number, offerId: number | null): Promise<Terms> {
-    const row = await this.database.within(system, () =>
-      this.database.findOne<{ terms: Terms }>(terms, [carrierId, offerId]),
-    );
+    const row = await this.database.asScope(system, () => this.database.findOne(coverageTerms, [carrierId, offerId]));
     return found(row).terms;
   }
 
   /** The charge for a cargo value in cents; a value that is not covered is refused by the field that names it. */
   charge(path: string, valueCents: number, terms: Terms): number {
     const rule = findBrokenCargoValueRule(valueCents, terms);
-    const n = formatNumber(terms.maxCargoValueCents / 100);
+    const n = formatLimit(terms.maxCargoValueCents);
     if (rule) throw fieldProblem(path, rule, fieldMessage('Cargo value', rule, { n }));
     return coverageCharge(valueCents, terms);
   }

@@ -16,14 +16,14 @@ describe('the demo', () => {
   }, 60_000);
   afterAll(() => portal.close());
 
-  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within(system, work);
+  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope(system, work);
 
   it('connects every carrier: eight are rated here, seven in the simulator, and all may be tried out', async () => {
     const links = await asSystem(() => carriers.linksOf(customerId, { isTest: true }));
 
     expect(links.filter(({ connector }) => connector === 'tariff')).toHaveLength(8);
     expect(links.filter(({ connector }) => connector === 'digital-ltl')).toHaveLength(7);
-    expect(links.every((link) => carriers.connectorOf(link, { isTest: false }).capabilities.canTrack)).toBe(true);
+    expect(links.every((link) => carriers.connectorOf(link, { isTest: false }).tracking !== undefined)).toBe(true);
   });
 
   it('gives every carrier PRO numbers in its own form', async () => {

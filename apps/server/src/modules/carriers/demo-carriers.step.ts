@@ -1,32 +1,76 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
 import { freightClasses } from '@lading/domain/freight-class';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import type { Tariff } from '@lading/domain/rating/tariff';
+import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { Database } from '../../kernel/database/database.js';
-import { DemoService, type DemoStep, type DemoWorld } from '../demo/demo.service.js';
-import { blockOf, demoFuelIndex, demoTerms, proProfileOf, type DemoTerms } from './demo-carrier-terms.js';
-import { TariffBookService } from './tariff-book.service.js';
+import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
+import {
+  agreed,
+  effectiveFrom,
+  blockOf,
+  demoFuelIndex,
+  demoTerms,
+  proProfileOf,
+  type DemoTerms,
+} from '@lading/demo-data/carrier-terms';
+import {
+  Carrier,
+  CarrierConnection,
+  CarrierWebhookSecret,
+  FuelIndex,
+  ProBlock,
+  Tariff as StoredTariff,
+} from './carriers.entities.js';
+import { anyCarrier, carriersWithoutSecret, webhookSecrets } from './carriers.queries.js';
+import { TariffBookService } from './tariffs/tariff-book.service.js';
 
-/** The first pickup date of the demo's prices. */
-const effectiveFrom = '2026-01-01';
-/** What the second demo company has agreed with some carriers, in basis points. */
-const agreed = { BMESA: 7600, FOXGL: 7400 } as const;
+interface NewDemoCarrier extends DemoCarrier {
+  readonly supportPhone: string;
+}
 
-/** Gives the demo's carriers prices, ways to reach them and PRO numbers. */
+/** Makes the demo's carriers, and gives them prices, ways to reach them and PRO numbers. */
 @Injectable()
-export class DemoCarriers implements DemoStep, OnModuleInit {
+export class DemoCarriers implements DemoStep {
   readonly name = 'carriers';
   readonly order = 10;
 
   constructor(
-    private readonly demo: DemoService,
     private readonly database: Database,
     private readonly book: TariffBookService,
+    private readonly registry: ConnectorRegistry,
   ) {}
 
-  onModuleInit(): void {
-    this.demo.add(this);
+  async isEmpty(): Promise<boolean> {
+    return (await this.database.findOne(anyCarrier)) === undefined;
+  }
+
+  /** How they are reached follows with their prices. */
+  async add(carriers: readonly NewDemoCarrier[]): Promise<void> {
+    const connector = this.registry.initialKind;
+    await this.database.manager.insert(
+      Carrier,
+      carriers.map((carrier) => ({ ...carrier, connector })),
+    );
+  }
+
+  async connect(customerId: number, carriers: readonly DemoCarrier[]): Promise<void> {
+    await this.database.manager.insert(
+      CarrierConnection,
+      carriers.map(({ id, code }) => ({ carrierId: id, customerId, accountNumber: `${code}${customerId}` })),
+    );
+  }
+
+  /** The secrets with which simulated carriers sign their reports, made where they are missing. */
+  secrets(): Promise<{ code: string; secret: string }[]> {
+    return this.database.transaction(async () => {
+      const bare = await this.database.query(carriersWithoutSecret);
+      const rows = bare.map(({ id }) => ({ carrierId: id, secret: `whsec_${randomBytes(24).toString('base64')}` }));
+      if (rows.length > 0) await this.database.manager.insert(CarrierWebhookSecret, rows);
+      return this.database.query(webhookSecrets);
+    });
   }
 
   async seed({ carriers, customers }: DemoWorld): Promise<void> {
@@ -34,35 +78,27 @@ export class DemoCarriers implements DemoStep, OnModuleInit {
       const terms = demoTerms.find((one) => one.code === code);
       if (terms) await this.seedCarrier(id, name, terms);
     }
-    for (const { indexDate, milliDollars } of demoFuelIndex()) {
-      await this.database.query(
-        'INSERT INTO fuel_index (index_date, effective_from, milli_dollars) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [indexDate, fuelEffectiveDate(indexDate), milliDollars],
-      );
-    }
+    const prices = demoFuelIndex().map((price) => ({ ...price, effectiveFrom: fuelEffectiveDate(price.indexDate) }));
+    const { manager } = this.database;
+    await manager.createQueryBuilder().insert().into(FuelIndex).values(prices).orIgnore().execute();
     const [, second] = customers;
-    if (second) await this.agree(second.id);
+    if (second) await this.agree(second.id, carriers);
     this.book.forget();
   }
 
   private async seedCarrier(carrierId: number, name: string, terms: DemoTerms): Promise<void> {
-    const { connector, tariff, canLookUpByReference = true } = terms;
-    const remote = { simulator: true, canLookUpByReference };
-    await this.database.query(
-      `UPDATE carrier SET connector = $2, connector_settings = $3, pro_profile = $4, is_demo_dispatch = ($2 = 'tariff')
-        WHERE id = $1`,
-      [
-        carrierId,
-        connector,
-        JSON.stringify(connector === 'tariff' ? { dispatch: remote } : remote),
-        JSON.stringify(proProfileOf(terms)),
-      ],
-    );
+    const { tariff, canLookUpByReference = true } = terms;
+    const { kind, settings } = this.registry.simulated(tariff ? 'tariff' : 'carrier', { canLookUpByReference });
+    const { manager } = this.database;
+    await manager.update(Carrier, carrierId, {
+      connector: kind,
+      connectorSettings: settings,
+      proProfile: proProfileOf(terms),
+      isDemoDispatch: tariff !== undefined,
+    });
     const { first, last, bodyLength } = blockOf(terms);
-    await this.database.query(
-      `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state) VALUES ($1, $2, $3, $2, $4, 'active')`,
-      [carrierId, first, last, bodyLength],
-    );
+    const bodies = { firstBody: String(first), lastBody: String(last), nextBody: String(first), bodyLength };
+    await manager.insert(ProBlock, { carrierId, ...bodies, state: 'active' });
     if (tariff) await this.addTariff(carrierId, `${name} 2026`, tariff);
   }
 
@@ -72,19 +108,22 @@ export class DemoCarriers implements DemoStep, OnModuleInit {
     differences: NonNullable<DemoTerms['tariff']>,
   ): Promise<void> {
     const terms = demoTariff({ ...differences, name, version: effectiveFrom });
-    await this.database.query(
-      `INSERT INTO tariff (carrier_id, name, effective_from, terms, rate_count) VALUES ($1, $2, $3, $4, $5)`,
-      [carrierId, name, effectiveFrom, JSON.stringify(terms), rateCountOf(terms)],
-    );
+    const { manager } = this.database;
+    const tariff = manager.create(StoredTariff, {
+      carrierId,
+      name,
+      effectiveFrom,
+      terms,
+      rateCount: rateCountOf(terms),
+    });
+    await manager.insert(StoredTariff, tariff);
   }
 
-  private async agree(customerId: number): Promise<void> {
-    for (const [code, discount] of Object.entries(agreed)) {
-      await this.database.query(
-        `UPDATE carrier_connection l SET discount_basis_points = $3 FROM carrier c
-          WHERE c.id = l.carrier_id AND c.code = $2 AND l.customer_id = $1`,
-        [customerId, code, discount],
-      );
+  private async agree(customerId: number, carriers: readonly DemoCarrier[]): Promise<void> {
+    for (const [code, discountBasisPoints] of Object.entries(agreed)) {
+      const carrierId = carriers.find((carrier) => carrier.code === code)?.id;
+      if (carrierId === undefined) continue;
+      await this.database.manager.update(CarrierConnection, { customerId, carrierId }, { discountBasisPoints });
     }
   }
 }

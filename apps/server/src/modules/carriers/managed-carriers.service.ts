@@ -9,6 +9,7 @@ import {
   type SwitchDemoDispatch,
 } from '@lading/contracts/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
+import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';
@@ -23,7 +24,8 @@ import {
   CarrierDemoDispatchSwitched,
   carrierSubject,
 } from './carriers.events.js';
-import { ManagedCarriersQueries } from './managed-carriers.queries.js';
+import { Carrier } from './carriers.entities.js';
+import { carrierLocked, customersConnected, ManagedCarriersQueries } from './managed-carriers.queries.js';
 
 const takenWords = {
   code: 'Another carrier has this code',
@@ -46,10 +48,6 @@ function refusalOf({ name, demoDispatch, isApiActive, acceptedBy }: ManagedCarri
   return undefined;
 }
 
-/** A carrier without an agreement is there for every company, as it is for companies that join later. */
-const connectEverybody = `INSERT INTO carrier_connection (carrier_id, customer_id) SELECT $1, id FROM customer
-  WHERE is_active ON CONFLICT (customer_id, carrier_id) DO NOTHING`;
-
 const termsOf = ({ name, scac, supportPhone, isContract }: CarrierFields) => ({
   name: name.trim(),
   scac,
@@ -71,42 +69,35 @@ export class ManagedCarriersService {
     private readonly queries: ManagedCarriersQueries,
     private readonly sites: SitesService,
     private readonly events: Events,
+    private readonly registry: ConnectorRegistry,
   ) {}
 
   /** The carrier is asked for prices once somebody has switched its API on, after its prices came in. */
   async add({ code, theme, subdomain, ...fields }: AddManagedCarrier, actor: Actor): Promise<ManagedCarrier> {
     const terms = termsOf(fields);
-    const { name, scac, supportPhone, isContract } = terms;
     const carrierId = await this.database.transaction(async () => {
       await this.mustBeFree({ code, subdomain });
-      const row = await this.database.findOne<{ id: number }>(
-        `INSERT INTO carrier (code, name, scac, theme, support_phone, is_contract, connector, is_api_active)
-         VALUES ($1, $2, $3, $4, $5, $6, 'tariff', false) RETURNING id`,
-        [code, name, scac, theme, supportPhone, isContract],
-      );
-      if (!row) throw problem('internal');
-      await this.database.query(
-        'INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ($1, $2, $3, $4, $5)',
-        [subdomain, row.id, name, theme, `lading-${subdomain}`],
-      );
-      await this.connect(row.id, isContract);
-      const payload = { ...terms, carrierId: row.id, code, subdomain };
-      await this.publish(actor, new CarrierAdded(about(row.id, payload)));
-      return row.id;
+      const { manager } = this.database;
+      const connector = this.registry.initialKind;
+      const carrier = manager.create(Carrier, { ...terms, code, theme, connector, isApiActive: false });
+      await manager.insert(Carrier, carrier);
+      const { id } = carrier;
+      await this.sites.add({ subdomain, carrierId: id, siteName: terms.name, theme });
+      await this.connect(id, terms.isContract);
+      const payload = { ...terms, carrierId: id, code, subdomain };
+      await this.publish(actor, new CarrierAdded(about(id, payload)));
+      return id;
     });
     return this.queries.get(carrierId);
   }
 
   async change({ carrierId, ...fields }: ChangeManagedCarrier, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {
-      // What a change leaves out is stored as it was read, so no other call may write it in between.
-      await this.database.query('SELECT FROM carrier WHERE id = $1 FOR UPDATE', [carrierId]);
+      // What a change leaves out is stored as it was read.
+      await this.hold(carrierId);
       const before = termsOf(await this.queries.get(carrierId));
       const after = termsOf(withChange(CarrierFields, before, fields));
-      await this.database.query(
-        'UPDATE carrier SET name = $2, scac = $3, support_phone = $4, is_contract = $5 WHERE id = $1',
-        [carrierId, after.name, after.scac, after.supportPhone, after.isContract],
-      );
+      await this.database.manager.update(Carrier, carrierId, after);
       if (before.isContract) await this.connect(carrierId, after.isContract);
       await this.publish(actor, new CarrierChanged(about(carrierId, { carrierId, before, after })));
     });
@@ -119,12 +110,11 @@ export class ManagedCarriersService {
    */
   async switchApi({ carrierId, isApiActive }: SwitchCarrierApi, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {
+      await this.hold(carrierId);
       if (isApiActive) await this.mustBeReady(carrierId);
-      const changed = await this.database.query(
-        'UPDATE carrier SET is_api_active = $2 WHERE id = $1 AND is_active AND is_api_active <> $2 RETURNING id',
-        [carrierId, isApiActive],
-      );
-      if (changed.length === 0) return;
+      const other = { id: carrierId, isActive: true, isApiActive: !isApiActive };
+      const { affected } = await this.database.manager.update(Carrier, other, { isApiActive });
+      if (!affected) return;
       await this.publish(actor, new CarrierApiSwitched(about(carrierId, { carrierId, isApiActive })));
     });
     return this.queries.get(carrierId);
@@ -132,18 +122,22 @@ export class ManagedCarriersService {
 
   async switchDemoDispatch({ carrierId, isOn }: SwitchDemoDispatch, actor: Actor): Promise<ManagedCarrier> {
     await this.database.transaction(async () => {
+      await this.hold(carrierId);
       const carrier = await this.queries.get(carrierId);
       if (carrier.demoDispatch === (isOn ? 'on' : 'off')) return;
       const refusal = refusalOf(carrier, isOn);
       if (refusal) throw problem('wrong-state', { detail: refusal });
-      const changed = await this.database.query(
-        'UPDATE carrier SET is_demo_dispatch = $2 WHERE id = $1 AND is_demo_dispatch <> $2 RETURNING id',
-        [carrierId, isOn],
-      );
-      if (changed.length === 0) return;
+      const other = { id: carrierId, isDemoDispatch: !isOn };
+      const { affected } = await this.database.manager.update(Carrier, other, { isDemoDispatch: isOn });
+      if (!affected) return;
       await this.publish(actor, new CarrierDemoDispatchSwitched(about(carrierId, { carrierId, isOn })));
     });
     return this.queries.get(carrierId);
+  }
+
+  /** Between a reading of the carrier and its update no other call may write it. */
+  private async hold(carrierId: number): Promise<void> {
+    await this.database.query(carrierLocked, [carrierId]);
   }
 
   private async mustBeReady(carrierId: number): Promise<void> {
@@ -162,8 +156,9 @@ export class ManagedCarriersService {
       throw fieldProblem('subdomain', 'mismatch', takenWords.subdomain);
   }
 
+  /** A carrier without an agreement is there for every customer, as it is for customers that join later. */
   private async connect(carrierId: number, isContract: boolean): Promise<void> {
-    if (!isContract) await this.database.query(connectEverybody, [carrierId]);
+    if (!isContract) await this.database.query(customersConnected, [carrierId]);
   }
 
   private async publish(actor: Actor, event: DomainEvent): Promise<void> {

@@ -6,7 +6,7 @@ import { fieldMessage } from '@lading/domain/message-catalogue';
 import { formatAmount } from '@lading/domain/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem } from '../../kernel/contract/problem.js';
+import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import {
@@ -19,6 +19,8 @@ import {
   ClaimReported,
   type ClaimFacts,
 } from './claims.events.js';
+import { ClaimReport } from './claims.entities.js';
+import { answerNoted } from './held-claims.queries.js';
 import { HeldClaims, type HeldClaim } from './held-claims.service.js';
 
 const events: Readonly<Record<CarrierAnswer, EventClass<ClaimFacts>>> = {
@@ -29,18 +31,6 @@ const events: Readonly<Record<CarrierAnswer, EventClass<ClaimFacts>>> = {
   decline: ClaimDeclined,
   pay: ClaimPaid,
 };
-
-/** Whatever the carrier does acknowledges the claim; the first decision ends the wait for one. $2 is the day, $3 the answer, $4 the amount. */
-const note = `UPDATE claim SET acknowledged_on = coalesce(acknowledged_on, $2::date),
-    disposed_on = CASE WHEN $3 IN ('offer', 'decline', 'pay') THEN coalesce(disposed_on, $2::date) ELSE disposed_on END,
-    declined_on = CASE WHEN $3 = 'decline' THEN $2::date ELSE declined_on END,
-    paid_on = CASE WHEN $3 = 'pay' THEN $2::date ELSE paid_on END,
-    offered_cents = CASE WHEN $3 = 'offer' THEN $4::bigint ELSE offered_cents END,
-    paid_cents = CASE WHEN $3 = 'pay' THEN $4::bigint ELSE paid_cents END
-  WHERE id = $1`;
-
-const keepReport = `INSERT INTO claim_report (claim_id, customer_id, reported_on, text, author, created_at)
-  SELECT id, customer_id, $2, $3, $4, $5 FROM claim WHERE id = $1`;
 
 /** The history says so much of a report; the claim has it whole. */
 const mostToldOfReport = 250;
@@ -64,17 +54,24 @@ export class ClaimAnswers {
         formatCalendarDate(on),
         report?.slice(0, mostToldOfReport) ?? '',
       ];
-      const deed = { name: answer, event: events[answer], detail: detail.filter(Boolean).join(', ') };
-      await this.held.move(actor, claimId, deed, async () => {
+      const action = { name: answer, event: events[answer], detail: detail.filter(Boolean).join(', ') };
+      await this.held.move(actor, claimId, action, async () => {
         requireBetween(on, claim);
-        await this.database.query(note, [claimId, on, answer, amount]);
+        await this.database.query(answerNoted, [claimId, on, answer, amount]);
         if (report !== null) await this.keep(actor, claimId, { on, report });
       });
     });
   }
 
   private async keep(actor: Actor, claimId: number, { on, report }: { on: string; report: string }): Promise<void> {
-    await this.database.query(keepReport, [claimId, on, report, actor.name.slice(0, 200), this.clock.iso()]);
+    await this.database.manager.insert(ClaimReport, {
+      claimId,
+      customerId: found(actor.customerId),
+      reportedOn: on,
+      text: report,
+      author: actor.name.slice(0, 200),
+      createdAt: this.clock.now(),
+    });
   }
 
   close(actor: Actor, claimId: number): Promise<void> {

@@ -3,7 +3,8 @@ import type { ClaimClock } from '@lading/domain/cargo-claim/claim-clocks';
 import type { HolidayRule } from '@lading/domain/holidays';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { clocksOf, listColumns, type ClaimRecord } from './claim-record.js';
+import { openClaims } from './claim-lists.queries.js';
+import { clocksOf, type ClaimRecord } from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 
 /** A deadline of a claim that somebody should hear of. */
@@ -19,11 +20,6 @@ export interface ClaimDeadline {
 const daysBefore = 7;
 const daysAfter = 7;
 
-/** A declined claim can be taken to court for two years, though it was closed; $3 is today. */
-const open = `SELECT ${listColumns} FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
-  WHERE (r.state NOT IN ('closed', 'withdrawn', 'paid')
-      OR r.state = 'closed' AND r.paid_on IS NULL AND r.declined_on > $3::date - interval '25 months')
-    AND r.id > $1 ORDER BY r.id LIMIT $2`;
 const batch = 500;
 
 /** The claimant hears before a deadline of theirs, and of the carrier's when it was missed. */
@@ -45,7 +41,7 @@ export class ClaimDeadlines {
     const deadlines: ClaimDeadline[] = [];
     const today = this.clock.iso().slice(0, 10);
     for (let last = 0; ;) {
-      const claims = await this.database.query<ClaimRecord>(open, [last, batch, today]);
+      const claims = await this.database.query(openClaims, [last, batch, today]);
       const holidays = await this.terms.holidays(claims.map(({ shipmentId }) => shipmentId));
       deadlines.push(...claims.flatMap((claim) => this.of(claim, holidays(claim.shipmentId))));
       if (claims.length < batch) return deadlines;

@@ -2,7 +2,7 @@ import type { ClaimListRequest, ExportClaims } from '@lading/contracts/claim-fil
 import { claimPeriods } from '@lading/domain/cargo-claim/claim-clocks';
 import { searchForm } from '@lading/domain/reference-number';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 
 /** What a list or a file asks for. */
 export type AskedClaims = Pick<ClaimListRequest, 'shipmentId'> & ExportClaims;

@@ -25,19 +25,19 @@ export function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 
       ...claim.goods.map((one) => lineOf(one, claim)),
       ...(claim.noticedOn ? [`You were told of it on ${formatCalendarDate(claim.noticedOn)}.`] : []),
       `What happened: ${statement}`,
-      papersOf(claim),
+      documentNamesOf(claim),
       `Please acknowledge this claim by ${formatCalendarDate(acknowledgementDeadlineOf(filedOn))} (49 CFR 370.5) and pay, decline or make an offer by ${formatCalendarDate(dispositionDeadlineOf(filedOn))} (49 CFR 370.9).`,
       whomToAnswer(claim),
     ],
   };
 }
 
-/** A mail names so many papers; more stand behind its link. */
+/** A mail names so many documents; more stand behind its link. */
 const mostNamed = 10;
 
-function papersOf({ papers }: ToldClaim): string {
-  const named = papers.slice(0, mostNamed);
-  const more = papers.length > mostNamed ? [`and ${papers.length - mostNamed} more`] : [];
+function documentNamesOf({ documents }: ToldClaim): string {
+  const named = documents.slice(0, mostNamed);
+  const more = documents.length > mostNamed ? [`and ${documents.length - mostNamed} more`] : [];
   const attached = named.length > 0 ? ` The claimant attached: ${[...named, ...more].join(', ')}.` : '';
   return `The claim form, the bill of lading and all papers, also those that follow, are behind the link below.${attached}`;
 }

@@ -3,58 +3,65 @@ import type { FreightItem, UnitSystem } from '@lading/contracts/freight';
 import { claimClocks, type ClaimClock, type ClaimDates } from '@lading/domain/cargo-claim/claim-clocks';
 import type { HolidayRule } from '@lading/domain/holidays';
 import { dateIn } from '@lading/domain/zoned-time';
+import {
+  boolean,
+  columnOf,
+  columnsOf,
+  day,
+  json,
+  row,
+  text,
+  texts,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
+import { Claim } from './claims.entities.js';
 
-/** A row as it is read, with the days that its clocks start from. */
-export interface ClaimRecord extends Omit<ClaimRow, 'nextClock'> {
-  readonly deliveredOn: string | null;
-  readonly expectedOn: string | null;
-  readonly noticedOn: string | null;
-  readonly acknowledgedOn: string | null;
-  readonly reportedOn: readonly string[];
-  readonly disposedOn: string | null;
-  readonly declinedOn: string | null;
-  readonly paidOn: string | null;
-  readonly destinationZone: string;
-}
+const listed = {
+  ...columnsOf(Claim, 'r', 'id', 'number', 'state', 'type', 'shipmentId', 'carrierId', 'amountCents', 'updatedAt'),
+  ...columnsOf(Claim, 'r', 'noticedOn', 'filedOn', 'acknowledgedOn', 'disposedOn', 'declinedOn', 'paidOn'),
+  shipmentNumber: columnOf(Shipment, 's', 'number'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  currency: columnOf(Shipment, 's', 'currency'),
+  deliveredOn: day('(s.delivered_at AT TIME ZONE s.destination_zone)::date').nullable(),
+  expectedOn: day('coalesce(s.first_eta, s.eta)').nullable(),
+  destinationZone: columnOf(Shipment, 's', 'destinationZone'),
+  reportedOn: texts(
+    'ARRAY(SELECT p.reported_on::text FROM claim_report p WHERE p.claim_id = r.id ORDER BY p.reported_on)',
+  ),
+};
 
-/** What a list does not show. */
-export interface WholeClaim extends ClaimRecord {
-  readonly statement: string;
-  readonly assertsLiability: boolean;
-  readonly goods: ClaimedGoods[];
-  readonly items: FreightItem[];
-  readonly units: UnitSystem;
-  readonly bolNumber: string;
-  readonly proNumber: string | null;
-  readonly originLabel: string;
-  readonly destinationLabel: string;
-  readonly offeredCents: number | null;
-  readonly paidCents: number | null;
-  readonly toldBy: 'mail' | 'letter' | null;
-  readonly mailedAt: string | null;
-  readonly hasProof: boolean;
-  readonly coverage: ClaimCoverage | null;
-}
+export const listedClaim = row(listed);
+/** A claim as lists read it, with the days that its clocks start from. */
+export type ClaimRecord = RowOf<typeof listedClaim>;
 
-export const listColumns = `r.id, r.number, r.state, r.type, r.shipment_id AS "shipmentId", s.number AS "shipmentNumber",
-  r.carrier_id AS "carrierId", c.name AS "carrierName", s.currency, r.amount_cents AS "amountCents", r.filed_on AS "filedOn",
-  r.updated_at AS "updatedAt", (s.delivered_at AT TIME ZONE s.destination_zone)::date AS "deliveredOn",
-  coalesce(s.first_eta, s.eta) AS "expectedOn", r.noticed_on AS "noticedOn", r.acknowledged_on AS "acknowledgedOn",
-  r.disposed_on AS "disposedOn", r.declined_on AS "declinedOn", r.paid_on AS "paidOn", s.destination_zone AS "destinationZone",
-  ARRAY(SELECT p.reported_on::text FROM claim_report p WHERE p.claim_id = r.id ORDER BY p.reported_on) AS "reportedOn"`;
+export const wholeClaim = row({
+  ...listed,
+  ...columnsOf(Claim, 'r', 'statement', 'assertsLiability', 'mailedAt', 'offeredCents', 'paidCents'),
+  goods: json<ClaimedGoods[]>('r.goods'),
+  items: json<FreightItem[]>(`s.content->'items'`),
+  units: text(`s.content->>'units'`).as<UnitSystem>(),
+  ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber'),
+  originLabel: text('left(s.origin_label, 100)'),
+  destinationLabel: text('left(s.destination_label, 100)'),
+  notifiedBy: text(
+    `CASE WHEN r.filed_on IS NOT NULL THEN CASE WHEN r.carrier_email IS NULL THEN 'letter' ELSE 'mail' END END`,
+  )
+    .as<'mail' | 'letter'>()
+    .nullable(),
+  hasProof: boolean(`EXISTS (SELECT FROM shipment_document d WHERE d.shipment_id = s.id AND d.kind = 'POD')`),
+  coverage: json<ClaimCoverage>(
+    `(SELECT jsonb_build_object('number', i.number, 'valueCents', i.value_cents) FROM coverage_certificate i
+      WHERE i.shipment_id = s.id AND i.booking = s.booking AND i.voided_at IS NULL)`,
+  ).nullable(),
+});
+/** With what a list does not show. */
+export type WholeClaim = RowOf<typeof wholeClaim>;
 
-export const wholeColumns = `${listColumns}, r.statement, r.asserts_liability AS "assertsLiability", r.goods,
-  s.content->'items' AS items, s.content->>'units' AS units, s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
-  left(s.origin_label, 100) AS "originLabel", left(s.destination_label, 100) AS "destinationLabel",
-  r.mailed_at AS "mailedAt",
-  CASE WHEN r.filed_on IS NOT NULL THEN CASE WHEN r.carrier_email IS NULL THEN 'letter' ELSE 'mail' END END AS "toldBy",
-  r.offered_cents AS "offeredCents", r.paid_cents AS "paidCents",
-  EXISTS (SELECT FROM shipment_document d WHERE d.shipment_id = s.id AND d.kind = 'POD') AS "hasProof",
-  (SELECT jsonb_build_object('number', i.number, 'valueCents', i.value_cents) FROM coverage_certificate i
-    WHERE i.shipment_id = s.id AND i.booking = s.booking AND i.voided_at IS NULL) AS coverage`;
-
-export const ownClaims = `FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
-  WHERE r.customer_id = $1`;
+export const claimRows = 'FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id';
+/** Of customer $1. */
+export const ownClaims = `${claimRows} WHERE r.customer_id = $1`;
 
 /** What never came is counted from the day on which it was expected. */
 const datesOf = (record: ClaimRecord): ClaimDates => ({

@@ -10,25 +10,46 @@ import type { FakRule, LiabilityTerms } from '@lading/domain/rating/tariff';
 import { kilogramsToPounds } from '@lading/domain/units';
 import type { Liability } from '../../connectors/carrier-answer.js';
 import { Database } from '../../kernel/database/database.js';
+import {
+  bigint,
+  boolean,
+  columnOf,
+  json,
+  row,
+  statement,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/scope.js';
+import { Shipment } from '../shipments/shipments.entities.js';
+
+const liability = row({
+  tariff: json<LiabilityTerms>(`t.terms->'liability'`).nullable(),
+  fak: json<FakRule[]>(`t.terms->'fak'`).nullable(),
+  offered: json<Liability>('o.liability').nullable(),
+  isFullValueWanted: boolean(`(s.content->>'isFullValueWanted')::boolean`).nullable(),
+  cargoValueCents: bigint(`(s.content->>'cargoValueCents')::bigint`).nullable(),
+  isVolume: boolean(`coalesce(s.content->>'serviceLevel' IN ('VOLUME', 'TRUCKLOAD'), false)`),
+});
 
 /** What was agreed about liability: by the tariff where it is ours to read, else by the words of the offer. */
-interface AgreedLiability {
-  readonly tariff: LiabilityTerms | null;
-  readonly fak: readonly FakRule[] | null;
-  readonly offered: Liability | null;
-  readonly isFullValueWanted: boolean | null;
-  readonly cargoValueCents: number | null;
-  readonly isVolume: boolean;
-}
+type AgreedLiability = RowOf<typeof liability>;
 
-const agreed = `SELECT t.terms->'liability' AS tariff, t.terms->'fak' AS fak, o.liability AS offered,
-    (s.content->>'isFullValueWanted')::boolean AS "isFullValueWanted", (s.content->>'cargoValueCents')::bigint AS "cargoValueCents",
-    coalesce(s.content->>'serviceLevel' IN ('VOLUME', 'TRUCKLOAD'), false) AS "isVolume"
-  FROM shipment s LEFT JOIN offer o ON o.id = s.offer_id LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`;
+const agreedLiability = statement(
+  liability,
+  `SELECT ${liability.sql} FROM shipment s LEFT JOIN offer o ON o.id = s.offer_id LEFT JOIN tariff t ON t.id = o.tariff_id
+    WHERE s.id = $1`,
+);
 
-const calendars = `SELECT s.id AS "shipmentId", t.terms->'holidays' AS holidays
-  FROM shipment s JOIN offer o ON o.id = s.offer_id JOIN tariff t ON t.id = o.tariff_id WHERE s.id = ANY ($1)`;
+const calendar = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  holidays: json<HolidayRule[]>(`t.terms->'holidays'`).nullable(),
+});
+
+const calendars = statement(
+  calendar,
+  `SELECT ${calendar.sql} FROM shipment s JOIN offer o ON o.id = s.offer_id JOIN tariff t ON t.id = o.tariff_id
+    WHERE s.id = ANY ($1)`,
+);
 
 interface Freight {
   readonly items: readonly FreightItem[];
@@ -44,9 +65,7 @@ export class ClaimTerms {
   /** The most that the carrier owes for the goods; null when none are named. */
   async payable(shipmentId: number, { items, units, goods }: Freight): Promise<ClaimPayable | null> {
     if (goods.length === 0) return null;
-    const terms = await this.database.within(system, () =>
-      this.database.findOne<AgreedLiability>(agreed, [shipmentId]),
-    );
+    const terms = await this.database.asScope(system, () => this.database.findOne(agreedLiability, [shipmentId]));
     if (!terms) return null;
     const lines = goods.map(({ line, weight, valueCents }) => ({
       line,
@@ -70,9 +89,7 @@ export class ClaimTerms {
     const rows =
       shipmentIds.length === 0
         ? []
-        : await this.database.within(system, () =>
-            this.database.query<{ shipmentId: number; holidays: HolidayRule[] | null }>(calendars, [shipmentIds]),
-          );
+        : await this.database.asScope(system, () => this.database.query(calendars, [shipmentIds]));
     const known = new Map(rows.map(({ shipmentId, holidays }) => [shipmentId, holidays]));
     return (shipmentId) => known.get(shipmentId) ?? unitedStatesClosures;
   }

@@ -14,9 +14,7 @@ import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { unitedStatesClosures } from '@lading/domain/holidays';
 import { dateIn } from '@lading/domain/zoned-time';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-
-jest.setTimeout(120_000);
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;
 let me: Caller;
@@ -37,7 +35,7 @@ interface Stand {
   readonly paid?: string | null;
 }
 
-async function givenShipment({ delivered, expected, zone = 'America/Chicago' }: Dates): Promise<number> {
+async function createShipment({ delivered, expected, zone = 'America/Chicago' }: Dates): Promise<number> {
   made += 1;
   const [row] = await freight.portal.sql<{ id: number }>(
     `INSERT INTO shipment (number, customer_id, carrier_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
@@ -49,13 +47,13 @@ async function givenShipment({ delivered, expected, zone = 'America/Chicago' }: 
   return row?.id ?? 0;
 }
 
-async function givenClaim(type: string, state: string, shipmentId: number, stand: Stand = {}): Promise<number> {
+async function createClaim(type: string, state: string, shipmentId: number, stand: Stand = {}): Promise<number> {
   made += 1;
   const { noticed, filed, acknowledged, disposed, declined, paid } = stand;
   const [row] = await freight.portal.sql<{ id: number }>(
-    `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, type, state, statement, asserts_liability, amount_cents, noticed_on, filed_on,
+    `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, currency, type, state, statement, asserts_liability, amount_cents, noticed_on, filed_on,
        acknowledged_on, disposed_on, declined_on, paid_on, created_at, updated_at)
-     VALUES ($1, 1001, 2001, $2, $3, $4, 'Crushed.', true, 100, $5, $6, $7, $8, $9, $10, now(), now()) RETURNING id`,
+     VALUES ($1, 1001, 2001, $2, 'USD', $3, $4, 'Crushed.', true, 100, $5, $6, $7, $8, $9, $10, now(), now()) RETURNING id`,
     [`C${made}`, shipmentId, type, state, noticed, filed, acknowledged, disposed, declined, paid].map(
       (one) => one ?? null,
     ),
@@ -98,23 +96,23 @@ describe('claims asked for by their deadline', () => {
     const cases: readonly [string, number][] = [
       [
         filingDeadlineOf(delivered),
-        await givenClaim(type, 'draft', await givenShipment({ delivered }), { noticed: '2026-04-01' }),
+        await createClaim(type, 'draft', await createShipment({ delivered }), { noticed: '2026-04-01' }),
       ],
       [
         filingDeadlineOf('2026-05-31'),
-        await givenClaim(type, 'draft', await givenShipment({ expected: '2026-05-31' }), { noticed: '2026-06-01' }),
+        await createClaim(type, 'draft', await createShipment({ expected: '2026-05-31' }), { noticed: '2026-06-01' }),
       ],
       [
         acknowledgementDeadlineOf(filed),
-        await givenClaim(type, 'filed', await givenShipment({ delivered }), { filed }),
+        await createClaim(type, 'filed', await createShipment({ delivered }), { filed }),
       ],
       [
         dispositionDeadlineOf(filed),
-        await givenClaim(type, 'acknowledged', await givenShipment({ delivered }), { filed, acknowledged: filed }),
+        await createClaim(type, 'acknowledged', await createShipment({ delivered }), { filed, acknowledged: filed }),
       ],
       [
         suitDeadlineOf('2025-02-28'),
-        await givenClaim(type, 'closed', await givenShipment({ delivered }), {
+        await createClaim(type, 'closed', await createShipment({ delivered }), {
           ...{ filed, acknowledged: filed, disposed: filed, declined: '2025-02-28' },
         }),
       ],
@@ -134,11 +132,11 @@ describe('claims asked for by their deadline', () => {
   it('count the business days of a notice of concealed damage, until it was given or the claim filed', async () => {
     const near = '2026-11-25';
     const due = noticeDeadlineOf(near, unitedStatesClosures);
-    const waits = await givenClaim('concealedDamage', 'draft', await givenShipment({ delivered: near }));
-    const noticed = await givenClaim('concealedDamage', 'draft', await givenShipment({ delivered: near }), {
+    const waits = await createClaim('concealedDamage', 'draft', await createShipment({ delivered: near }));
+    const noticed = await createClaim('concealedDamage', 'draft', await createShipment({ delivered: near }), {
       noticed: near,
     });
-    const open = await givenClaim('damage', 'draft', await givenShipment({ delivered: near }));
+    const open = await createClaim('damage', 'draft', await createShipment({ delivered: near }));
 
     // Thanksgiving, the day after it and a weekend lie between.
     const left = Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000);
@@ -158,7 +156,7 @@ describe('claims asked for by their deadline', () => {
     const some = (): string | null => (upTo(2) === 0 ? null : day());
     for (let count = 0; count < 300; count += 1) {
       const zone = pick(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
-      const shipmentId = await givenShipment({ delivered: some(), expected: some(), zone });
+      const shipmentId = await createShipment({ delivered: some(), expected: some(), zone });
       const stand = {
         noticed: some(),
         filed: some(),
@@ -167,7 +165,7 @@ describe('claims asked for by their deadline', () => {
         declined: some(),
         paid: some(),
       };
-      await givenClaim(pick(claimTypes), pick(claimLifecycle.states), shipmentId, stand);
+      await createClaim(pick(claimTypes), pick(claimLifecycle.states), shipmentId, stand);
     }
     // Early in the day it is yesterday in one of the zones and tomorrow in another.
     for (const now of ['2026-12-01T09:30:00Z', '2026-12-01T11:30:00Z', '2027-02-28T23:30:00Z']) {

@@ -3,18 +3,16 @@ import type { ClaimFilter } from '@lading/contracts/claim-filter';
 import type { Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import { Mails } from '../../kernel/mail/mails';
 import { Flags } from '../../kernel/flags/flags';
-import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { ClaimAudience } from './claim-audience.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
-
-jest.setTimeout(120_000);
 
 let freight: Freight;
 let me: Caller;
@@ -56,8 +54,8 @@ beforeAll(async () => {
   freight = await startFreight();
   me = freight.administrator;
   const { portal } = freight;
-  ({ shipmentId } = await givenShipment(freight));
-  ({ shipmentId: booked } = await givenShipment(freight));
+  ({ shipmentId } = await createShipment(freight));
+  ({ shipmentId: booked } = await createShipment(freight));
   await untilDispatch(freight, shipmentId, 'confirmed');
   await untilDispatch(freight, booked, 'confirmed');
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
@@ -96,14 +94,14 @@ describe('a filed claim', () => {
     await people('suspended');
     const [mail, ...others] = await freight.portal.app.get(Mails).list('claims@bluemesa.example');
 
-    expect(body).toMatchObject({ state: 'filed', toldBy: 'mail' });
+    expect(body).toMatchObject({ state: 'filed', notifiedBy: 'mail' });
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Lakeside Machine Works files claim ${body.number}`);
     for (const part of ['liable for $8,000.00 (damage)', body.bolNumber, 'What happened: Two cartons were crushed.'])
       expect(mail?.text).toContain(part);
     expect(mail?.text).toMatch(/2 pieces, 190\slb, \$8,000\.00\./);
     expect(mail?.text).toContain('The claimant attached: crushed.pdf.');
-    expect(mail?.text).toMatch(/Open the papers: https?:\/\/\S+\/carrier-papers#[\w-]{22}\n/);
+    expect(mail?.text).toMatch(/Open the papers: https?:\/\/\S+\/carrier-documents#[\w-]{22}\n/);
     expect(mail?.text).toContain('acknowledge this claim by 12/31/2026 (49 CFR 370.5)');
     expect(mail?.text).toContain('admin@lakeside.example');
     expect(told.history[0]).toMatchObject({ what: 'Mailed it to the carrier', who: 'Portal' });
@@ -115,7 +113,7 @@ describe('a filed claim', () => {
     const before = await freight.portal.app.get(Mails).list('claims@bluemesa.example');
     await freight.portal.sql('UPDATE shipment SET is_test = true WHERE id = $1', [shipmentId]);
 
-    expect(await filed()).toMatchObject({ toldBy: 'letter', mailedAt: null });
+    expect(await filed()).toMatchObject({ notifiedBy: 'letter', mailedAt: null });
 
     await freight.portal.sql('UPDATE shipment SET is_test = false WHERE id = $1', [shipmentId]);
     await people('suspended');
@@ -123,7 +121,7 @@ describe('a filed claim', () => {
   });
 
   it('is a letter where nobody of the carrier is here', async () => {
-    expect(await filed()).toMatchObject({ toldBy: 'letter', mailedAt: null });
+    expect(await filed()).toMatchObject({ notifiedBy: 'letter', mailedAt: null });
   });
 });
 
@@ -218,8 +216,8 @@ describe('a claim', () => {
     );
     const { id: claimId, payable } = await filed();
     expect(payable).toMatchObject({ payableCents: 500_000, boundBy: 'declared', declaredCents: 500_000 });
-    const answer = (given: object) =>
-      me.send<Claim & { code?: string }>('POST', `/api/v1/claims/${claimId}/answers`, given);
+    const answer = (supplied: object) =>
+      me.send<Claim & { code?: string }>('POST', `/api/v1/claims/${claimId}/answers`, supplied);
 
     at('2027-04-01T15:00:00Z');
     expect((await me.call(claimsApi.get, { claimId })).body.nextClock).toMatchObject({ name: 'acknowledgement' });
@@ -245,7 +243,7 @@ describe('a claim', () => {
     const { body: closed } = await me.call(claimsApi.close, { claimId });
     const pressing = async () => {
       const { app, database } = freight.portal;
-      return (await database.within(system, () => app.get(ClaimDeadlines).pressing())).filter(
+      return (await database.asScope(system, () => app.get(ClaimDeadlines).pressing())).filter(
         (deadline) => deadline.claimId === claimId,
       );
     };
@@ -258,16 +256,16 @@ describe('a claim', () => {
 
   it('is reported on every sixty days until it is decided, and its claimant hears of a period without a report', async () => {
     const { id: claimId } = await filed();
-    const report = (given: object) =>
+    const report = (supplied: object) =>
       me.send<Claim & { code?: string; fields?: object[] }>('POST', `/api/v1/claims/${claimId}/answers`, {
         answer: 'report',
-        ...given,
+        ...supplied,
       });
     const reportClocks = ({ clocks }: Claim) =>
       clocks.filter(({ name }) => name === 'statusReport').map(({ dueOn, state }) => [dueOn, state]);
     const pressing = async () => {
       const { app, database } = freight.portal;
-      const all = await database.within(system, () => app.get(ClaimDeadlines).pressing());
+      const all = await database.asScope(system, () => app.get(ClaimDeadlines).pressing());
       return all.filter((one) => one.claimId === claimId && one.name === 'statusReport');
     };
 
@@ -291,12 +289,12 @@ describe('a claim', () => {
     expect(late.body.history[0]?.what).toBe(told);
     expect(await pressing()).toEqual([]);
     at('2027-07-20T15:00:00Z');
-    const { body: kept } = await report({ on: '2027-07-20', text: 'An inspector was sent.' });
-    expect(reportClocks(kept)).toEqual([
+    const { body: saved } = await report({ on: '2027-07-20', text: 'An inspector was sent.' });
+    expect(reportClocks(saved)).toEqual([
       ['2027-07-31', 'kept'],
       ['2027-09-18', 'running'],
     ]);
-    expect(kept.reports.map(({ text }) => text)[0]).toBe('An inspector was sent.');
+    expect(saved.reports.map(({ text }) => text)[0]).toBe('An inspector was sent.');
     await me.send('POST', `/api/v1/claims/${claimId}/answers`, { answer: 'decline', on: '2027-07-20' });
     expect((await report({ on: '2027-07-20', text: 'Again.' })).body).toMatchObject({ code: 'wrong-state' });
   });
@@ -346,10 +344,10 @@ describe('a claim', () => {
   it('takes files and notes, and keeps what was filed', async () => {
     const { id: claimId, documents } = await opened();
     expect(documents).toEqual([
-      { kind: 'billOfLading', standing: 'inPortal' },
-      { kind: 'proofOfDelivery', standing: 'missing' },
-      { kind: 'goodsInvoice', standing: 'missing' },
-      { kind: 'photo', standing: 'missing' },
+      { kind: 'billOfLading', status: 'inPortal' },
+      { kind: 'proofOfDelivery', status: 'missing' },
+      { kind: 'goodsInvoice', status: 'missing' },
+      { kind: 'photo', status: 'missing' },
     ]);
     const [mine, foreign] = [await upload(me, 'goods.pdf'), await upload(freight.stranger, 'theirs.pdf')];
     const attach = (attachmentId: number) => me.call(claimsApi.attach, { claimId, kind: 'goodsInvoice', attachmentId });
@@ -358,7 +356,7 @@ describe('a claim', () => {
     const attached = await attach(mine.body.id);
     expect((await attach(mine.body.id)).status).toBe(404);
     expect(attached.body).toMatchObject({ attachments: [{ kind: 'goodsInvoice', name: 'goods.pdf', size: 20 }] });
-    expect(attached.body.documents).toContainEqual({ kind: 'goodsInvoice', standing: 'attached' });
+    expect(attached.body.documents).toContainEqual({ kind: 'goodsInvoice', status: 'attached' });
     const attachmentId = attached.body.attachments[0]?.id ?? 0;
     const file = await me.call(claimsApi.attachment, { claimId, attachmentId });
     expect(file).toMatchObject({ status: 200, body: '%PDF-1.7 a small one' });
@@ -442,8 +440,8 @@ describe('the claims of a company', () => {
   it('are theirs alone, and of the locations that a person may see', async () => {
     const { id: claimId } = await filed();
     const privileges = ['track', 'fileClaims'];
-    const dock = await freight.addPerson('dock@lakeside.example', 'CustomerUser', 1001, privileges);
-    const without = await freight.addPerson('none@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const dock = await freight.addUser('dock@lakeside.example', 'CustomerUser', 1001, privileges);
+    const without = await freight.addUser('none@lakeside.example', 'CustomerUser', 1001, ['track']);
     const audience = freight.portal.app.get(ClaimAudience);
     const see = (all: boolean) =>
       freight.portal.sql(`UPDATE user_account SET sees_all_locations = $1 WHERE email = 'dock@lakeside.example'`, [
@@ -479,12 +477,12 @@ describe('the claims of a company', () => {
   it('are gone where the flag is off', async () => {
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Claims', level: 'installation' } as const;
-    await freight.portal.database.within({ kind: 'system' }, () =>
+    await freight.portal.database.asScope({ kind: 'system' }, () =>
       flags.change(jobActor('operator'), everywhere, false),
     );
     expect((await me.call(claimsApi.list, { limit: 10 })).status).toBe(404);
     expect((await open({})).status).toBe(404);
-    await freight.portal.database.within({ kind: 'system' }, () => flags.clear(jobActor('operator'), everywhere));
+    await freight.portal.database.asScope({ kind: 'system' }, () => flags.clear(jobActor('operator'), everywhere));
     expect((await me.call(claimsApi.list, { limit: 10 })).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { ClaimAnswers } from './claim-answers.service.js';
 import { ClaimLists } from './claim-lists.queries.js';
-import { ClaimPapers } from './claim-papers.service.js';
+import { ClaimDocuments } from './claim-documents.service.js';
 import { ClaimsQueries } from './claims.queries.js';
 import { ClaimsService } from './claims.service.js';
 
@@ -31,7 +31,7 @@ export class ClaimsController {
   constructor(
     private readonly claims: ClaimsService,
     private readonly answers: ClaimAnswers,
-    private readonly papers: ClaimPapers,
+    private readonly documents: ClaimDocuments,
     private readonly queries: ClaimsQueries,
     private readonly lists: ClaimLists,
   ) {}
@@ -98,24 +98,24 @@ export class ClaimsController {
 
   @Serves(claimsApi.write)
   async write(@Input() note: WriteClaimNote, @CurrentActor() actor: Actor): Promise<Claim> {
-    await this.papers.write(actor, note);
+    await this.documents.write(actor, note);
     return this.queries.get(actor, note.claimId);
   }
 
   @Serves(claimsApi.attach)
   async attach(@Input() file: AttachToClaim, @CurrentActor() actor: Actor): Promise<Claim> {
-    await this.papers.attach(actor, file);
+    await this.documents.attach(actor, file);
     return this.queries.get(actor, file.claimId);
   }
 
   @Serves(claimsApi.detach)
   async detach(@Input() file: ClaimFileKey, @CurrentActor() actor: Actor): Promise<Claim> {
-    await this.papers.detach(actor, file);
+    await this.documents.detach(actor, file);
     return this.queries.get(actor, file.claimId);
   }
 
   @Serves(claimsApi.attachment)
   attachment(@Input() file: ClaimFileKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.papers.file(actor, file);
+    return this.documents.file(actor, file);
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CarrierPapersModule } from '../carrier-papers/carrier-papers.module.js';
+import { CarrierDocumentLinksModule } from '../carrier-document-links/carrier-document-links.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -8,7 +8,7 @@ import { ClaimAudience } from './claim-audience.queries.js';
 import { ClaimDeadlines } from './claim-deadlines.service.js';
 import { ClaimMails } from './claim-mails.service.js';
 import { ClaimLists } from './claim-lists.queries.js';
-import { ClaimPapers } from './claim-papers.service.js';
+import { ClaimDocuments } from './claim-documents.service.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 import { ClaimsController } from './claims.controller.js';
 import { ClaimsPushes } from './claims.pushes.js';
@@ -17,13 +17,13 @@ import { ClaimsService } from './claims.service.js';
 import { HeldClaims } from './held-claims.service.js';
 
 @Module({
-  imports: [CarrierPapersModule, CarriersModule, ContactSupportModule, SitesModule],
+  imports: [CarrierDocumentLinksModule, CarriersModule, ContactSupportModule, SitesModule],
   controllers: [ClaimsController],
   providers: [
     ClaimsService,
     ClaimAnswers,
     ClaimMails,
-    ClaimPapers,
+    ClaimDocuments,
     ClaimDeadlines,
     HeldClaims,
     ClaimsQueries,

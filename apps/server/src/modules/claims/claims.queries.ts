@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Claim,
-  ClaimAttachment,
-  ClaimNote,
-  ClaimReport,
-  ClaimStep,
-  ExpectedDocument,
-} from '@lading/contracts/claim-parts';
+import type { Claim, ClaimAttachment, ClaimStep, ExpectedDocument } from '@lading/contracts/claim-parts';
 import { expectedDocuments, missingFrom, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
 import { dateIn } from '@lading/domain/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { columnOf, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import {
@@ -20,17 +14,53 @@ import {
   isConcealed,
   ownClaims,
   toClaimRow,
-  wholeColumns,
+  wholeClaim,
   type ClaimRecord,
   type WholeClaim,
 } from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';
+import {
+  ClaimAttachment as StoredAttachment,
+  ClaimNote as StoredNote,
+  ClaimReport as StoredReport,
+} from './claims.entities.js';
 import { claimSubject, claimWords } from './claims.events.js';
 
 const words: ReadonlyMap<string, string> = new Map(claimWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 500;
 
-/** Reads one claim of the caller's company whole; the wall of the database hides other locations. */
+const claimOfCustomer = statement(wholeClaim, `SELECT ${wholeClaim.sql} ${ownClaims} AND r.id = $2`);
+
+const attachment = row(
+  columnsOf(StoredAttachment, '', 'id', 'kind', 'name', 'mediaType', 'size', 'author', 'createdAt'),
+);
+
+const attachmentsOfClaim = statement(
+  attachment,
+  `SELECT ${attachment.sql} FROM claim_attachment WHERE claim_id = $1 ORDER BY id LIMIT 50`,
+);
+
+const note = row({
+  noteId: columnOf(StoredNote, '', 'id'),
+  ...columnsOf(StoredNote, '', 'author', 'text', 'createdAt'),
+});
+
+const notesOfClaim = statement(
+  note,
+  `SELECT ${note.sql} FROM claim_note WHERE claim_id = $1 ORDER BY id DESC LIMIT 500`,
+);
+
+const report = row({
+  reportId: columnOf(StoredReport, '', 'id'),
+  ...columnsOf(StoredReport, '', 'reportedOn', 'text', 'author', 'createdAt'),
+});
+
+const reportsOfClaim = statement(
+  report,
+  `SELECT ${report.sql} FROM claim_report WHERE claim_id = $1 ORDER BY reported_on DESC, id DESC LIMIT 500`,
+);
+
+/** Reads one claim of the caller's company whole; row-level security hides other locations. */
 @Injectable()
 export class ClaimsQueries {
   constructor(
@@ -41,18 +71,13 @@ export class ClaimsQueries {
   ) {}
 
   async get(actor: Actor, claimId: number): Promise<Claim> {
-    const record = found(
-      await this.database.findOne<WholeClaim>(`SELECT ${wholeColumns} ${ownClaims} AND r.id = $2`, [
-        actor.customerId,
-        claimId,
-      ]),
-    );
+    const record = found(await this.database.findOne(claimOfCustomer, [actor.customerId, claimId]));
     const [payable, holidaysOf, attachments, notes, reports, history] = await Promise.all([
       this.terms.payable(record.shipmentId, record),
       this.terms.holidays(isConcealed(record) ? [record.shipmentId] : []),
-      this.attachments(claimId),
-      this.notes(claimId),
-      this.reports(claimId),
+      this.database.query(attachmentsOfClaim, [claimId]),
+      this.database.query(notesOfClaim, [claimId]),
+      this.database.query(reportsOfClaim, [claimId]),
       this.events.history(claimSubject(claimId), mostSteps),
     ]);
     const now = this.clock.iso();
@@ -69,29 +94,6 @@ export class ClaimsQueries {
       reports,
       history: history.map(stepOf),
     };
-  }
-
-  private attachments(claimId: number): Promise<ClaimAttachment[]> {
-    return this.database.query<ClaimAttachment>(
-      `SELECT id, kind, name, media_type AS "mediaType", size, author, created_at AS "createdAt"
-         FROM claim_attachment WHERE claim_id = $1 ORDER BY id LIMIT 50`,
-      [claimId],
-    );
-  }
-
-  private notes(claimId: number): Promise<ClaimNote[]> {
-    return this.database.query<ClaimNote>(
-      `SELECT id AS "noteId", author, text, created_at AS "createdAt" FROM claim_note WHERE claim_id = $1 ORDER BY id DESC LIMIT 500`,
-      [claimId],
-    );
-  }
-
-  private reports(claimId: number): Promise<ClaimReport[]> {
-    return this.database.query<ClaimReport>(
-      `SELECT id AS "reportId", reported_on AS "reportedOn", text, author, created_at AS "createdAt"
-         FROM claim_report WHERE claim_id = $1 ORDER BY reported_on DESC, id DESC LIMIT 500`,
-      [claimId],
-    );
   }
 }
 
@@ -116,7 +118,7 @@ const detailOf = (record: WholeClaim): Detail => ({
   paidOn: record.paidOn,
   offeredCents: record.offeredCents,
   paidCents: record.paidCents,
-  toldBy: record.toldBy,
+  notifiedBy: record.notifiedBy,
   mailedAt: record.mailedAt,
   coverage: record.coverage,
   missing: record.state === 'draft' ? missingFrom(record).map((part) => ({ part })) : [],
@@ -127,8 +129,8 @@ function documentsOf({ type, hasProof }: WholeClaim, attachments: readonly Claim
   const attached = new Set<ClaimDocumentKind>(attachments.map(({ kind }) => kind));
   const own = new Set<ClaimDocumentKind>(['billOfLading', ...(hasProof ? (['proofOfDelivery'] as const) : [])]);
   return expectedDocuments(type).map((kind) => {
-    if (attached.has(kind)) return { kind, standing: 'attached' };
-    return { kind, standing: own.has(kind) ? 'inPortal' : 'missing' };
+    if (attached.has(kind)) return { kind, status: 'attached' };
+    return { kind, status: own.has(kind) ? 'inPortal' : 'missing' };
   });
 }
 

@@ -8,22 +8,10 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
+import { Claim } from './claims.entities.js';
 import { ClaimOpened, ClaimFiled, ClaimSaved, ClaimWithdrawn } from './claims.events.js';
+import { claimableShipment, claimOpened } from './held-claims.queries.js';
 import { HeldClaims, type HeldClaim } from './held-claims.service.js';
-
-interface ClaimableShipment {
-  readonly carrierId: number;
-  readonly isWithCarrier: boolean;
-}
-
-const claimable = `SELECT carrier_id AS "carrierId", state IN ('inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost')
-    OR picked_up_at IS NOT NULL AS "isWithCarrier" FROM shipment WHERE id = $1 AND customer_id = $2`;
-
-const insert = `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, type, state, created_by, created_at, updated_at)
-  VALUES ('CL' || lpad(nextval('claim_number')::text, 8, '0'), $1, $2, $3, $4, 'draft', $5, $6, $6) RETURNING id, number`;
-
-const update = `UPDATE claim SET type = $2, statement = $3, asserts_liability = $4, amount_cents = $5, goods = $6, noticed_on = $7,
-    updated_at = $8 WHERE id = $1`;
 
 /** Where each part of a claim is typed. */
 const fields: Readonly<Record<ClaimRequirement, readonly [string, string]>> = {
@@ -33,7 +21,7 @@ const fields: Readonly<Record<ClaimRequirement, readonly [string, string]>> = {
   liability: ['assertsLiability', 'The statement of liability'],
 };
 
-/** What people do with their claims: each deed is checked, stored and told in one transaction. */
+/** What people do with their claims: each action is checked, stored and told in one transaction. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -47,10 +35,10 @@ export class ClaimsService {
   async open(actor: Actor, { shipmentId, type }: OpenClaim): Promise<number> {
     const customerId = found(actor.customerId);
     return this.database.transaction(async () => {
-      const shipment = found(await this.database.findOne<ClaimableShipment>(claimable, [shipmentId, customerId]));
+      const shipment = found(await this.database.findOne(claimableShipment, [shipmentId, customerId]));
       if (!shipment.isWithCarrier) throw problem('wrong-state', { detail: 'The carrier has not picked it up yet.' });
       const values = [customerId, shipment.carrierId, shipmentId, type, actor.userId, this.clock.iso()];
-      const { id, number } = found(await this.database.findOne<{ id: number; number: string }>(insert, values));
+      const { id, number } = found(await this.database.findOne(claimOpened, values));
       await this.held.tell(actor, ClaimOpened, { claimId: id, number, shipmentId, state: 'draft' });
       return id;
     });
@@ -62,16 +50,15 @@ export class ClaimsService {
       if (draft.state !== 'draft') throw problem('wrong-state');
       requireFitting(claim.goods, draft.items);
       requireNotFuture('noticedOn', claim.noticedOn, draft.today);
-      await this.database.query(update, [
-        claim.claimId,
-        claim.type,
-        claim.statement?.trim() ?? '',
-        claim.assertsLiability,
-        claim.amountCents ?? null,
-        JSON.stringify(claim.goods),
-        claim.noticedOn ?? null,
-        this.clock.iso(),
-      ]);
+      await this.database.manager.update(Claim, claim.claimId, {
+        type: claim.type,
+        statement: claim.statement?.trim() ?? '',
+        assertsLiability: claim.assertsLiability,
+        amountCents: claim.amountCents ?? null,
+        goods: claim.goods,
+        noticedOn: claim.noticedOn ?? null,
+        updatedAt: this.clock.now(),
+      });
       await this.held.tell(actor, ClaimSaved, factsOf(draft));
     });
   }
@@ -79,9 +66,8 @@ export class ClaimsService {
   file(actor: Actor, claimId: number): Promise<void> {
     return this.held.move(actor, claimId, { name: 'file', event: ClaimFiled }, async (draft) => {
       requireWhole(draft);
-      const address = await this.addresses.of(actor, draft);
-      const values = [claimId, draft.today, address];
-      await this.database.query('UPDATE claim SET filed_on = $2, carrier_email = $3 WHERE id = $1', values);
+      const carrierEmail = await this.addresses.of(actor, draft);
+      await this.database.manager.update(Claim, claimId, { filedOn: draft.today, carrierEmail });
     });
   }
 
@@ -116,8 +102,8 @@ function requireFitting(goods: readonly ClaimedGoods[], items: readonly FreightI
   });
 }
 
-function requireAtMost(path: string, label: string, [given, most]: readonly [number, number]): void {
-  if (given > most) throw fieldProblem(path, 'max', fieldMessage(label, 'max', { n: most }));
+function requireAtMost(path: string, label: string, [input, most]: readonly [number, number]): void {
+  if (input > most) throw fieldProblem(path, 'max', fieldMessage(label, 'max', { n: most }));
 }
 
 function requireNotFuture(path: string, day: string | null | undefined, today: string): void {

@@ -1,44 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimedGoods } from '@lading/contracts/claim-parts';
-import type { FreightItem } from '@lading/contracts/freight';
-import type { ClaimContent } from '@lading/domain/cargo-claim/claim-content';
-import { stateAfter, type ClaimDeed, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { stateAfter, type ClaimAction } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { dateIn } from '@lading/domain/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { RowOf } from '../../kernel/database/declared-statement.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { Claim } from './claims.entities.js';
 import { claimSubject, type ClaimFacts } from './claims.events.js';
+import { heldClaim } from './held-claims.queries.js';
 
 /** A claim that nobody else changes meanwhile. */
-export interface HeldClaim extends ClaimContent {
-  readonly claimId: number;
-  readonly number: string;
-  readonly state: ClaimState;
-  readonly shipmentId: number;
-  readonly carrierId: number;
-  readonly filedOn: string | null;
-  readonly goods: readonly ClaimedGoods[];
-  readonly items: readonly FreightItem[];
-  readonly currency: string;
-  readonly destinationZone: string;
+export interface HeldClaim extends RowOf<typeof heldClaim.shape> {
   /** At the destination, where days are counted. */
   readonly today: string;
 }
 
-interface Deed {
-  readonly name: ClaimDeed;
+interface Action {
+  readonly name: ClaimAction;
   readonly event: EventClass<ClaimFacts>;
   /** What the history says besides. */
   readonly detail?: string;
 }
-
-const held = `SELECT r.id AS "claimId", r.number, r.state, r.type, r.shipment_id AS "shipmentId", r.carrier_id AS "carrierId", r.statement,
-    r.asserts_liability AS "assertsLiability", r.amount_cents AS "amountCents", r.goods, r.filed_on AS "filedOn",
-    s.content->'items' AS items, s.currency, s.destination_zone AS "destinationZone"
-  FROM claim r JOIN shipment s ON s.id = r.shipment_id WHERE r.id = $1 AND r.customer_id = $2 FOR UPDATE OF r`;
 
 /** Holds claims for a change, moves them through their life and tells of it. */
 @Injectable()
@@ -51,16 +36,14 @@ export class HeldClaims {
 
   /** Locks the claim, so that two people do not move it at once. */
   async hold(actor: Actor, claimId: number): Promise<HeldClaim> {
-    const claim = found(
-      await this.database.findOne<Omit<HeldClaim, 'today'>>(held, [claimId, found(actor.customerId)]),
-    );
+    const claim = found(await this.database.findOne(heldClaim, [claimId, found(actor.customerId)]));
     return { ...claim, today: dateIn(claim.destinationZone, this.clock.iso()) };
   }
 
   async move(
     actor: Actor,
     claimId: number,
-    { name, event, detail }: Deed,
+    { name, event, detail }: Action,
     besides: (claim: HeldClaim) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     await this.database.transaction(async () => {
@@ -68,11 +51,7 @@ export class HeldClaims {
       const state = stateAfter(claim.state, name);
       if (!state) throw problem('wrong-state');
       await besides(claim);
-      await this.database.query('UPDATE claim SET state = $2, updated_at = $3 WHERE id = $1', [
-        claimId,
-        state,
-        this.clock.iso(),
-      ]);
+      await this.database.manager.update(Claim, claimId, { state, updatedAt: this.clock.now() });
       const { number, shipmentId } = claim;
       await this.tell(actor, event, { claimId, number, shipmentId, state, detail: detail ?? null });
     });

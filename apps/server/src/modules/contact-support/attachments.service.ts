@@ -7,11 +7,14 @@ import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { locks } from '../../kernel/database/locks.js';
+import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
+import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { fileForgotten, filesAttached, filesLeftBehind, fileTaken, waitingFiles } from './attachments.queries.js';
+import { SupportAttachment } from './contact-support.entities.js';
 import { isOfKind, mediaTypeOf } from './file-kind.js';
 
 const forgetAttachments = defineJob('forget-attachments', NoInput);
@@ -72,20 +75,13 @@ export class AttachmentsService implements OnModuleInit {
   async attach(ids: readonly number[], ticketId: number, actor: Actor | undefined): Promise<void> {
     const wanted = [...new Set(ids)];
     if (actor && wanted.length > 0) requireTrial(actor, { isTest: false });
-    const given = await this.inSystem(
-      'UPDATE support_attachment SET ticket_id = $1 WHERE id = ANY($2) AND uploaded_by = $3 AND ticket_id IS NULL RETURNING id',
-      [ticketId, wanted, actor?.userId ?? null],
-    );
-    if (given.length !== wanted.length) throw problem('not-found');
+    const updated = await this.inSystem(filesAttached, [ticketId, wanted, actor?.userId ?? null]);
+    if (updated.length !== wanted.length) throw problem('not-found');
   }
 
   /** Gives a file that waits for a ticket to something else, which keeps it from now on. */
   async handOver(id: number, { userId }: Actor): Promise<HandedFile> {
-    const [file] = await this.inSystem<HandedFile>(
-      `DELETE FROM support_attachment WHERE id = $1 AND uploaded_by = $2 AND ticket_id IS NULL
-       RETURNING file_key AS key, name, media_type AS "mediaType", size, hash`,
-      [id, userId],
-    );
+    const [file] = await this.inSystem(fileTaken, [id, userId]);
     return found(file);
   }
 
@@ -93,13 +89,10 @@ export class AttachmentsService implements OnModuleInit {
   @Runs(forgetAttachments)
   async forget(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - waits).toISOString();
-    const rows = await this.inSystem<{ id: number; key: string }>(
-      'SELECT id, file_key AS key FROM support_attachment WHERE ticket_id IS NULL AND created_at < $1 ORDER BY id LIMIT 200',
-      [before],
-    );
+    const rows = await this.inSystem(filesLeftBehind, [before]);
     for (const { id, key } of rows) {
       await this.files.remove(key);
-      await this.inSystem('DELETE FROM support_attachment WHERE id = $1 AND ticket_id IS NULL', [id]);
+      await this.inSystem(fileForgotten, [id]);
     }
   }
 
@@ -126,16 +119,15 @@ export class AttachmentsService implements OnModuleInit {
    */
   private async keep({ key, name, mediaType, size, hash }: HandedFile, actor: Actor): Promise<Attachment> {
     try {
-      return await this.database.within(system, () =>
+      return await this.database.asScope(system, () =>
         this.database.transaction(async () => {
-          await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.attachments, actor.userId]);
+          await this.database.query(lockOfOne, [locks.attachments, actor.userId]);
           await this.requireSpace(actor);
-          const row = await this.database.findOne<Attachment>(
-            `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, name, media_type AS "mediaType", size`,
-            [key, name, mediaType, size, hash, actor.userId, this.clock.iso()],
-          );
-          return found(row);
+          const { manager } = this.database;
+          const by = { uploadedBy: found(actor.userId), createdAt: this.clock.now() };
+          const file = manager.create(SupportAttachment, { fileKey: key, name, mediaType, size, hash, ...by });
+          await manager.insert(SupportAttachment, file);
+          return { id: file.id, name, mediaType, size };
         }),
       );
     } catch (error) {
@@ -145,15 +137,12 @@ export class AttachmentsService implements OnModuleInit {
   }
 
   private async requireSpace({ userId }: Actor): Promise<void> {
-    const waiting = await this.inSystem(
-      'SELECT FROM support_attachment WHERE uploaded_by = $1 AND ticket_id IS NULL LIMIT $2',
-      [userId, mostWaiting],
-    );
+    const waiting = await this.inSystem(waitingFiles, [userId, mostWaiting]);
     if (waiting.length >= mostWaiting)
       throw problem('wrong-state', { detail: `${mostWaiting} files wait for a ticket already; send it first.` });
   }
 
-  private inSystem<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.database.within(system, () => this.database.query<Row>(text, values));
+  private inSystem<Row>(statement: DeclaredStatement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    return this.database.asScope(system, () => this.database.query(statement, values));
   }
 }

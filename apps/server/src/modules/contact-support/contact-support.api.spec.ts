@@ -8,11 +8,9 @@ import {
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { request as httpRequest } from 'node:http';
-import { givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AttachmentsService } from './attachments.service.js';
-
-jest.setTimeout(120_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -76,9 +74,9 @@ beforeAll(async () => {
   portal = await startTestPortal({
     config: { supportEmail: 'desk@lading.example', supportPhone: '800-555-0100', requestsPerMinute: 1000 },
   });
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  stranger = portal.as((await givenShipper(portal, 'stranger')).token);
+  stranger = portal.as((await createShipper(portal, 'stranger')).token);
 });
 afterAll(() => portal.close());
 
@@ -243,7 +241,7 @@ describe('files', () => {
   });
 
   it('have 52,428,800 bytes at most, and one too large leaves nothing behind', async () => {
-    const { token } = await givenShipper(portal, 'sender');
+    const { token } = await createShipper(portal, 'sender');
     const files = (): number => readdirSync(join(portal.config.ladingDataDir, 'files'), { recursive: true }).length;
 
     expect(await stream(token, 52_428_800)).toBe(201);
@@ -253,7 +251,7 @@ describe('files', () => {
   });
 
   it('of one person come two at a time, and no more than ten wait for a ticket', async () => {
-    const sender = portal.as((await givenShipper(portal, 'many')).token);
+    const sender = portal.as((await createShipper(portal, 'many')).token);
     const send = () => upload(sender, 'bill.pdf', 'application/pdf', pdf);
     for (let file = 0; file < 9; file += 1) expect((await send()).status).toBe(201);
 

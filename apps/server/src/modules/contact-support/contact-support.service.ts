@@ -14,8 +14,10 @@ import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import type { Site } from '../sites/sites.service.js';
 import { AttachmentsService } from './attachments.service.js';
+import { SupportTicket as StoredTicket } from './contact-support.entities.js';
 import { SupportTicketSent } from './contact-support.events.js';
 import { TicketMails } from './ticket-mails.service.js';
+import { contactOfUser, nextTicketNumber } from './tickets.queries.js';
 
 /** Who sends a ticket, and from which site. */
 export interface Sender {
@@ -41,11 +43,6 @@ type SentContact = Contact & { readonly isOwn: boolean };
 
 /** Errors that pages report belong to the category of everything else. */
 const otherCategory = 7;
-
-const insert = `INSERT INTO support_ticket (number, kind, category_id, subject, message, contact_name, contact_email, contact_phone,
-    reference, page, trace_id, details, subdomain, user_id, acting_user_id, customer_id, carrier_id, created_at)
-  VALUES ('T' || lpad(nextval('support_ticket_number')::text, 7, '0'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-  RETURNING id, number`;
 
 /** Takes tickets: stored, written down and mailed to the sender and the support desk in one transaction. */
 @Injectable()
@@ -73,7 +70,7 @@ export class ContactSupportService {
   }
 
   private send(ticket: NewTicket, sender: Sender): Promise<SentTicket> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const contact = await this.contactOf(ticket, sender.actor);
         const { id, number } = await this.store(ticket, contact, sender);
@@ -87,9 +84,14 @@ export class ContactSupportService {
   }
 
   private async store(ticket: NewTicket, contact: Contact, sender: Sender): Promise<{ id: number; number: string }> {
-    const about = [ticket.kind, ticket.categoryId, ticket.subject, ticket.message];
-    const values = [...about, contact.name, contact.email, contact.phone, ...factsOf(ticket), ...originOf(sender)];
-    return found(await this.database.findOne<{ id: number; number: string }>(insert, [...values, this.clock.iso()]));
+    const { number } = found(await this.database.findOne(nextTicketNumber));
+    const { kind, categoryId, subject, message } = ticket;
+    const from = { contactName: contact.name, contactEmail: contact.email, contactPhone: contact.phone };
+    const values = { number, kind, categoryId, subject, message, ...from, ...factsOf(ticket), ...originOf(sender) };
+    const { manager } = this.database;
+    const stored = manager.create(StoredTicket, { ...values, createdAt: this.clock.now() });
+    await manager.insert(StoredTicket, stored);
+    return { id: stored.id, number };
   }
 
   private tell({ kind, categoryId }: NewTicket, number: string, { actor }: Sender): Promise<void> {
@@ -100,10 +102,7 @@ export class ContactSupportService {
 
   /** Visitors say who they are; for the signed-in the account says it, unless they name another contact. */
   private async contactOf(ticket: NewTicket, actor: Actor | undefined): Promise<SentContact> {
-    const own = await this.database.findOne<Contact>(
-      `SELECT first_name || ' ' || last_name AS name, email, phone FROM user_account WHERE id = $1`,
-      [actor?.userId ?? null],
-    );
+    const own = await this.database.findOne(contactOfUser, [actor?.userId ?? null]);
     const { name, email, phone } = contactFrom(ticket, own ?? nobody);
     if (!name) throw fieldProblem('contactName', 'required', fieldMessage('Contact name', 'required'));
     if (!email && ticket.kind === 'ticket')
@@ -120,19 +119,19 @@ const contactFrom = ({ contactName, contactEmail, contactPhone }: NewTicket, own
   phone: contactPhone || own.phone,
 });
 
-/** What the ticket says besides its text, in the order of the columns. */
-const factsOf = ({ reference, page, traceId, details }: NewTicket): unknown[] => [
-  reference ?? '',
-  page ?? '',
-  traceId ?? '',
-  details ? JSON.stringify(details) : null,
-];
+/** What the ticket says besides its text. */
+const factsOf = ({ reference, page, traceId, details }: NewTicket) => ({
+  reference: reference ?? '',
+  page: page ?? '',
+  traceId: traceId ?? '',
+  details: details ?? null,
+});
 
-/** Where it comes from, in the order of the columns. */
-const originOf = ({ actor, site }: Sender): unknown[] => [
-  site.subdomain,
-  actor?.userId ?? null,
-  actor?.actingUserId ?? null,
-  actor?.customerId ?? null,
-  actor?.carrierId ?? null,
-];
+/** Where it comes from. */
+const originOf = ({ actor, site }: Sender) => ({
+  subdomain: site.subdomain,
+  userId: actor?.userId ?? null,
+  actingUserId: actor?.actingUserId ?? null,
+  customerId: actor?.customerId ?? null,
+  carrierId: actor?.carrierId ?? null,
+});

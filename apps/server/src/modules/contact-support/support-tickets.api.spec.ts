@@ -1,13 +1,11 @@
 import { contactSupportApi, supportAttachmentsApi, type Attachment } from '@lading/contracts/contact-support';
 import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/support-tickets';
 import { io } from 'socket.io-client';
-import { givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -16,10 +14,10 @@ let deskToken: string;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('desk@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
-    [givenHash('correct horse battery')],
+    [cheapPasswordHash('correct horse battery')],
   );
   deskToken = await signedIn(portal, 'desk@lading.example');
   desk = portal.as(deskToken);
@@ -129,8 +127,8 @@ describe('the desk', () => {
   it('gives a ticket to one of its administrators, opens it again, and hears about both', async () => {
     const id = await sent(portal.as(shipper.token), { subject: 'Mine' });
     const socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token: deskToken } });
-    const heard: string[] = [];
-    socket.on(supportTicketChanged.name, ({ number }: { number: string }) => heard.push(number));
+    const received: string[] = [];
+    socket.on(supportTicketChanged.name, ({ number }: { number: string }) => received.push(number));
     const followed: { isFollowing: boolean } = await socket.emitWithAck('follow', {
       subject: 'support-tickets',
       key: 'all',
@@ -139,7 +137,7 @@ describe('the desk', () => {
     const { body: people } = await desk.call(supportTicketsApi.listTicketAssignees);
     const assigneeId = people.items.find(({ name }) => name === 'Ruth Okafor')?.userId ?? 0;
 
-    const { body: given } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId });
+    const { body: input } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId });
     const mine = await desk.call(supportTicketsApi.listSupportTickets, { assignee: 'me' });
     const stranger = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: shipper.userId });
     await desk.call(supportTicketsApi.closeTicket, { id });
@@ -147,15 +145,15 @@ describe('the desk', () => {
     const { body: nobody } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: null });
     const open = await desk.call(supportTicketsApi.listSupportTickets, { assignee: 'nobody', limit: 1, skip: 1 });
 
-    expect(given).toMatchObject({ assigneeId, assigneeName: 'Ruth Okafor' });
+    expect(input).toMatchObject({ assigneeId, assigneeName: 'Ruth Okafor' });
     expect(mine.body.items.map((ticket) => ticket.id)).toEqual([id]);
     expect(stranger.status).toBe(422);
     expect([reopened.body.state, nobody.assigneeName]).toEqual(['open', null]);
     expect(open.body.items).toHaveLength(1);
     expect(open.body.items[0]?.id).not.toBe(id);
-    await eventually(() => heard.length === 4);
+    await eventually(() => received.length === 4);
     socket.close();
-    expect(new Set(heard)).toEqual(new Set([given.number]));
+    expect(new Set(received)).toEqual(new Set([input.number]));
   });
 
   it('cannot answer where no address was named, nor find what is not there', async () => {

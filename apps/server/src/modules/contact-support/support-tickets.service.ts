@@ -7,6 +7,7 @@ import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
+import { SupportAnswer, SupportTicket as StoredTicket } from './contact-support.entities.js';
 import {
   SupportTicketAnswered,
   SupportTicketAssigned,
@@ -32,11 +33,9 @@ export class SupportTicketsService {
     return this.database.transaction(async () => {
       const { contactEmail, number, subdomain } = await this.queries.get(id);
       if (!contactEmail) throw problem('wrong-state', { detail: 'The sender has named no address to answer to.' });
-      await this.database.query(
-        'INSERT INTO support_answer (ticket_id, message, author_id, created_at) VALUES ($1, $2, $3, $4)',
-        [id, message, actor.userId, this.clock.iso()],
-      );
-      await this.setState(id, 'answered');
+      const answer = { ticketId: id, message, authorId: actor.userId, createdAt: this.clock.now() };
+      await this.database.manager.insert(SupportAnswer, answer);
+      await this.write(id, { state: 'answered' });
       const site = (await this.sites.bySubdomain(subdomain)) ?? (await this.sites.bySubdomain(''));
       if (!site) throw problem('unknown-site');
       await this.mails.answer({ number, message, to: contactEmail, site });
@@ -50,7 +49,7 @@ export class SupportTicketsService {
     return this.database.transaction(async () => {
       const ticket = await this.queries.get(id);
       if (ticket.state === 'closed') return ticket;
-      await this.setState(id, 'closed');
+      await this.write(id, { state: 'closed' });
       const { number } = ticket;
       await this.events.publish(actor, new SupportTicketClosed({ subject: `ticket:${number}`, payload: { number } }));
       return this.queries.get(id);
@@ -62,7 +61,7 @@ export class SupportTicketsService {
     return this.database.transaction(async () => {
       const ticket = await this.queries.get(id);
       if (ticket.state !== 'closed') return ticket;
-      await this.setState(id, 'open');
+      await this.write(id, { state: 'open' });
       const { number } = ticket;
       await this.events.publish(actor, new SupportTicketReopened({ subject: `ticket:${number}`, payload: { number } }));
       return this.queries.get(id);
@@ -77,7 +76,7 @@ export class SupportTicketsService {
       const person = assigneeId === null ? undefined : await this.queries.assignee(assigneeId);
       if (assigneeId !== null && !person)
         throw fieldProblem('assigneeId', 'mismatch', fieldMessage('Assignee', 'mismatch'));
-      await this.database.query('UPDATE support_ticket SET assignee_id = $2 WHERE id = $1', [id, assigneeId]);
+      await this.write(id, { assigneeId });
       const { number } = ticket;
       const payload = { number, assigneeId, assigneeName: person?.name ?? null };
       await this.events.publish(actor, new SupportTicketAssigned({ subject: `ticket:${number}`, payload }));
@@ -85,7 +84,7 @@ export class SupportTicketsService {
     });
   }
 
-  private async setState(id: number, state: 'open' | 'answered' | 'closed'): Promise<void> {
-    await this.database.query('UPDATE support_ticket SET state = $2 WHERE id = $1', [id, state]);
+  private async write(id: number, values: Partial<Pick<StoredTicket, 'state' | 'assigneeId'>>): Promise<void> {
+    await this.database.manager.update(StoredTicket, id, values);
   }
 }

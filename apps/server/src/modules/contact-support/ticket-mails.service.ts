@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
-import { Clock } from '../../kernel/clock/clock.js';
+import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { Site } from '../sites/sites.service.js';
@@ -37,19 +36,21 @@ const received = 'we have your message and will answer it by email.';
 /** Tells the sender that the ticket is there, and the support desk what it says. */
 @Injectable()
 export class TicketMails {
-  private readonly strange = new AttemptLimiter({ most: mostStrangeMails, window: hour });
+  private readonly strange: AttemptLimiter;
 
   constructor(
     private readonly mails: Mails,
     private readonly config: ServerConfig,
-    private readonly clock: Clock,
-  ) {}
+    limits: AttemptLimits,
+  ) {
+    this.strange = limits.limiter({ name: 'ticket-mails', most: mostStrangeMails, window: hour });
+  }
 
   async send(ticket: MailedTicket): Promise<void> {
     const { number, subject, message, contact, site } = ticket;
     const brand = { ...site.brand, siteName: site.siteName };
     const title = `Ticket ${number}: ${subject}`;
-    if (this.mayTell(contact))
+    if (await this.mayTell(contact))
       await this.mails.send({ ...receiptOf(ticket, title), brand, to: contact.email, key: `ticket ${number} sender` });
     if (this.config.supportEmail)
       await this.mails.send({
@@ -70,9 +71,9 @@ export class TicketMails {
   }
 
   /** Strangers cannot flood the mailbox of somebody whose address they name. */
-  private mayTell({ email, isOwn }: MailedTicket['contact']): boolean {
+  private async mayTell({ email, isOwn }: MailedTicket['contact']): Promise<boolean> {
     if (!email) return false;
-    return isOwn || this.strange.take(email.toLowerCase(), this.clock.ticks()) === 0;
+    return isOwn || (await this.strange.take(email.toLowerCase())) === 0;
   }
 }
 

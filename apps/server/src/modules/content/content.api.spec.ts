@@ -1,11 +1,9 @@
 import { contentApi, type NewFaqEntry, type NewLegalDocument, type NewTutorial } from '@lading/contracts/content';
 import { legalApi } from '@lading/contracts/legal';
 import { tutorialsApi } from '@lading/contracts/tutorials';
-import { givenShipper, signedIn } from '../../../../../test/harness/freight-world';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let editor: Caller;
@@ -15,10 +13,10 @@ beforeAll(async () => {
   portal = await startTestPortal({ now: '2026-11-20T15:00:00Z' });
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('edit@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
-    [givenHash('correct horse battery')],
+    [cheapPasswordHash('correct horse battery')],
   );
   editor = portal.as(await signedIn(portal, 'edit@lading.example'));
-  shipper = portal.as((await givenShipper(portal, 'harbor')).token);
+  shipper = portal.as((await createShipper(portal, 'harbor')).token);
 });
 afterAll(() => portal.close());
 

@@ -10,26 +10,21 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
+import { FaqEntry } from './content.entities.js';
 import { ContentOrdered, edited } from './content.events.js';
 import { positionsOf } from './content-order.js';
+import { allFaq, faqOfAudience, faqOrdered, faqVoted, lockedFaq } from './content.queries.js';
 
-const columns = `id, audience, topic, question, answer, position, is_published AS "isPublished", helpful_count AS "helpfulCount",
-  unhelpful_count AS "unhelpfulCount"`;
-
-/** In the order of the columns below. */
-const valuesOf = ({ audience, topic, question, answer, position, isPublished }: NewFaqEntry): unknown[] => [
+const valuesOf = ({ audience, topic, question, answer, position, isPublished }: NewFaqEntry) => ({
   audience,
-  topic.trim(),
-  question.trim(),
-  answer.trim(),
-  position ?? 0,
-  isPublished ?? true,
-];
-
-const insert = `INSERT INTO faq_entry (audience, topic, question, answer, position, is_published) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`;
-const update = `UPDATE faq_entry SET audience = $1, topic = $2, question = $3, answer = $4, position = $5, is_published = $6 WHERE id = $7 RETURNING ${columns}`;
-const locked = `SELECT ${columns} FROM faq_entry WHERE id = $1 FOR UPDATE`;
+  topic: topic.trim(),
+  question: question.trim(),
+  answer: answer.trim(),
+  position: position ?? 0,
+  isPublished: isPublished ?? true,
+});
 
 /** Writes questions and answers. */
 @Injectable()
@@ -40,15 +35,16 @@ export class FaqEditing {
   ) {}
 
   async list(): Promise<EditedFaqList> {
-    const items = await this.database.query<EditedFaqEntry>(
-      `SELECT ${columns} FROM faq_entry ORDER BY audience, position, id LIMIT 1000`,
-    );
+    const items = await this.database.query(allFaq);
     return { items, total: items.length };
   }
 
   add(entry: NewFaqEntry, actor: Actor): Promise<EditedFaqEntry> {
     return this.database.transaction(async () => {
-      const row = found(await this.database.findOne<EditedFaqEntry>(insert, valuesOf(entry)));
+      const { manager } = this.database;
+      const added = manager.create(FaqEntry, valuesOf(entry));
+      await manager.insert(FaqEntry, added);
+      const row = found(await this.database.findOne(lockedFaq, [added.id]));
       await this.events.publish(actor, edited({ kind: 'faq', id: row.id, change: 'added', title: row.question }));
       return row;
     });
@@ -56,12 +52,9 @@ export class FaqEditing {
 
   change({ id, ...change }: ChangeFaqEntry, actor: Actor): Promise<EditedFaqEntry> {
     return this.database.transaction(async () => {
-      const entry = withChange(
-        ChangeFaqEntry,
-        found(await this.database.findOne<EditedFaqEntry>(locked, [id])),
-        change,
-      );
-      const row = found(await this.database.findOne<EditedFaqEntry>(update, [...valuesOf(entry), id]));
+      const entry = withChange(ChangeFaqEntry, found(await this.database.findOne(lockedFaq, [id])), change);
+      await this.database.manager.update(FaqEntry, id, valuesOf(entry));
+      const row = found(await this.database.findOne(lockedFaq, [id]));
       await this.events.publish(actor, edited({ kind: 'faq', id, change: 'changed', title: row.question }));
       return row;
     });
@@ -69,14 +62,8 @@ export class FaqEditing {
 
   order({ audience, ids }: OrderFaq, actor: Actor): Promise<EditedFaqList> {
     return this.database.transaction(async () => {
-      const known = await this.database.query<{ id: number }>(
-        'SELECT id FROM faq_entry WHERE audience = $1 ORDER BY id FOR UPDATE',
-        [audience],
-      );
-      await this.database.query(
-        'UPDATE faq_entry f SET position = o.position FROM unnest($1::bigint[], $2::integer[]) AS o (id, position) WHERE f.id = o.id',
-        [ids, positionsOf(ids, known)],
-      );
+      const known = await this.database.query(faqOfAudience, [audience]);
+      await this.database.query(faqOrdered, [ids, positionsOf(ids, known)]);
       const facts = { subject: `faq:${audience}`, payload: { kind: 'faq' as const, ids } };
       await this.events.publish(actor, new ContentOrdered(facts));
       return this.list();
@@ -85,11 +72,14 @@ export class FaqEditing {
 
   async remove(id: number, actor: Actor): Promise<void> {
     await this.database.transaction(async () => {
-      const gone = await this.database.findOne<{ title: string }>(
-        'DELETE FROM faq_entry WHERE id = $1 RETURNING question AS title',
-        [id],
-      );
-      await this.events.publish(actor, edited({ kind: 'faq', id, change: 'removed', title: found(gone).title }));
+      const { question: title } = found(await this.database.findOne(lockedFaq, [id]));
+      await this.database.manager.delete(FaqEntry, id);
+      await this.events.publish(actor, edited({ kind: 'faq', id, change: 'removed', title }));
     });
+  }
+
+  /** The caller's rate limit is all that protects the count, so nothing is decided by it. */
+  async vote(id: number, isHelpful: boolean): Promise<void> {
+    found(await this.database.asScope(system, () => this.database.findOne(faqVoted, [id, isHelpful])));
   }
 }

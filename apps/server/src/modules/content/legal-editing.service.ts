@@ -7,9 +7,9 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { LegalDocument as StoredDocument } from './content.entities.js';
 import { edited } from './content.events.js';
-
-const columns = 'id, kind, version, title, sections, effective_on AS "effectiveOn"';
+import { allLegalDocuments, legalDocument } from './content.queries.js';
 
 /** Publishes versions of legal texts; one that has been in force stays as it was. */
 @Injectable()
@@ -21,9 +21,7 @@ export class LegalEditing {
   ) {}
 
   async list(): Promise<LegalVersionList> {
-    const items = await this.database.query<LegalDocument>(
-      `SELECT ${columns} FROM legal_document ORDER BY effective_on DESC, id DESC LIMIT 1000`,
-    );
+    const items = await this.database.query(allLegalDocuments);
     return { items, total: items.length };
   }
 
@@ -31,27 +29,25 @@ export class LegalEditing {
     if (effectiveOn < this.today())
       throw fieldProblem('effectiveOn', 'min', fieldMessage('Effective on', 'min', { n: this.today() }));
     return this.database.transaction(async () => {
-      const row = await this.database.findOne<LegalDocument>(
-        `INSERT INTO legal_document (kind, version, title, sections, effective_on, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (kind, version) DO NOTHING RETURNING ${columns}`,
-        [kind, version, title, JSON.stringify(sections), effectiveOn, this.clock.iso()],
+      const { manager } = this.database;
+      const texts = { kind, version, title, sections, effectiveOn };
+      const added = manager.create(StoredDocument, { ...texts, createdAt: this.clock.now() });
+      await manager.insert(StoredDocument, added);
+      const { id } = added;
+      await this.events.publish(
+        actor,
+        edited({ kind: 'legal-document', id, change: 'added', title: `${title} ${version}` }),
       );
-      if (!row) throw problem('already-exists');
-      const label = `${title} ${version}`;
-      await this.events.publish(actor, edited({ kind: 'legal-document', id: row.id, change: 'added', title: label }));
-      return row;
+      return { id, ...texts };
     });
   }
 
   async withdraw(id: number, actor: Actor): Promise<void> {
     await this.database.transaction(async () => {
-      const row = await this.database.findOne<LegalDocument>(`SELECT ${columns} FROM legal_document WHERE id = $1`, [
-        id,
-      ]);
-      const { title, version, effectiveOn } = found(row);
+      const { title, version, effectiveOn } = found(await this.database.findOne(legalDocument, [id]));
       if (effectiveOn <= this.today())
         throw problem('wrong-state', { detail: 'A version that has been in force stays; publish a newer one.' });
-      await this.database.query('DELETE FROM legal_document WHERE id = $1', [id]);
+      await this.database.manager.delete(StoredDocument, id);
       const label = `${title} ${version}`;
       await this.events.publish(actor, edited({ kind: 'legal-document', id, change: 'removed', title: label }));
     });

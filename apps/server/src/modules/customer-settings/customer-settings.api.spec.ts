@@ -5,10 +5,8 @@ import {
   type ChangeCustomerSettings,
 } from '@lading/contracts/customer-settings';
 import { preferencesApi } from '@lading/contracts/preferences';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -20,12 +18,12 @@ let system: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  strangerShop = await givenShipper(portal, 'stranger');
+  strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
   const email = 'user@harbor.example';
-  await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   user = portal.as(await signedIn(portal, email));
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, is_demo)
@@ -102,12 +100,12 @@ describe('the settings of a customer', () => {
       country: 'USA',
     } as const;
 
-    const kept = await change({ ...address, state: 'mn', contactName: ' Ida Moss ', phone: '218-555-0100' });
+    const saved = await change({ ...address, state: 'mn', contactName: ' Ida Moss ', phone: '218-555-0100' });
     const misfit = await change({ companyName: 'Not kept', country: 'CAN' });
 
-    expect(kept.body).toMatchObject({ ...address, contactName: 'Ida Moss', phone: '218-555-0100' });
+    expect(saved.body).toMatchObject({ ...address, contactName: 'Ida Moss', phone: '218-555-0100' });
     expect(misfit).toMatchObject({ status: 422, body: { fields: [{ path: 'postalCode' }] } });
-    expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(kept.body);
+    expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(saved.body);
   });
 
   it('change although the address is one that no country knows any more, until the address itself is changed', async () => {

@@ -9,14 +9,12 @@ import {
 import { currentTermsVersion } from '@lading/contracts/joining';
 import { locationsApi } from '@lading/contracts/locations';
 import { io } from 'socket.io-client';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Database } from '../../kernel/database/database.js';
 import { system as installation } from '../../kernel/database/scope.js';
 import { UserRows } from './user-rows.service.js';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(120_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -50,11 +48,11 @@ const add = async (changes: Partial<AddCustomerUser> = {}): Promise<CustomerUser
 };
 const list = (
   caller: Caller,
-  given: object = {},
+  input: object = {},
 ): Promise<Reply<{ items: CustomerUser[]; total: number; code?: string }>> =>
-  caller.send('POST', customerUsersApi.getCustomerUserList.path, given);
-const activePerson = async (email: string, role = 'CustomerUser'): Promise<[number, Caller, string]> => {
-  const id = await givenPerson(portal, { email, role, customerId: shipper.customerId, privileges: ['quote'] });
+  caller.send('POST', customerUsersApi.getCustomerUserList.path, input);
+const activeUser = async (email: string, role = 'CustomerUser'): Promise<[number, Caller, string]> => {
+  const id = await createUser(portal, { email, role, customerId: shipper.customerId, privileges: ['quote'] });
   const token = await signedIn(portal, email);
   return [id, portal.as(token), token];
 };
@@ -67,9 +65,9 @@ const lastEvent = async (name: string): Promise<Record<string, unknown> | undefi
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  strangerShop = await givenShipper(portal, 'stranger');
+  strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
@@ -145,13 +143,13 @@ describe('adding a person', () => {
   });
 
   it('refuses locations of another company, and leaves nothing behind', async () => {
-    const given = newUser({
+    const input = newUser({
       email: 'lost@harbor.example',
       seesAllLocations: false,
       locationIds: [strangerShop.locationId],
     });
 
-    expect((await administrator.call(customerUsersApi.addCustomerUser, given)).status).toBe(404);
+    expect((await administrator.call(customerUsersApi.addCustomerUser, input)).status).toBe(404);
     expect(await portal.sql(`SELECT FROM user_account WHERE email = 'lost@harbor.example'`)).toEqual([]);
   });
 
@@ -205,7 +203,7 @@ describe('the list of people', () => {
   });
 
   it('is not for customer users, and knows no other company', async () => {
-    const [, user] = await activePerson('reader@harbor.example');
+    const [, user] = await activeUser('reader@harbor.example');
 
     expect((await list(user)).status).toBe(403);
     expect((await list(administrator, { customerId: strangerShop.customerId })).status).toBe(404);
@@ -215,7 +213,7 @@ describe('the list of people', () => {
 
 describe('suspending', () => {
   it('ends sessions and live connections at once', async () => {
-    const [userId, user, token] = await activePerson('leaver@harbor.example');
+    const [userId, user, token] = await activeUser('leaver@harbor.example');
     const socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token } });
     await new Promise((resolve) => socket.once('connect', () => resolve(true)));
     expect((await user.call(accountApi.getCurrentUser)).status).toBe(200);
@@ -229,7 +227,7 @@ describe('suspending', () => {
   });
 
   it('is taken back by activating, and both only once', async () => {
-    const [userId] = await activePerson('boomerang@harbor.example');
+    const [userId] = await activeUser('boomerang@harbor.example');
     const reference = { userId, customerId: shipper.customerId };
     const suspend = (): Promise<{ status: number }> =>
       administrator.call(customerUsersApi.suspendCustomerUser, { userId });
@@ -272,9 +270,9 @@ describe('suspending', () => {
   });
 
   it('leaves one of two administrators who suspend each other at the same moment', async () => {
-    const shop = await givenShipper(portal, 'duel');
+    const shop = await createShipper(portal, 'duel');
     const email = 'second@duel.example';
-    const second = await givenPerson(portal, { email, role: 'CustomerAdministrator', customerId: shop.customerId });
+    const second = await createUser(portal, { email, role: 'CustomerAdministrator', customerId: shop.customerId });
     const [one, two] = [portal.as(shop.token), portal.as(await signedIn(portal, email))];
 
     const results = await Promise.all([
@@ -306,7 +304,7 @@ describe('suspending', () => {
 
 describe('updating', () => {
   it('holds for the very next call of the person', async () => {
-    const [userId, user] = await activePerson('mover@harbor.example');
+    const [userId, user] = await activeUser('mover@harbor.example');
     expect((await user.call(locationsApi.listLocations, {})).body.items).toHaveLength(1);
 
     const { body } = await administrator.call(customerUsersApi.updateCustomerUser, {
@@ -331,7 +329,7 @@ describe('updating', () => {
     const seen = { userId, customerId: shipper.customerId, role: 2 };
 
     const [database, rows] = [portal.app.get(Database), portal.app.get(UserRows)];
-    const late = database.within(installation, () => database.transaction(() => rows.change(change, seen, true)));
+    const late = database.asScope(installation, () => database.transaction(() => rows.change(change, seen, true)));
 
     await expect(late).rejects.toMatchObject({ code: 'wrong-state' });
   });
@@ -383,7 +381,7 @@ describe('inviting again', () => {
 
 describe('the own rule', () => {
   it('names the locations that are left, and all of them for administrators', async () => {
-    const [userId, user] = await activePerson('ruled@harbor.example');
+    const [userId, user] = await activeUser('ruled@harbor.example');
     await administrator.call(customerUsersApi.updateCustomerUser, {
       ...fields,
       userId,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
-import { DemoModule } from '../demo/demo.module.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerUsersController } from './customer-users.controller.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
@@ -13,7 +12,7 @@ import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
 @Module({
-  imports: [AccountModule, DemoModule, ProPlansModule],
+  imports: [AccountModule, ProPlansModule],
   controllers: [CustomerUsersController, SecurityActivityController],
   providers: [
     CustomerUsersService,
@@ -24,5 +23,6 @@ import { UserRows } from './user-rows.service.js';
     SecurityActivityQueries,
     DemoCustomerUsers,
   ],
+  exports: [DemoCustomerUsers],
 })
 export class CustomerUsersModule {}

@@ -22,7 +22,7 @@ export const customerNamed = (actor: Actor, named: number | undefined): number |
   actor.customerId === null ? named : named === undefined || named === actor.customerId ? actor.customerId : undefined;
 
 /** Whether the list is about the people of every company: the installation's administrator named none. */
-export const isOfEveryCompany = (actor: Actor, named: number | undefined): boolean =>
+export const isOfEveryCustomer = (actor: Actor, named: number | undefined): boolean =>
   actor.customerId === null && named === undefined;
 
 const roleNames = new Map<number, string>(roles.map(({ value, name }) => [value, name]));

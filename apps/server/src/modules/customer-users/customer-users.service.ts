@@ -15,7 +15,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { UserInvitations } from '../account/user-invitations.service.js';
+import { UserInvitations } from '../account/registration/user-invitations.service.js';
 import { UserLocationRuleChanged } from '../customers/customers.events.js';
 import {
   CustomerUserActivated,
@@ -28,14 +28,14 @@ import {
   fieldsAfter,
   isActiveAdministrator,
   isLastAdministrator,
-  isOfEveryCompany,
+  isOfEveryCustomer,
   isRuleChanged,
   mayGiveRole,
   namesLocations,
   refusalOf,
   storedPrivileges,
 } from './customer-users.policy.js';
-import { CustomerUsersQueries } from './customer-users.queries.js';
+import { customerById, CustomerUsersQueries } from './customer-users.queries.js';
 import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
@@ -53,7 +53,7 @@ export class CustomerUsersService {
 
   list(request: CustomerUserListRequest, actor: Actor): Promise<CustomerUserList> {
     const named = request.customerId;
-    const customerId = isOfEveryCompany(actor, named) ? null : found(customerNamed(actor, named));
+    const customerId = isOfEveryCustomer(actor, named) ? null : found(customerNamed(actor, named));
     return this.queries.list(actor, request, customerId);
   }
 
@@ -71,7 +71,7 @@ export class CustomerUsersService {
   }
 
   suspend(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
-    return this.deed(reference, actor, async (user) => {
+    return this.action(reference, actor, async (user) => {
       await this.keepAdministrator(user);
       await this.close(user, actor);
     });
@@ -96,7 +96,7 @@ export class CustomerUsersService {
   }
 
   activate(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
-    return this.deed(reference, actor, async (user) => {
+    return this.action(reference, actor, async (user) => {
       await this.open(user, actor);
     });
   }
@@ -112,7 +112,7 @@ export class CustomerUsersService {
   }
 
   update(change: UpdateCustomerUser, actor: Actor): Promise<CustomerUser> {
-    return this.deed(change, actor, async (user) => {
+    return this.action(change, actor, async (user) => {
       if (change.role !== user.role) {
         if (!mayGiveRole(actor, change.role)) throw problem('refused-while-acting');
         await this.keepAdministrator(user);
@@ -129,14 +129,14 @@ export class CustomerUsersService {
 
   async reinvite(email: string, actor: Actor): Promise<CustomerUser> {
     const reference = await this.queries.byEmail(email);
-    return this.deed(reference, actor, async (user) => {
+    return this.action(reference, actor, async (user) => {
       await this.rows.move(user, 'reinvite');
       await this.invitations.send(user.userId, actor);
     });
   }
 
-  /** Finds the person within what the actor looks after, does the deed in one transaction and answers the person as they are then. */
-  private async deed(
+  /** Finds the person within what the actor looks after, does the action in one transaction and answers the person as they are then. */
+  private async action(
     { userId, customerId: named }: CustomerUserReference,
     actor: Actor,
     work: (user: CustomerUser) => Promise<void>,
@@ -168,8 +168,7 @@ export class CustomerUsersService {
   }
 
   private async requireCustomer(customerId: number): Promise<void> {
-    const known = await this.database.query('SELECT FROM customer WHERE id = $1', [customerId]);
-    if (known.length === 0) throw problem('not-found');
+    found(await this.database.findOne(customerById, [customerId]));
   }
 
   private async tellOfRule(
@@ -185,7 +184,7 @@ export class CustomerUsersService {
 
 /** The one company that the actor looks after, or names. */
 function companyOf(actor: Actor, named: number | undefined): number {
-  if (isOfEveryCompany(actor, named))
+  if (isOfEveryCustomer(actor, named))
     throw fieldProblem('customerId', 'required', fieldMessage('Customer', 'required'));
   return found(customerNamed(actor, named));
 }

@@ -1,48 +1,31 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { colleagues } from '@lading/demo-data/customers-and-users';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { Database } from '../../kernel/database/database.js';
-import { DemoService, type DemoStep, type DemoWorld } from '../demo/demo.service.js';
-
-/** Colleagues who cannot sign in: one was invited, one has left. */
-const colleagues = [
-  {
-    email: 'invited@demo.lading.example',
-    firstName: 'Priya',
-    lastName: 'Raman',
-    phone: '312-555-0161',
-    state: 'invited',
-  },
-  {
-    email: 'left@demo.lading.example',
-    firstName: 'Hugo',
-    lastName: 'Lindgren',
-    phone: '214-555-0187',
-    state: 'suspended',
-  },
-] as const;
+import { UserAccounts } from '../account/user-accounts.service.js';
+import { UserLocation } from './customer-users.entities.js';
+import type { DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
 
 /** Fills the demo shipper's list of people with every state. */
 @Injectable()
-export class DemoCustomerUsers implements DemoStep, OnModuleInit {
+export class DemoCustomerUsers implements DemoStep {
   readonly name = 'customer-users';
   readonly order = 20;
 
   constructor(
-    private readonly demo: DemoService,
     private readonly database: Database,
+    private readonly accounts: UserAccounts,
   ) {}
 
-  onModuleInit(): void {
-    this.demo.add(this);
+  async seed({ customers: [shipper] }: DemoWorld): Promise<void> {
+    const role = 'CustomerUser';
+    const more = { role, customerId: shipper?.id, privileges: startingPrivileges(role), isDemo: true } as const;
+    for (const colleague of colleagues) await this.accounts.add({ ...colleague, ...more });
   }
 
-  async seed({ customers: [shipper] }: DemoWorld): Promise<void> {
-    for (const { email, firstName, lastName, phone, state } of colleagues) {
-      await this.database.query(
-        `INSERT INTO user_account (email, first_name, last_name, phone, role, customer_id, privileges, state, is_demo)
-         VALUES ($1, $2, $3, $4, 'CustomerUser', $5, $6, $7, true) ON CONFLICT DO NOTHING`,
-        [email, firstName, lastName, phone, shipper?.id, startingPrivileges('CustomerUser'), state],
-      );
-    }
+  /** Limits a user to some locations. */
+  async assign(userId: number, customerId: number, locationIds: readonly number[]): Promise<void> {
+    const rows = locationIds.map((locationId) => ({ userId, locationId, customerId }));
+    if (rows.length > 0) await this.database.manager.insert(UserLocation, rows);
   }
 }

@@ -7,7 +7,16 @@ import {
 } from '@lading/contracts/security-activity';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { pageOf, placeBelow } from '../../kernel/database/id-cursor.js';
+import {
+  bigint,
+  instant,
+  integer,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
 
 type Kind = SecurityEntry['kind'];
 
@@ -31,17 +40,6 @@ const sentences: Readonly<Record<Kind, string>> = {
   'recovery-codes-renewed': 'Recovery codes renewed',
 };
 
-interface Row {
-  id: number;
-  at: string;
-  kind: Kind;
-  userId: number;
-  userName: string | null;
-  actorId: number | null;
-  actorName: string;
-  address: string | null;
-}
-
 /** Counting ends here; nobody reads further. */
 const mostCounted = 10_000;
 
@@ -49,14 +47,40 @@ const mostCounted = 10_000;
 const ofSafety = `e.customer_id = $1 AND e.name IN (${securityKinds.map((kind) => `'${kind}'`).join(', ')})`;
 const wanted = `${ofSafety} AND ($2::text IS NULL OR e.name = $2) AND ($3::text IS NULL OR e.subject = $3)`;
 
-const page = `SELECT e.id, e.occurred_at AS at, e.name AS kind, substr(e.subject, 6)::bigint AS "userId",
-    u.first_name || ' ' || u.last_name AS "userName", e.actor_id AS "actorId", e.actor_name AS "actorName", e.payload ->> 'address' AS address
-  FROM event e LEFT JOIN user_account u ON u.id = substr(e.subject, 6)::bigint
-  WHERE ${wanted} AND e.id < $4 ORDER BY e.id DESC LIMIT $5`;
+const entry = row({
+  id: bigint('e.id'),
+  at: instant('e.occurred_at'),
+  kind: text('e.name').as<Kind>(),
+  userId: bigint('substr(e.subject, 6)::bigint'),
+  userName: text(`u.first_name || ' ' || u.last_name`).nullable(),
+  actorId: bigint('e.actor_id').nullable(),
+  actorName: text('e.actor_name'),
+  address: text(`e.payload ->> 'address'`).nullable(),
+});
 
-const count = `SELECT count(*)::int AS total FROM (SELECT FROM event e WHERE ${wanted} LIMIT ${mostCounted + 1}) AS counted`;
+/** $5 entries before the one with id $4. */
+const page = statement(
+  entry,
+  `SELECT ${entry.sql} FROM event e LEFT JOIN user_account u ON u.id = substr(e.subject, 6)::bigint
+    WHERE ${wanted} AND e.id < $4 ORDER BY e.id DESC LIMIT $5`,
+);
 
-const entryOf = ({ id, at, kind, userId, userName, actorId, actorName, address }: Row): SecurityEntry => ({
+const counted = row({ total: integer('count(*)::int') });
+const count = statement(
+  counted,
+  `SELECT ${counted.sql} FROM (SELECT FROM event e WHERE ${wanted} LIMIT ${mostCounted + 1}) AS counted`,
+);
+
+const entryOf = ({
+  id,
+  at,
+  kind,
+  userId,
+  userName,
+  actorId,
+  actorName,
+  address,
+}: RowOf<typeof entry>): SecurityEntry => ({
   ...{ id, at, kind, userId, address },
   what: sentences[kind],
   userName: (userName ?? '').slice(0, 300),
@@ -71,12 +95,12 @@ export class SecurityActivityQueries {
   /** Newest first. */
   async list(actor: Actor, { kind, userId, cursor, limit }: SecurityActivityRequest): Promise<SecurityActivity> {
     const filter = [actor.customerId, kind ?? null, userId ? `user:${userId}` : null];
-    const [rows, counted] = await Promise.all([
-      this.database.query<Row>(page, [...filter, placeBelow(cursor), limit + 1]),
-      this.database.findOne<{ total: number }>(count, filter),
+    const [rows, found] = await Promise.all([
+      this.database.query(page, [...filter, placeBelow(cursor), limit + 1]),
+      this.database.findOne(count, filter),
     ]);
     const { items, nextCursor } = pageOf(rows, limit);
-    const total = counted?.total ?? 0;
+    const total = found?.total ?? 0;
     return {
       items: items.map(entryOf),
       total: Math.min(total, mostCounted),

@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { peopleChanged, PeopleService } from '../account/people.service.js';
+import { usersChanged, AccountUsersService } from '../account/account-users.service.js';
 
 /** What a changed person feels at once: sessions that end, rights that are read anew. */
 @Injectable()
 export class UserAccess implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly pushes: Pushes,
   ) {}
 
   onModuleInit(): void {
-    this.pushes.onAnnounced(peopleChanged, () => this.people.forget());
+    this.pushes.onAnnounced(usersChanged, () => this.people.forget());
   }
 
   /** Ends every session and live connection, with the commit of the current transaction. */
@@ -26,6 +26,6 @@ export class UserAccess implements OnModuleInit {
   /** The next call, on whichever instance, asks the database again who the callers are. */
   refresh(): void {
     this.database.afterCommit(() => this.people.forget());
-    this.pushes.announce(peopleChanged);
+    this.pushes.announce(usersChanged);
   }
 }

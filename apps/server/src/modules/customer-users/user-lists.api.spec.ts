@@ -1,8 +1,6 @@
 import { customerUsersApi, type AddCustomerUser, type CustomerUser } from '@lading/contracts/customer-users';
-import { givenCaller, givenPerson, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { createCaller, createUser, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(120_000);
 
 const { addCustomerUser, exportCustomerUsers, suspendCustomerUsers, activateCustomerUsers } = customerUsersApi;
 const { getCustomerUserList } = customerUsersApi;
@@ -35,7 +33,7 @@ const invited = async (changes: Partial<AddCustomerUser> = {}): Promise<Customer
   return body;
 };
 const active = (email: string): Promise<number> =>
-  givenPerson(portal, { email, role: 'CustomerUser', customerId: shop.customerId, privileges: ['quote'] });
+  createUser(portal, { email, role: 'CustomerUser', customerId: shop.customerId, privileges: ['quote'] });
 const statesOf = async (ids: readonly number[]): Promise<string[]> =>
   (
     await portal.sql<{ state: string }>('SELECT state FROM user_account WHERE id = ANY ($1) ORDER BY id', [[...ids]])
@@ -44,18 +42,18 @@ const fileOf = (caller: Caller, wanted: object = {}) => caller.send<string>('POS
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  shop = await givenShipper(portal, 'harbor');
+  shop = await createShipper(portal, 'harbor');
   administrator = portal.as(shop.token);
-  strangerShop = await givenShipper(portal, 'stranger');
+  strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
-  member = await givenCaller(portal, {
+  member = await createCaller(portal, {
     email: 'member@harbor.example',
     role: 'CustomerUser',
     customerId: shop.customerId,
     privileges: ['quote'],
   });
   const installation = (email: string, privileges: string[]) =>
-    givenCaller(portal, { email, role: 'SystemAdministrator', privileges });
+    createCaller(portal, { email, role: 'SystemAdministrator', privileges });
   system = await installation('ruth@system.example', ['viewCustomer', 'manageCustomers']);
   onlooker = await installation('olaf@system.example', ['viewCustomer']);
 });
@@ -152,7 +150,7 @@ describe('several people at once', () => {
 
   it('are signed out at once', async () => {
     const person = { email: 'busy@harbor.example', role: 'CustomerUser', customerId: shop.customerId };
-    const busy = await givenCaller(portal, person);
+    const busy = await createCaller(portal, person);
     const [row] = await portal.sql<{ id: number }>('SELECT id FROM user_account WHERE email = $1', [person.email]);
     expect((await busy.call(customerUsersApi.getUserLocations)).status).toBe(200);
 
@@ -172,9 +170,9 @@ describe('several people at once', () => {
   });
 
   it('never are whoever asks, nor the last administrator', async () => {
-    const { customerId, userId, token } = await givenShipper(portal, 'guild');
+    const { customerId, userId, token } = await createShipper(portal, 'guild');
     const role = 'CustomerAdministrator';
-    const second = await givenPerson(portal, { email: 'second@guild.example', role, customerId });
+    const second = await createUser(portal, { email: 'second@guild.example', role, customerId });
     const all = [userId, second];
 
     const own = await portal.as(token).call(suspendCustomerUsers, { ids: all });

@@ -1,10 +1,8 @@
 import { accountApi } from '@lading/contracts/account';
 import { customerSetupApi } from '@lading/contracts/customer-setup';
 import { landingResolutionApi } from '@lading/contracts/landing';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -14,13 +12,13 @@ let stranger: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  stranger = portal.as((await givenShipper(portal, 'stranger')).token);
+  stranger = portal.as((await createShipper(portal, 'stranger')).token);
   await portal.sql('UPDATE customer SET is_configured = false');
   const { customerId } = shipper;
-  await givenPerson(portal, { email: 'second@harbor.example', role: 'CustomerAdministrator', customerId });
-  await givenPerson(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId });
+  await createUser(portal, { email: 'second@harbor.example', role: 'CustomerAdministrator', customerId });
+  await createUser(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId });
   colleague = portal.as(await signedIn(portal, 'second@harbor.example'));
 });
 afterAll(() => portal.close());

@@ -5,8 +5,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerConfigured } from './customers.events.js';
-
-const columns = 'setup_step AS "step", setup_done AS "doneSteps", is_configured AS "isConfigured"';
+import { setupChanged, setupFinished, setupOfCustomer } from './customers.queries.js';
 
 /** The first set-up of a company: kept for it, not for the person, so that administrators go on for each other. */
 @Injectable()
@@ -17,22 +16,18 @@ export class CustomerSetupService {
   ) {}
 
   async get({ customerId }: Actor): Promise<CustomerSetup> {
-    const select = `SELECT ${columns} FROM customer WHERE id = $1`;
-    return found(await this.database.findOne<CustomerSetup>(select, [customerId]));
+    return found(await this.database.findOne(setupOfCustomer, [customerId]));
   }
 
   async change({ step, doneSteps }: SetupProgress, { customerId }: Actor): Promise<CustomerSetup> {
-    const update = `UPDATE customer SET setup_step = $2, setup_done = $3 WHERE id = $1 RETURNING ${columns}`;
-    const done = [...new Set(doneSteps)];
-    return found(await this.database.findOne<CustomerSetup>(update, [customerId, step, done]));
+    return found(await this.database.findOne(setupChanged, [customerId, step, [...new Set(doneSteps)]]));
   }
 
   /** Finished once; to say so again changes nothing. */
   finish(actor: Actor): Promise<CustomerSetup> {
     const { customerId } = actor;
-    const update = `UPDATE customer SET is_configured = true, setup_step = 'finish' WHERE id = $1 AND NOT is_configured RETURNING ${columns}`;
     return this.database.transaction(async () => {
-      const finished = await this.database.findOne<CustomerSetup>(update, [customerId]);
+      const finished = await this.database.findOne(setupFinished, [customerId]);
       if (!finished) return this.get(actor);
       const { doneSteps } = finished;
       const facts = { subject: `customer:${customerId}`, payload: { doneSteps }, customerId };

@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerSetupController } from './customer-setup.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
+import { CustomerRecords } from './customer-records.service.js';
+import { CustomerSerials } from './customer-serials.service.js';
 import { CustomersService } from './customers.service.js';
-import { LocationExport } from './location-export.service.js';
 import { LocationRulesController } from './location-rules.controller.js';
 import { LocationRulesListeners } from './location-rules.listeners.js';
 import { LocationRulesQueries } from './location-rules.queries.js';
@@ -11,20 +12,23 @@ import { LocationRulesService } from './location-rules.service.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsQueries } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
+import { NotifiedMoments } from './notified-moments.service.js';
 
 @Module({
   imports: [ProPlansModule],
   controllers: [LocationsController, LocationRulesController, CustomerSetupController],
   providers: [
     CustomersService,
+    CustomerSerials,
+    CustomerRecords,
+    NotifiedMoments,
     CustomerSetupService,
     LocationsService,
     LocationsQueries,
-    LocationExport,
     LocationRulesService,
     LocationRulesQueries,
     LocationRulesListeners,
   ],
-  exports: [CustomersService],
+  exports: [CustomersService, CustomerSerials, CustomerRecords, NotifiedMoments],
 })
 export class CustomersModule {}

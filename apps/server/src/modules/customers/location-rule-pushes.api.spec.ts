@@ -5,7 +5,7 @@ import { locationRulesApi } from '@lading/contracts/location-rules';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AppModule } from '../../app.module.js';
@@ -18,8 +18,6 @@ import { Events } from '../../kernel/events/events.js';
 import { createServer } from '../../kernel/http/create-server.js';
 import { createLog } from '../../kernel/log/log.js';
 import { UserLocationRuleChanged } from './customers.events.js';
-
-jest.setTimeout(180_000);
 
 interface Process {
   address: string;
@@ -53,25 +51,25 @@ async function startBeside(role: ServerConfig['role']): Promise<Process> {
   const started = {
     address: await app.getUrl(),
     events: app.get(Events),
-    within: <T>(work: () => Promise<T>) => database.within(system, work),
+    within: <T>(work: () => Promise<T>) => database.asScope(system, work),
     stop,
   };
   processes.push(started);
   return started;
 }
 
-type Heard = { name: string; payload: unknown }[];
+type Received = { name: string; payload: unknown }[];
 
-async function listen(address: string, token: string): Promise<Heard> {
+async function listen(address: string, token: string): Promise<Received> {
   const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
   sockets.push(socket);
-  const heard: Heard = [];
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
+  const received: Received = [];
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
-  return heard;
+  return received;
 }
 
 const ruleChanged = (): UserLocationRuleChanged =>
@@ -80,8 +78,8 @@ const ruleChanged = (): UserLocationRuleChanged =>
     customerId: shipper.customerId,
     payload: { userId, customerId: shipper.customerId, seesAllLocations: false, locationIds: [] },
   });
-const news = (heard: Heard, name: string): unknown[] =>
-  heard.filter((one) => one.name === name).map(({ payload }) => payload);
+const event = (received: Received, name: string): unknown[] =>
+  received.filter((one) => one.name === name).map(({ payload }) => payload);
 
 beforeAll(async () => {
   const via = async (url: string): Promise<string> => (databaseUrl = url);
@@ -89,11 +87,11 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
   );
-  shipper = await givenShipper(portal, 'harbor');
-  stranger = await givenShipper(portal, 'stranger');
+  shipper = await createShipper(portal, 'harbor');
+  stranger = await createShipper(portal, 'stranger');
   await portal.sql('UPDATE customer SET home_carrier_id = 2101');
   const email = `user-${randomUUID()}@harbor.example`;
-  userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  userId = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   userToken = await signedIn(portal, email);
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, privileges, is_demo)
@@ -110,7 +108,7 @@ afterAll(async () => {
 it('whoever is suspended on one process is out on all of them at once', async () => {
   const second = await startBeside('web');
   const email = `leaver-${randomUUID()}@harbor.example`;
-  const leaver = await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  const leaver = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   const there = new Caller(second.address, await signedIn(portal, email));
   expect((await there.call(accountApi.getCurrentUser)).status).toBe(200);
 
@@ -149,17 +147,17 @@ it('a changed rule reaches the pages of its person and its customer on every pro
   expect(person).toEqual([]);
   await startBeside('worker');
 
-  await eventually(() => news(person, 'user-location-rule-changed').length > 0 || undefined, 20_000);
-  expect(news(person, 'user-location-rule-changed')).toContainEqual({ userId, customerId: shipper.customerId });
+  await eventually(() => event(person, 'user-location-rule-changed').length > 0 || undefined, 20_000);
+  expect(event(person, 'user-location-rule-changed')).toContainEqual({ userId, customerId: shipper.customerId });
 
   const location = { locationId: shipper.locationId, isPrepaid: false, isCollect: true, isThirdParty: true };
   await portal
     .as(carrierToken)
     .call(locationRulesApi.changeCustomerLocationRule, { customerId: shipper.customerId, locations: [location] });
-  await eventually(() => news(colleague, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
-  await eventually(() => news(person, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
+  await eventually(() => event(colleague, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
+  await eventually(() => event(person, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
 
-  expect(news(colleague, 'customer-location-rule-changed')).toContainEqual({ customerId: shipper.customerId });
-  expect(news(colleague, 'user-location-rule-changed')).toEqual([]);
+  expect(event(colleague, 'customer-location-rule-changed')).toContainEqual({ customerId: shipper.customerId });
+  expect(event(colleague, 'user-location-rule-changed')).toEqual([]);
   expect(other).toEqual([]);
 });

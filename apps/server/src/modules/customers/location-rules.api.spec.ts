@@ -3,9 +3,7 @@ import { locationsApi, type NewLocation } from '@lading/contracts/locations';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
-
-jest.setTimeout(120_000);
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -26,7 +24,7 @@ const newLocation: NewLocation = {
   phone: '973-555-0176',
 };
 
-async function givenFreight(locationId: number | null, terms: string, number: string): Promise<void> {
+async function createFreight(locationId: number | null, terms: string, number: string): Promise<void> {
   await portal.sql(
     `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
        ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
@@ -64,11 +62,11 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff'), (2102, 'OTHER', 'Other', 'OTHR', 'x', 'tariff')`,
   );
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
   await portal.sql('UPDATE customer SET home_carrier_id = 2101 WHERE id = $1', [shipper.customerId]);
   const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
-  dockWorkerId = await givenPerson(portal, { ...person, privileges: ['quote', 'track'] });
+  dockWorkerId = await createUser(portal, { ...person, privileges: ['quote', 'track'] });
   dockWorker = portal.as(await signedIn(portal, person.email));
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, privileges)
@@ -76,10 +74,10 @@ beforeAll(async () => {
   );
   carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
   newark = (await administrator.call(locationsApi.addLocation, newLocation)).body.id;
-  await givenFreight(shipper.locationId, 'prepaid', 'PRE-M');
-  await givenFreight(shipper.locationId, 'collect', 'COL-M');
-  await givenFreight(shipper.locationId, 'thirdParty', 'THI-M');
-  await givenFreight(newark, 'prepaid', 'PRE-N');
+  await createFreight(shipper.locationId, 'prepaid', 'PRE-M');
+  await createFreight(shipper.locationId, 'collect', 'COL-M');
+  await createFreight(shipper.locationId, 'thirdParty', 'THI-M');
+  await createFreight(newark, 'prepaid', 'PRE-N');
 });
 afterAll(() => portal.close());
 afterEach(async () => {
@@ -237,7 +235,7 @@ describe('a customer location rule', () => {
         { locationId: shipper.locationId, isPrepaid: false, isCollect: false, isThirdParty: false },
       ],
     });
-    const stranger = await givenShipper(portal, 'elsewhere');
+    const stranger = await createShipper(portal, 'elsewhere');
     const list = async (filter = {}) => (await carrier.call(locationRulesApi.listLocationRules, filter)).body;
 
     const harbor = {
@@ -308,7 +306,7 @@ describe('a location', () => {
   });
 
   it('is changed by its administrators only, and never by another company', async () => {
-    const stranger = portal.as((await givenShipper(portal, 'stranger')).token);
+    const stranger = portal.as((await createShipper(portal, 'stranger')).token);
     const change = { ...newLocation, id: newark, isActive: true, name: 'Newark cross-dock' };
 
     expect((await stranger.call(locationsApi.changeLocation, change)).status).toBe(404);

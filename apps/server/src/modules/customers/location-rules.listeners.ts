@@ -29,20 +29,20 @@ export class LocationRulesListeners {
 
   @Listens(CustomerLocationRuleChanged)
   async tellCustomer({ payload }: StoredEvent<Changed>): Promise<void> {
-    this.tellCompany(payload);
+    this.notifyCustomer(payload);
   }
 
   @Listens(LocationAdded)
   async tellOfNewLocation({ payload }: StoredEvent<Changed>): Promise<void> {
-    this.tellCompany(payload);
+    this.notifyCustomer(payload);
   }
 
   @Listens(LocationChanged)
   async tellOfLocation({ payload }: StoredEvent<Changed>): Promise<void> {
-    this.tellCompany(payload);
+    this.notifyCustomer(payload);
   }
 
-  private tellCompany({ customerId }: Changed): void {
+  private notifyCustomer({ customerId }: Changed): void {
     this.pushes.send(customerLocationRuleChanged, [customerRoom(customerId)], { customerId });
   }
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeCustomerLocationRule, CustomerLocationRule, LocationGrant } from '@lading/contracts/location-rules';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
+import { CustomerLocationRule as StoredRule } from './customers.entities.js';
 import { CustomerLocationRuleChanged } from './customers.events.js';
+import { locationOfCustomer } from './customers.queries.js';
 import { LocationRulesQueries } from './location-rules.queries.js';
 
 const isWhole = ({ isPrepaid, isCollect, isThirdParty }: LocationGrant): boolean =>
@@ -24,7 +26,7 @@ export class LocationRulesService {
   async change({ customerId, locations }: ChangeCustomerLocationRule, actor: Actor): Promise<CustomerLocationRule> {
     return this.database.transaction(async () => {
       found(await this.queries.findOwn(customerId));
-      await this.database.within(system, async () => {
+      await this.database.asScope(system, async () => {
         for (const grant of locations) await this.store(customerId, grant);
       });
       const facts = { subject: `customer:${customerId}`, payload: { customerId, grants: locations }, customerId };
@@ -35,19 +37,13 @@ export class LocationRulesService {
 
   private async store(customerId: number, grant: LocationGrant): Promise<void> {
     const { locationId, isPrepaid, isCollect, isThirdParty } = grant;
-    const own = await this.database.query('SELECT FROM location WHERE id = $1 AND customer_id = $2', [
-      locationId,
-      customerId,
-    ]);
-    if (own.length === 0) throw problem('not-found');
+    found(await this.database.findOne(locationOfCustomer, [locationId, customerId]));
+    const { manager } = this.database;
     if (isWhole(grant)) {
-      await this.database.query('DELETE FROM customer_location_rule WHERE location_id = $1', [locationId]);
+      await manager.delete(StoredRule, { locationId });
       return;
     }
-    await this.database.query(
-      `INSERT INTO customer_location_rule (customer_id, location_id, is_prepaid, is_collect, is_third_party) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (location_id) DO UPDATE SET is_prepaid = excluded.is_prepaid, is_collect = excluded.is_collect, is_third_party = excluded.is_third_party`,
-      [customerId, locationId, isPrepaid, isCollect, isThirdParty],
-    );
+    const rule = { customerId, locationId, isPrepaid, isCollect, isThirdParty };
+    await manager.upsert(StoredRule, rule, ['locationId']);
   }
 }

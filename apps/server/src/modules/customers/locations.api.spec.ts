@@ -1,8 +1,6 @@
 import { locationsApi, type ListLocations, type Location, type NewLocation } from '@lading/contracts/locations';
-import { givenCaller, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { createCaller, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(120_000);
 
 const { listLocations, addLocation, exportLocations, activateLocations, deactivateLocations } = locationsApi;
 
@@ -48,13 +46,13 @@ const inUse = async (ids: readonly number[]): Promise<boolean[]> =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  shop = await givenShipper(portal, 'harbor');
+  shop = await createShipper(portal, 'harbor');
   administrator = portal.as(shop.token);
-  strangerShop = await givenShipper(portal, 'stranger');
+  strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
   const worker = { role: 'CustomerUser', customerId: shop.customerId };
-  dockWorker = await givenCaller(portal, { ...worker, email: 'dock@harbor.example', privileges: ['quote'] });
-  clerk = await givenCaller(portal, { ...worker, email: 'clerk@harbor.example', privileges: ['track'] });
+  dockWorker = await createCaller(portal, { ...worker, email: 'dock@harbor.example', privileges: ['quote'] });
+  clerk = await createCaller(portal, { ...worker, email: 'clerk@harbor.example', privileges: ['track'] });
 });
 afterEach(() =>
   portal.sql('DELETE FROM location WHERE customer_id = $1 AND id <> $2', [shop.customerId, shop.locationId]),
@@ -137,7 +135,7 @@ describe('the file of locations', () => {
     expect(body.slice(0, 2)).toBe('PK');
   });
 
-  it('ends where the location rule of its reader ends, and at the wall of the company', async () => {
+  it('ends where the location rule of its reader ends, and at the row-level policy of the company', async () => {
     const newark = await add();
     await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'dock@harbor.example'`);
     await portal.sql(

@@ -14,23 +14,24 @@ import {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { Lists } from '../../kernel/lists/lists.js';
 import { CustomersService } from './customers.service.js';
-import { LocationExport } from './location-export.service.js';
-import { LocationsQueries } from './locations.queries.js';
+import { locationSource } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
+
+const defaultLimit = 50;
 
 @Controller()
 export class LocationsController {
   constructor(
     private readonly customers: CustomersService,
-    private readonly queries: LocationsQueries,
     private readonly locations: LocationsService,
-    private readonly files: LocationExport,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(locationsApi.listLocations)
   listLocations(@Input() list: ListLocations, @CurrentActor() actor: Actor): Promise<LocationList> {
-    return this.queries.list(list, actor);
+    return this.lists.page(locationSource, actor, { ...list, limit: list.limit ?? defaultLimit });
   }
 
   @Serves(locationsApi.getLocation)
@@ -40,7 +41,7 @@ export class LocationsController {
 
   @Serves(locationsApi.exportLocations)
   exportLocations(@Input() wanted: ExportLocations, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.files.export(actor, wanted);
+    return this.lists.file(locationSource, actor, wanted);
   }
 
   @Serves(locationsApi.activateLocations)

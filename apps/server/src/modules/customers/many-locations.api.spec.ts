@@ -5,10 +5,8 @@ import type { Dispatch } from '@lading/contracts/shipments';
 import type { VolumeDetails } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { committed, row, sent } from '../order-uploads/order-uploads.given';
-import { carriers, dispatchOf, quoteDetails, startFreight, type Freight } from '../shipments/shipments.given';
-
-jest.setTimeout(90_000);
+import { committed, row, sent } from '../order-uploads/order-uploads.fixture';
+import { carriers, dispatchOf, quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
 
 const orderOf = ({ quoteId: _, offerId: __, expectedCents: ___, ...order }: Dispatch): PickupOrder => order;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { AddressBookService } from '../address-book/address-book.service.js';
 import { ProductsService } from '../products/products.service.js';
-import { addresses, products } from './demo-books-data.js';
+import { addresses, products } from '@lading/demo-data/addresses-and-products';
 
 /** Fills the demo shipper's address book and product list. */
 @Injectable()

@@ -1,55 +1,33 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { shipperEmail } from '@lading/demo-data/customers-and-users';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
-import { Jobs } from '../../kernel/jobs/jobs.js';
-import { PeopleService } from '../account/people.service.js';
-import { DemoService, type DemoStep } from '../demo/demo.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { DemoBooks } from './demo-books.service.js';
+import { anyShipment, demoUser, lockedCustomer } from './demo-freight.queries.js';
 import { DemoShipments } from './demo-shipments.service.js';
 
 export const fillDemoFreight = defineJob('fill-demo-freight', NoInput, { retryDelay: 4, expireSeconds: 180 });
 
-const shipperEmail = 'shipper@demo.lading.example';
-
-/** Fills the demonstration's lists while the portal answers already; what it makes goes through the same doors as a person's work. */
+/** Fills the demonstration's lists while the portal answers already; what it makes takes the same way as a person's work. */
 @Injectable()
-export class DemoFreightJobs implements DemoStep, OnModuleInit {
-  readonly name = 'freight';
-  readonly order = 40;
-
+export class DemoFreightJobs {
   constructor(
-    private readonly demo: DemoService,
-    private readonly jobs: Jobs,
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly books: DemoBooks,
     private readonly freight: DemoShipments,
   ) {}
 
-  onModuleInit(): void {
-    this.demo.add(this);
-  }
-
-  /** Places may still be on their way, and nobody should wait for this. */
-  async seed(): Promise<void> {
-    await this.jobs.enqueue(fillDemoFreight, {}, { key: 'demo' });
-  }
-
   /** All at once or not at all: a second run finds what the first one has made. */
   @Runs(fillDemoFreight)
   async fill(): Promise<void> {
-    const shipper = await this.database.findOne<{ id: number }>(
-      'SELECT id FROM user_account WHERE is_demo AND email = $1',
-      [shipperEmail],
-    );
+    const shipper = await this.database.findOne(demoUser, [shipperEmail]);
     const actor = shipper && (await this.people.findActor(shipper.id));
     if (!actor) return;
     await this.database.transaction(async () => {
-      await this.database.query('SELECT FROM customer WHERE id = $1 FOR UPDATE', [actor.customerId]);
-      const [made] = await this.database.query('SELECT FROM shipment WHERE customer_id = $1 LIMIT 1', [
-        actor.customerId,
-      ]);
-      if (made) return;
+      await this.database.query(lockedCustomer, [actor.customerId]);
+      if (await this.database.findOne(anyShipment, [actor.customerId])) return;
       await this.books.fill(actor);
       await this.freight.make(actor);
     });

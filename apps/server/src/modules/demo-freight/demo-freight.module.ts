@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.js';
 import { AccountModule } from '../account/account.module.js';
 import { AddressBookModule } from '../address-book/address-book.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
-import { DemoModule } from '../demo/demo.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { QuotesModule } from '../quotes/quotes.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { DemoBooks } from './demo-books.service.js';
+import { DemoFreight } from './demo-freight.step.js';
 import { DemoFreightJobs } from './demo-freight.jobs.js';
 import { DemoPast } from './demo-past.service.js';
 import { DemoQuotes } from './demo-quotes.service.js';
@@ -18,12 +20,14 @@ import { DemoShipments } from './demo-shipments.service.js';
     AccountModule,
     AddressBookModule,
     CustomersModule,
-    DemoModule,
     PlacesModule,
     ProductsModule,
+    QuotesModule,
     ShipmentsModule,
+    BookingModule,
     TrackingModule,
   ],
-  providers: [DemoFreightJobs, DemoBooks, DemoPast, DemoQuotes, DemoShipments],
+  providers: [DemoFreight, DemoFreightJobs, DemoBooks, DemoPast, DemoQuotes, DemoShipments],
+  exports: [DemoFreight],
 })
 export class DemoFreightModule {}

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '@lading/domain/calendar-date';
 import type { EventLocation, TrackingEvent } from '../../connectors/tracking-event.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { found } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
-import { DispatchRecords } from '../shipments/dispatch-records.service.js';
+import { DispatchRecords } from '../booking/carrier-calls/dispatch-records.service.js';
+import { AnsweredQuotes } from '../quotes/answered-quotes.service.js';
+import { PastShipments } from '../shipments/past-shipments.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
-import type { DemoEvent, DemoShipment } from './demo-freight-data.js';
+import type { DemoEvent, DemoShipment } from '@lading/demo-data/shipments';
 
 interface Booked {
   readonly shipmentId: number;
   readonly quoteId: number;
-  readonly given: DemoShipment;
+  readonly demo: DemoShipment;
   /** YYYY-MM-DD at the origin. */
   readonly today: string;
 }
@@ -28,50 +28,39 @@ const hour = 3_600_000;
 @Injectable()
 export class DemoPast {
   constructor(
-    private readonly database: Database,
+    private readonly quotes: AnsweredQuotes,
+    private readonly shipments: PastShipments,
     private readonly records: DispatchRecords,
     private readonly tracking: TrackingService,
     private readonly clock: Clock,
   ) {}
 
   async giveTo(booked: Booked): Promise<void> {
-    const { shipmentId, given } = booked;
+    const { shipmentId, demo } = booked;
     const { booking, pro } = await this.moveBack(booked);
-    if (given.refusal) return this.records.refuse({ shipmentId, booking }, given.refusal);
+    if (demo.refusal) return this.records.refuse({ shipmentId, booking }, demo.refusal);
     const confirmed = await this.confirm(booked, pro);
-    const events = given.events.map((event, index) => this.eventOf(event, { booked, pro, index: index + 1 }));
+    const events = demo.events.map((event, index) => this.eventOf(event, { booked, pro, index: index + 1 }));
     await this.tracking.ingest(shipmentId, [confirmed, ...events]);
   }
 
   /** The history of a shipment is only ever added to, so the confirmation is told with its own moment. */
   private async confirm(booked: Booked, pro: string): Promise<TrackingEvent> {
-    const { shipmentId, quoteId, given } = booked;
-    await this.database.query(
-      `UPDATE shipment SET state = 'dispatched', dispatch_state = 'confirmed', pro_number = $2, pickup_number = $3 WHERE id = $1`,
-      [shipmentId, pro, `PU${pro.slice(-6)}`],
-    );
-    await this.database.query(`UPDATE quote SET state = 'dispatched' WHERE id = $1`, [quoteId]);
-    const hoursAgo = (given.daysAgo * day) / hour + 1;
+    const { shipmentId, quoteId, demo } = booked;
+    await this.shipments.confirm(shipmentId, { pro, pickupNumber: `PU${pro.slice(-6)}` });
+    await this.quotes.markDispatched(quoteId);
+    const hoursAgo = (demo.daysAgo * day) / hour + 1;
     const scheduled = { type: 'PICKUP_SCHEDULED', status: 'Pickup scheduled', hoursAgo } as const;
     return this.eventOf(scheduled, { booked, pro, index: 0 });
   }
 
   /** No carrier knows this freight, so none is ever asked for it. */
-  private async moveBack({ shipmentId, quoteId, given, today }: Booked): Promise<Numbers> {
-    const shipDate = addDays(today, -given.daysAgo);
-    const at = this.ago(given.daysAgo * day + 2 * hour);
-    await this.database.query(
-      `UPDATE quote SET ship_date = $2::date, created_at = $3, details = jsonb_set(details, '{shipDate}', to_jsonb($2::date)) WHERE id = $1`,
-      [quoteId, shipDate, at],
-    );
-    return found(
-      await this.database.findOne<Numbers>(
-        `UPDATE shipment SET pickup_date = $2, first_eta = $3, eta = $3, due_at = due_at - $4 * interval '1 day', created_at = $5,
-           last_polled_at = 'infinity' WHERE id = $1
-         RETURNING booking, coalesce(pro_number, (730000000 + id)::text) AS pro`,
-        [shipmentId, shipDate, addDays(shipDate, given.transitDays), given.daysAgo, at],
-      ),
-    );
+  private async moveBack({ shipmentId, quoteId, demo, today }: Booked): Promise<Numbers> {
+    const shipDate = addDays(today, -demo.daysAgo);
+    const at = this.ago(demo.daysAgo * day + 2 * hour);
+    await this.quotes.backdate(quoteId, shipDate, at);
+    const eta = addDays(shipDate, demo.transitDays);
+    return this.shipments.moveBack(shipmentId, { pickupDate: shipDate, eta, daysAgo: demo.daysAgo, bookedAt: at });
   }
 
   private eventOf(

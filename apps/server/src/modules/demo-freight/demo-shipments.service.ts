@@ -9,11 +9,12 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService } from '../places/places.service.js';
-import { DispatchService } from '../shipments/dispatch.service.js';
-import { addresses, products } from './demo-books-data.js';
-import { shipments, type DemoShipment } from './demo-freight-data.js';
+import { DispatchService } from '../booking/dispatch.service.js';
+import { addresses, products } from '@lading/demo-data/addresses-and-products';
+import { shipments, type DemoShipment } from '@lading/demo-data/shipments';
 import { DemoPast } from './demo-past.service.js';
-import { DemoQuotes, type ChosenQuote } from './demo-quotes.service.js';
+import type { ChosenQuote } from '../quotes/answered-quotes.service.js';
+import { DemoQuotes } from './demo-quotes.service.js';
 
 /** Books the demo shipper's freight as a person would, and gives each shipment its past. */
 @Injectable()
@@ -29,20 +30,20 @@ export class DemoShipments {
 
   async make(actor: Actor): Promise<void> {
     const { all: locations } = await this.customers.everyLocation(actor);
-    for (const given of shipments) {
-      const origin = found(locations.find(({ name }) => name === given.from));
+    for (const demo of shipments) {
+      const origin = found(locations.find(({ name }) => name === demo.from));
       const { timeZone } = found(await this.places.locate(origin));
       const today = shipDateWindow(this.clock.iso(), timeZone).first;
-      const quote = await this.quotes.make(actor, detailsOf(origin, given, today), given);
-      const shipmentId = await this.dispatching.dispatch(actor, dispatchOf(origin, given, quote));
-      await this.past.giveTo({ shipmentId, quoteId: quote.quoteId, given, today });
+      const quote = await this.quotes.make(actor, detailsOf(origin, demo, today), demo);
+      const shipmentId = await this.dispatching.dispatch(actor, dispatchOf(origin, demo, quote));
+      await this.past.giveTo({ shipmentId, quoteId: quote.quoteId, demo, today });
     }
   }
 }
 
-function detailsOf(origin: Location, given: DemoShipment, shipDate: string): QuoteDetails {
+function detailsOf(origin: Location, demo: DemoShipment, shipDate: string): QuoteDetails {
   const { city, state, postalCode, country, locationType } = origin;
-  const to = addresses[given.to];
+  const to = addresses[demo.to];
   return {
     freightTerms: 'prepaid',
     shipDate,
@@ -55,25 +56,24 @@ function detailsOf(origin: Location, given: DemoShipment, shipDate: string): Quo
       country: to.country,
       locationType: 'business',
     },
-    items: [itemOf(given)],
+    items: [itemOf(demo)],
     accessorials: [],
     isFullValueWanted: false,
-    customerReference: given.purchaseOrder,
+    customerReference: demo.purchaseOrder,
   };
 }
 
 function itemOf({ product: name, units }: DemoShipment): FreightItem {
   const product = found(products.find((one) => one.name === name));
-  const { handlingUnitType, length = 48, width = 40, height = 48, weight = 500, pieces = 1 } = product;
-  const { freightClass, packaging, nmfc } = product;
+  const { handlingUnitType, length, width, height, weight, pieces, freightClass, packaging, nmfc } = product;
   return {
     handlingUnitType,
     handlingUnits: units,
-    length,
-    width,
-    height,
-    weight: weight * units,
-    pieces: pieces * units,
+    length: length ?? 48,
+    width: width ?? 40,
+    height: height ?? 48,
+    weight: (weight ?? 500) * units,
+    pieces: (pieces ?? 1) * units,
     description: product.description,
     isStackable: product.isStackable ?? false,
     isUsed: false,
@@ -83,9 +83,9 @@ function itemOf({ product: name, units }: DemoShipment): FreightItem {
   };
 }
 
-function dispatchOf(origin: Location, given: DemoShipment, { quoteId, offerId, cents }: ChosenQuote): Dispatch {
+function dispatchOf(origin: Location, demo: DemoShipment, { quoteId, offerId, cents }: ChosenQuote): Dispatch {
   const { city, state, postalCode, country, address1, name, contactName, phone } = origin;
-  const { company, instructions, ...to } = addresses[given.to];
+  const { company, instructions, ...to } = addresses[demo.to];
   return {
     quoteId,
     offerId,
@@ -104,8 +104,8 @@ function dispatchOf(origin: Location, given: DemoShipment, { quoteId, offerId, c
     },
     readyTime: origin.readyTime,
     closeTime: origin.closeTime,
-    purchaseOrders: [{ number: given.purchaseOrder, packages: given.units, isPalletized: true }],
-    customerReference: given.purchaseOrder,
+    purchaseOrders: [{ number: demo.purchaseOrder, packages: demo.units, isPalletized: true }],
+    customerReference: demo.purchaseOrder,
     notify: [],
   };
 }

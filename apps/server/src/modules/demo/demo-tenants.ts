@@ -1,105 +1,107 @@
 import { Injectable } from '@nestjs/common';
-import { carrierBrands, themeClassOf, type Brand } from '@lading/domain/brand/brands';
+import { carrierBrands } from '@lading/demo-data/brands';
+import {
+  customers,
+  divisions,
+  people,
+  sampleScacs,
+  type DemoLocation,
+  type DemoUser,
+} from '@lading/demo-data/customers-and-users';
+import type { DemoWorld } from '@lading/demo-data/demo-step';
+import { themeClassOf, type Brand } from '@lading/domain/brand/brands';
 import type { PrivilegeHolder } from '@lading/domain/privilege-table';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { carrierUserRoles } from '@lading/domain/roles';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { UserAccounts } from '../account/user-accounts.service.js';
+import { DemoCarriers } from '../carriers/demo-carriers.step.js';
+import { DemoCustomerUsers } from '../customer-users/demo-customer-users.step.js';
+import { CustomerRecords } from '../customers/customer-records.service.js';
 import { SitesService } from '../sites/sites.service.js';
-import { customers, divisions, people, sampleScacs, type DemoLocation, type DemoPerson } from './demo-data.js';
-import type { DemoCarrier, DemoCustomer, DemoWorld } from './demo-world.js';
+import { demoCarriers, demoCustomers, demoUsers } from './demo.queries.js';
 
-interface NewCarrier {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly brand: Brand;
-}
-
-interface CustomerRow {
-  id: number;
-  companyName: string;
-  locations: DemoCustomer['locations'];
-}
+/** Numbers of the range that is kept free for examples. */
+const phoneOf = (index: number): string => `800-555-${String(101 + index).padStart(4, '0')}`;
 
 /** A brand's first code is the carrier itself, further ones are its divisions. */
-function carriersOf(brand: Brand): NewCarrier[] {
+function carriersOf(brand: Brand) {
+  const more = (code: string) => ({ code, scac: sampleScacs[code] ?? '', theme: themeClassOf(brand) });
   return brand.codes.flatMap((code, index) => {
     if (index === 0)
-      return brand.carrierId === undefined ? [] : [{ id: brand.carrierId, code, name: brand.siteName, brand }];
-    return divisions.filter((one) => one.code === code).map(({ id, name }) => ({ id, code, name, brand }));
+      return brand.carrierId === undefined ? [] : [{ id: brand.carrierId, name: brand.siteName, ...more(code) }];
+    return divisions.filter((one) => one.code === code).map(({ id, name }) => ({ id, name, ...more(code) }));
   });
 }
 
-const carriers: readonly NewCarrier[] = carrierBrands.flatMap(carriersOf);
+const carriers = carrierBrands
+  .flatMap(carriersOf)
+  .map((carrier, index) => ({ ...carrier, supportPhone: phoneOf(index) }));
+
+const carrierOf = (code: string | undefined) => carriers.find((carrier) => carrier.code === code);
 
 /** A carrier's people start with what their place in the carrier gives, all others with what their role gives. */
-const holderOf = ({ role, carrierUserRole }: DemoPerson): PrivilegeHolder => {
+const holderOf = ({ role, carrierUserRole }: DemoUser): PrivilegeHolder => {
   if (role !== 'CarrierAdministrator' && role !== 'CarrierSalesAdministrator') return role;
   const place = carrierUserRoles.find(({ value }) => value === carrierUserRole);
   return place?.carrierUserRole ?? 'SalesRepresentative';
 };
 
-/** Numbers of the range that is kept free for examples. */
-const phoneOf = (index: number): string => `800-555-${String(101 + index).padStart(4, '0')}`;
+/** A customer of the demo as it was made. */
+interface Made {
+  readonly id: number;
+  readonly homeCarrierId: number | null;
+  readonly locationIds: ReadonlyMap<string, number>;
+}
 
-/** Makes the demo's carriers, sites, companies and people. */
+/** Makes the demo's carriers, sites, customers and users. */
 @Injectable()
 export class DemoTenants {
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     private readonly sites: SitesService,
+    private readonly carriers: DemoCarriers,
+    private readonly customers: CustomerRecords,
+    private readonly accounts: UserAccounts,
+    private readonly users: DemoCustomerUsers,
   ) {}
 
   async hasCarriers(): Promise<boolean> {
-    return (await this.database.query('SELECT FROM carrier LIMIT 1')).length > 0;
+    return !(await this.carriers.isEmpty());
   }
 
   async seed(password: string): Promise<void> {
-    for (const [index, carrier] of carriers.entries()) await this.addCarrier(carrier, phoneOf(index));
+    await this.carriers.add(carriers);
     for (const brand of carrierBrands) await this.addSites(brand);
-    for (const customer of customers) await this.addCustomer(customer);
+    const made = new Map<string, Made>();
+    for (const customer of customers) made.set(customer.key, await this.addCustomer(customer));
     const hash = await hashPassword(password);
-    for (const person of people) await this.addPerson(person, hash);
-    await this.database.query(
-      `UPDATE customer SET sales_rep_user_id = rep.id FROM user_account rep WHERE rep.is_demo AND rep.role = 'CarrierSalesAdministrator' AND rep.carrier_id = customer.home_carrier_id`,
-    );
+    for (const person of people) await this.addUser(person, hash, made);
     this.sites.forget();
   }
 
   /** What is there now, also after a restart. */
   async world(): Promise<DemoWorld> {
-    const codes = carriers.map(({ code }) => code);
-    const found = await this.database.query<DemoCarrier>(
-      'SELECT id, code, name, scac, theme FROM carrier WHERE code = ANY($1) ORDER BY id',
-      [codes],
-    );
-    const companies = await this.database.query<CustomerRow>(
-      `SELECT c.id, c.company_name AS "companyName",
-         (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'postalCode', l.postal_code) ORDER BY l.id) FROM location l WHERE l.customer_id = c.id) AS locations
-       FROM customer c WHERE c.company_name = ANY($1) ORDER BY array_position($1, c.company_name)`,
-      [customers.map(({ companyName }) => companyName)],
-    );
-    const persons = await this.database.query<{ email: string; id: number }>(
-      'SELECT email, id FROM user_account WHERE is_demo',
-    );
-    return { carriers: found, customers: companies, people: new Map(persons.map(({ email, id }) => [email, id])) };
-  }
-
-  private async addCarrier({ id, code, name, brand }: NewCarrier, phone: string): Promise<void> {
-    await this.database.query(
-      `INSERT INTO carrier (id, code, name, scac, theme, support_phone, connector) VALUES ($1, $2, $3, $4, $5, $6, 'tariff')`,
-      [id, code, name, sampleScacs[code], themeClassOf(brand), phone],
-    );
+    const names = customers.map(({ companyName }) => companyName);
+    const users = await this.database.query(demoUsers);
+    return {
+      carriers: await this.database.query(demoCarriers, [carriers.map(({ code }) => code)]),
+      customers: await this.database.query(demoCustomers, [names]),
+      people: new Map(users.map(({ email, id }) => [email, id])),
+    };
   }
 
   /** A brand's first site is its carrier's; a second one is its first division's. */
   private async addSites(brand: Brand): Promise<void> {
     for (const [index, subdomain] of brand.subdomains.entries()) {
-      await this.database.query(
-        `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) SELECT $1, c.id, c.name, c.theme, $2 FROM carrier c WHERE c.code = $3`,
-        [subdomain, `lading-${subdomain}`, brand.codes[index]],
-      );
+      const carrier = carrierOf(brand.codes[index]);
+      if (carrier) {
+        const { id, name, theme } = carrier;
+        await this.sites.add({ subdomain, carrierId: id, siteName: name, theme });
+      }
     }
   }
 
@@ -108,49 +110,44 @@ export class DemoTenants {
     homeCarrier,
     vicsPrefix,
     locations,
-  }: (typeof customers)[number]): Promise<void> {
-    const [company] = await this.database.query<{ id: number }>(
-      `INSERT INTO customer (company_name, home_carrier_id, is_configured, vics_prefix) SELECT $1, c.id, true, $3 FROM carrier c WHERE c.code = $2 RETURNING id`,
-      [companyName, homeCarrier, vicsPrefix],
-    );
-    for (const location of locations) await this.addLocation(company?.id, location);
-    await this.database.query(
-      'INSERT INTO carrier_connection (carrier_id, customer_id, account_number) SELECT c.id, $1::bigint, c.code || $1::bigint FROM carrier c',
-      [company?.id],
-    );
+  }: (typeof customers)[number]): Promise<Made> {
+    const homeCarrierId = carrierOf(homeCarrier)?.id ?? null;
+    const id = await this.customers.add({ companyName, homeCarrierId, isConfigured: true, vicsPrefix });
+    const locationIds = new Map<string, number>();
+    for (const location of locations) locationIds.set(location.name, await this.addLocation(id, location));
+    await this.carriers.connect(id, carriers);
+    return { id, homeCarrierId, locationIds };
   }
 
-  private async addLocation(customerId: number | undefined, location: DemoLocation): Promise<void> {
+  private addLocation(customerId: number, location: DemoLocation): Promise<number> {
     const { name, address1, city, state, postalCode, contactName, phone, isBilling = false } = location;
-    await this.database.query(
-      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name, phone, is_billing, ready_time, close_time)
-       VALUES ($1, $2, $3, $4, $5, $6, 'USA', $7, $8, $9, '08:00', '17:00')`,
-      [customerId, name, address1, city, state, postalCode, contactName, phone, isBilling],
-    );
+    const address = { address1, city, state, postalCode, country: 'USA' } as const;
+    const hours = { readyTime: '08:00', closeTime: '17:00' };
+    return this.customers.addLocation({ customerId, name, ...address, contactName, phone, isBilling, ...hours });
   }
 
-  private async addPerson(person: DemoPerson, hash: string): Promise<void> {
-    const carrierUserRole = person.carrierUserRole ?? null;
-    const company = customers.find(({ key }) => key === person.customer)?.companyName ?? null;
-    const [made] = await this.database.query<{ id: number }>(
-      `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, customer_id, carrier_id, privileges, sees_all_locations, state, password_hash, is_demo, activated_at)
-       VALUES ($1, $2, $3, $4, $5, (SELECT id FROM customer WHERE company_name = $6), (SELECT id FROM carrier WHERE code = $7), $8, $9, 'active', $10, true, now()) RETURNING id`,
-      [
-        person.email,
-        person.firstName,
-        person.lastName,
-        person.role,
-        carrierUserRole,
-        company,
-        person.carrier ?? null,
-        startingPrivileges(holderOf(person)),
-        person.locations === undefined,
-        hash,
-      ],
-    );
-    await this.database.query(
-      'INSERT INTO user_location (user_id, location_id, customer_id) SELECT $1, l.id, l.customer_id FROM location l JOIN customer c ON c.id = l.customer_id WHERE c.company_name = $2 AND l.name = ANY($3)',
-      [made?.id, company, person.locations ?? []],
-    );
+  private async addUser(person: DemoUser, passwordHash: string, made: ReadonlyMap<string, Made>): Promise<void> {
+    const { email, firstName, lastName, role, carrierUserRole = null, locations } = person;
+    const customer = made.get(person.customer ?? '');
+    const carrierId = carrierOf(person.carrier)?.id ?? null;
+    const userId = await this.accounts.add({
+      ...{ email, firstName, lastName, role, carrierUserRole, carrierId, customerId: customer?.id ?? null },
+      ...{ privileges: startingPrivileges(holderOf(person)), seesAllLocations: locations === undefined },
+      ...{ state: 'active', passwordHash, isDemo: true, activatedAt: this.clock.now() },
+    });
+    if (role === 'CarrierSalesAdministrator') await this.represent(userId, carrierId, made);
+    if (!customer || !locations) return;
+    const ids = locations.flatMap((name) => customer.locationIds.get(name) ?? []);
+    await this.users.assign(userId, customer.id, ids);
+  }
+
+  /** Makes the user the sales representative of the carrier's customers. */
+  private async represent(
+    salesRepUserId: number,
+    carrierId: number | null,
+    made: ReadonlyMap<string, Made>,
+  ): Promise<void> {
+    for (const { id, homeCarrierId } of made.values())
+      if (homeCarrierId === carrierId) await this.customers.change(id, { salesRepUserId });
   }
 }

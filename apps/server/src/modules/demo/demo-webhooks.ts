@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
 import { ServerConfig } from '../../kernel/config/server-config.js';
-import { Database } from '../../kernel/database/database.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
+import { DemoCarriers } from '../carriers/demo-carriers.step.js';
 
 interface Secret {
   readonly code: string;
@@ -16,7 +15,7 @@ const longestWait = 5000;
 export class DemoWebhooks {
   constructor(
     private readonly config: ServerConfig,
-    private readonly database: Database,
+    private readonly carriers: DemoCarriers,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -24,29 +23,11 @@ export class DemoWebhooks {
   async connect(): Promise<void> {
     const { ladingSimulatorUrl } = this.config;
     if (!ladingSimulatorUrl) return;
-    const secrets = await this.secrets();
+    const secrets = await this.carriers.secrets();
     const told = secrets.map((secret) => this.tell(ladingSimulatorUrl, secret));
     for (const { status, reason } of (await Promise.allSettled(told)).filter((one) => one.status === 'rejected')) {
       this.log.warn({ status, reason: String(reason) }, 'the simulator does not report moves; it is polled');
     }
-  }
-
-  private secrets(): Promise<Secret[]> {
-    return this.database.transaction(async () => {
-      const bare = await this.database.query<{ id: number }>(
-        `SELECT id FROM carrier c WHERE (connector_settings ->> 'simulator' = 'true' OR connector_settings -> 'dispatch' ->> 'simulator' = 'true')
-            AND NOT EXISTS (SELECT FROM carrier_webhook_secret s WHERE s.carrier_id = c.id)`,
-      );
-      for (const { id } of bare) {
-        await this.database.query('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [
-          id,
-          `whsec_${randomBytes(24).toString('base64')}`,
-        ]);
-      }
-      return this.database.query<Secret>(
-        'SELECT c.code, s.secret FROM carrier_webhook_secret s JOIN carrier c ON c.id = s.carrier_id ORDER BY c.id',
-      );
-    });
   }
 
   private async tell(simulator: string, { code, secret }: Secret): Promise<void> {

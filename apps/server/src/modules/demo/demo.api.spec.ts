@@ -11,11 +11,9 @@ import { Browser } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
-import { PeopleService } from '../account/people.service';
+import { AccountUsersService } from '../account/account-users.service';
 import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
 import { DemoShipments } from '../demo-freight/demo-shipments.service';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let printed = '';
@@ -30,6 +28,7 @@ const signIns = (): SignIn[] =>
   JSON.parse(readFileSync(join(portal.config.ladingDataDir, 'demo-sign-ins.json'), 'utf8'));
 const passwordOf = (): string => signIns()[0]?.password ?? '';
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text);
@@ -86,11 +85,11 @@ describe('the demo data', () => {
   it('show the shipper freight of every kind on its way, booked once', async () => {
     const { access_token } = await new Browser(portal.app).signIn('shipper@demo.lading.example', passwordOf());
     const shipper = portal.as(access_token);
-    const fill = () => portal.app.get(Database).within(system, () => portal.app.get(DemoFreightJobs).fill());
+    const fill = () => portal.app.get(Database).asScope(system, () => portal.app.get(DemoFreightJobs).fill());
     await fill();
     await fill();
     const { items } = (await shipper.call(shipmentsApi.list, { limit: 50 })).body;
-    const [kept, known] = await Promise.all([
+    const [saved, known] = await Promise.all([
       shipper.call(productsApi.list, { limit: 50 }),
       shipper.call(addressBookApi.list, { limit: 50 }),
     ]);
@@ -99,7 +98,7 @@ describe('the demo data', () => {
 
     expect(new Set(items.map(({ category }) => category))).toEqual(new Set(trackingCategoryNames));
     expect(items).toHaveLength(8);
-    expect([kept.body.total, known.body.total]).toEqual([4, 6]);
+    expect([saved.body.total, known.body.total]).toEqual([4, 6]);
     expect(shipment.proNumber).toMatch(/\d{6}/);
     expect(shipment.charges?.reduce((sum, { cents }) => sum + cents, 0)).toBe(shipment.totalCents);
   });
@@ -114,8 +113,8 @@ describe('the demo data', () => {
        SELECT $1, 'Aisle ' || n, n || ' Dock St', 'Chicago', 'IL', '60607', 'USA' FROM generate_series(1, 450) AS n`,
       [shipper?.customerId],
     );
-    await portal.app.get(Database).within(system, async () => {
-      const actor = await portal.app.get(PeopleService).findActor(shipper?.id ?? 0);
+    await portal.app.get(Database).asScope(system, async () => {
+      const actor = await portal.app.get(AccountUsersService).findActor(shipper?.id ?? 0);
       if (actor) await portal.app.get(Database).transaction(() => portal.app.get(DemoShipments).make(actor));
     });
     await portal.sql(`DELETE FROM location WHERE name LIKE 'Aisle %'`);

@@ -1,13 +1,42 @@
 import { Module } from '@nestjs/common';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { AccountModule } from '../account/account.module.js';
+import { DemoJoining } from '../account/registration/demo-joining.step.js';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { DemoCarriers } from '../carriers/demo-carriers.step.js';
+import { ContentModule } from '../content/content.module.js';
+import { DemoTexts } from '../content/demo-texts.step.js';
+import { DemoTutorials } from '../content/demo-tutorials.step.js';
+import { CustomerUsersModule } from '../customer-users/customer-users.module.js';
+import { DemoCustomerUsers } from '../customer-users/demo-customer-users.step.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { DemoFreightModule } from '../demo-freight/demo-freight.module.js';
+import { DemoFreight } from '../demo-freight/demo-freight.step.js';
 import { SitesModule } from '../sites/sites.module.js';
-import { DemoService } from './demo.service.js';
+import { DEMO_STEPS, DemoService } from './demo.service.js';
 import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
 
+const steps = [DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomerUsers, DemoFreight];
+
 @Module({
-  imports: [SitesModule],
-  providers: [DemoService, DemoSignIns, DemoTenants, DemoWebhooks],
-  exports: [DemoService],
+  imports: [
+    AccountModule,
+    CarriersModule,
+    ContentModule,
+    CustomersModule,
+    CustomerUsersModule,
+    DemoFreightModule,
+    SitesModule,
+  ],
+  providers: [
+    DemoService,
+    DemoSignIns,
+    DemoTenants,
+    DemoWebhooks,
+    InstallationSecrets,
+    { provide: DEMO_STEPS, useFactory: (...found: unknown[]) => found, inject: steps },
+  ],
 })
 export class DemoModule {}

@@ -1,38 +1,35 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { DemoStep } from '@lading/demo-data/demo-step';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Database } from '../../kernel/database/database.js';
-import { locks } from '../../kernel/database/locks.js';
+import { lockOfAll, locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
-import type { DemoStep, DemoWorld } from './demo-world.js';
 
-export type { DemoStep, DemoWorld };
+/** The steps of the modules, by which they fill the demo with their own data. */
+export const DEMO_STEPS = Symbol('DEMO_STEPS');
 
 /** Fills an empty installation with invented carriers, companies and people, when the configuration asks for it. */
 @Injectable()
 export class DemoService implements OnApplicationBootstrap {
-  private readonly steps: DemoStep[] = [];
-
   constructor(
     private readonly config: ServerConfig,
     private readonly database: Database,
     private readonly tenants: DemoTenants,
     private readonly signIns: DemoSignIns,
     private readonly webhooks: DemoWebhooks,
+    private readonly secrets: InstallationSecrets,
+    @Inject(DEMO_STEPS) private readonly steps: readonly DemoStep[],
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Modules add their steps in `onModuleInit`. */
-  add(step: DemoStep): void {
-    this.steps.push(step);
-  }
-
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.demo || this.config.role === 'worker') return;
-    await this.database.within(system, () => this.load());
+    await this.database.asScope(system, () => this.load());
   }
 
   private async load(): Promise<void> {
@@ -57,11 +54,10 @@ export class DemoService implements OnApplicationBootstrap {
   /** Runs the work unless it has run before; answers whether it has run, now or then. */
   private once(name: string, work: () => Promise<boolean>): Promise<boolean> {
     return this.database.transaction(async () => {
-      await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.demoSeed]);
-      const done = await this.database.query('SELECT FROM installation_secret WHERE name = $1', [`demo:${name}`]);
-      if (done.length > 0) return true;
+      await this.database.query(lockOfAll, [locks.demoSeed]);
+      if (await this.secrets.isDone(`demo:${name}`)) return true;
       if (!(await work())) return false;
-      await this.database.query(`INSERT INTO installation_secret (name, value) VALUES ($1, 'true')`, [`demo:${name}`]);
+      await this.secrets.markDone(`demo:${name}`);
       this.log.info({ step: name }, 'demo data loaded');
       return true;
     });

@@ -1,14 +1,14 @@
 import { hazardousDescription } from '@lading/domain/hazardous-description';
 import { assertComplete, BillOfLadingIncomplete, gapsOf, lineDescription, totalsOf } from './bill-of-lading-content.js';
 import type { BillOfLadingContent, BillOfLadingGap } from './bill-of-lading-content.js';
-import { givenBillOfLading, givenHazardousLine, givenLine } from './bill-of-lading.given.js';
+import { createBillOfLading, createHazardousLine, createLine } from './bill-of-lading.fixture.js';
 
-const { shipper, consignee } = givenBillOfLading();
+const { shipper, consignee } = createBillOfLading();
 
 describe('the legal minimum of a bill of lading', () => {
-  it('is met by a complete bill', () => {
-    expect(gapsOf(givenBillOfLading())).toEqual([]);
-    expect(() => assertComplete(givenBillOfLading())).not.toThrow();
+  it('is met by a complete bill of lading', () => {
+    expect(gapsOf(createBillOfLading())).toEqual([]);
+    expect(() => assertComplete(createBillOfLading())).not.toThrow();
   });
 
   it.each<[BillOfLadingGap, Partial<BillOfLadingContent>]>([
@@ -16,27 +16,27 @@ describe('the legal minimum of a bill of lading', () => {
     ['consignor and consignee names', { consignee: { ...consignee, name: '' } }],
     ['origin and destination', { shipper: { ...shipper, city: '' } }],
     ['origin and destination', { consignee: { ...consignee, postalCode: '' } }],
-    ['number of packages', { lines: [givenLine(), givenLine({ pieces: 0 })] }],
-    ['description of the freight', { lines: [givenLine({ description: ' ' })] }],
-    ['weight', { lines: [givenLine({ weightPounds: 0 })] }],
-    ['emergency contact name and telephone', { lines: [givenHazardousLine()], emergencyContact: undefined }],
+    ['number of packages', { lines: [createLine(), createLine({ pieces: 0 })] }],
+    ['description of the freight', { lines: [createLine({ description: ' ' })] }],
+    ['weight', { lines: [createLine({ weightPounds: 0 })] }],
+    ['emergency contact name and telephone', { lines: [createHazardousLine()], emergencyContact: undefined }],
     [
       'emergency contact name and telephone',
-      { lines: [givenHazardousLine()], emergencyContact: { name: 'ChemAssist', phone: '555-0100' } },
+      { lines: [createHazardousLine()], emergencyContact: { name: 'ChemAssist', phone: '555-0100' } },
     ],
   ])('asks for %s', (gap, changes) => {
-    expect(gapsOf(givenBillOfLading(changes))).toEqual([gap]);
+    expect(gapsOf(createBillOfLading(changes))).toEqual([gap]);
   });
 
   it('names everything that is missing at once', () => {
-    const refused = (): void => assertComplete(givenBillOfLading({ lines: [] }));
+    const refused = (): void => assertComplete(createBillOfLading({ lines: [] }));
 
     expect(refused).toThrow(BillOfLadingIncomplete);
     expect(refused).toThrow('number of packages, description of the freight, weight');
   });
 
   it('asks for no emergency contact when nothing is hazardous', () => {
-    expect(gapsOf(givenBillOfLading({ emergencyContact: undefined }))).toEqual([]);
+    expect(gapsOf(createBillOfLading({ emergencyContact: undefined }))).toEqual([]);
   });
 });
 
@@ -56,17 +56,35 @@ describe('hazardous materials', () => {
   });
 
   it('stand before the commodity description', () => {
-    expect(lineDescription(givenHazardousLine())).toBe('UN1090, Acetone, 3, PG II\nSolvent in steel drums');
+    expect(lineDescription(createHazardousLine())).toBe('UN1090, Acetone, 3, PG II\nSolvent in steel drums');
     const sold = { ...acetone, productName: 'Purasolv 40', weightPounds: 1200.5 };
-    expect(lineDescription({ ...givenHazardousLine(), hazardous: sold })).toBe(
+    expect(lineDescription({ ...createHazardousLine(), hazardous: sold })).toBe(
       'UN1090, Acetone, 3\nSolvent in steel drums\nPurasolv 40, 1,200.5 lb hazardous',
     );
   });
 });
 
+describe('the weight of hazardous material', () => {
+  const line = createHazardousLine();
+  const ofPounds = (weightPounds: number) =>
+    lineDescription({
+      ...line,
+      weightPounds: 600,
+      ...(line.hazardous && { hazardous: { ...line.hazardous, weightPounds } }),
+    });
+
+  it('stands in the description where only a part of the line is hazardous', () => {
+    expect(ofPounds(599)).toContain('599 lb hazardous');
+  });
+
+  it('stands in the weight column alone where the whole line is hazardous', () => {
+    expect(ofPounds(600)).toBe('UN1090, Acetone, 3, PG II\nSolvent in steel drums');
+  });
+});
+
 describe('totals', () => {
   it('add up units, pieces and pounds', () => {
-    const content = givenBillOfLading({ lines: [givenLine(), givenHazardousLine()] });
+    const content = createBillOfLading({ lines: [createLine(), createHazardousLine()] });
 
     expect(totalsOf(content)).toEqual({ handlingUnits: 4, pieces: 52, weightPounds: 2501 });
   });

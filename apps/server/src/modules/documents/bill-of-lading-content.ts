@@ -125,7 +125,7 @@ export interface BillOfLadingContent {
   /** Whole cents; printed when the rate depends on the value. */
   readonly declaredValueCents?: number;
   readonly cashOnDelivery?: CashOnDelivery;
-  /** Present on a master bill: the numbers of the bills beneath it. */
+  /** Present on a master bill of lading: the numbers of the bills of lading beneath it. */
   readonly underlyingBolNumbers?: readonly string[];
   readonly trailerLoadedBy?: 'shipper' | 'driver';
   readonly freightCountedBy?: 'shipper' | 'driverPallets' | 'driverPieces';
@@ -222,9 +222,10 @@ export function payerOf({ billTo, terms, shipper, consignee }: BillOfLadingConte
 }
 
 /** What stands in the description column: for a hazardous line its basic description first, what else is known last. */
-export function lineDescription({ description, hazardous }: BillOfLadingLine): string {
+export function lineDescription({ description, hazardous, weightPounds: linePounds }: BillOfLadingLine): string {
   if (!hazardous) return description;
-  const { weightPounds } = hazardous;
+  // The weight column states the weight of a line that is hazardous as a whole.
+  const weightPounds = hazardous.weightPounds === linePounds ? undefined : hazardous.weightPounds;
   // The description of a shipment names the product already.
   const productName = description.includes(hazardous.productName ?? '') ? undefined : hazardous.productName;
   const weight = weightPounds ? `${printedNumber(weightPounds)} lb hazardous` : undefined;

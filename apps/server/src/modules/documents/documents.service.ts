@@ -3,18 +3,18 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { Clock } from '../../kernel/clock/clock.js';
 import { gapsOf } from './bill-of-lading-content.js';
 import type { PrintedCertificate } from './coverage-certificate.js';
-import type { OwnBill } from './own-bill.js';
+import type { OwnBol } from './own-bol.js';
 import type { LabelsWanted } from './press.js';
 import { lawfulMinimumOf, type PrintedShipment } from './printed-shipment.js';
 
 export type { PrintedCertificate } from './coverage-certificate.js';
-export type { OwnBill } from './own-bill.js';
+export type { OwnBol } from './own-bol.js';
 export type { PrintedShipment } from './printed-shipment.js';
 
-/** Fonts and the writer of papers are read with the first paper, since a start does not need them. */
+/** Fonts and the writer of documents are read with the first document, since a start does not need them. */
 const press = (): Promise<typeof import('./press.js')> => import('./press.js');
 
-/** Draws the papers of shipments. */
+/** Draws the documents of shipments. */
 @Injectable()
 export class DocumentsService {
   constructor(private readonly clock: Clock) {}
@@ -55,8 +55,8 @@ export class DocumentsService {
     return (await press()).printCertificate(certificate, this.clock.now());
   }
 
-  /** A bill without a quote, and behind a master the bills beneath it. */
-  async ownBill(bill: OwnBill, attached: readonly OwnBill[] = []): Promise<FileAnswer> {
-    return (await press()).printOwnBills(bill, attached, this.clock.now());
+  /** A bill of lading without a quote, and behind a master the bills of lading beneath it. */
+  async ownBol(bol: OwnBol, attached: readonly OwnBol[] = []): Promise<FileAnswer> {
+    return (await press()).printOwnBols(bol, attached, this.clock.now());
   }
 }

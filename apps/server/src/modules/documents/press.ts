@@ -1,13 +1,13 @@
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { Sheet } from '../../kernel/documents/sheet.js';
 import { drawCoverageCertificate, type PrintedCertificate } from './coverage-certificate.js';
-import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels.js';
-import type { PalletLabelFormat } from './pallet-label-content.js';
-import { ownBillContentOf, type OwnBill } from './own-bill.js';
-import { drawPaperBook } from './paper-book.js';
+import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels/pallet-labels.js';
+import type { PalletLabelFormat } from './pallet-labels/pallet-label-content.js';
+import { ownBolContentOf, type OwnBol } from './own-bol.js';
+import { drawDocumentBook } from './bill-of-lading/document-book.js';
 import { billOfLadingOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
-import { drawStraightBillOfLading, layStraightBillOfLading } from './straight-bill-of-lading.js';
-import { drawVicsBillOfLading, layVicsBillOfLading } from './vics-bill-of-lading.js';
+import { drawStraightBillOfLading, layStraightBillOfLading } from './bill-of-lading/straight-bill-of-lading.js';
+import { drawVicsBillOfLading, layVicsBillOfLading } from './bill-of-lading/vics-bill-of-lading.js';
 
 export interface LabelsWanted {
   readonly format: PalletLabelFormat;
@@ -53,7 +53,7 @@ export async function printBillsOfLading(
 ): Promise<FileAnswer> {
   const lay = form === 'vics' ? layVicsBillOfLading : layStraightBillOfLading;
   const contents = shipments.map((shipment) => billOfLadingOf(shipment, printedAt));
-  const bytes = await drawPaperBook({ title: 'Bills of lading', author, printedAt, lay }, contents);
+  const bytes = await drawDocumentBook({ title: 'Bills of lading', author, printedAt, lay }, contents);
   return pdf(`bills-of-lading-${shipments.length}.pdf`, bytes);
 }
 
@@ -74,11 +74,14 @@ export async function printCertificate(certificate: PrintedCertificate, printedA
   return pdf(`${certificate.number}.pdf`, await drawCoverageCertificate(certificate, printedAt));
 }
 
-/** A bill that a company wrote itself, and behind a master the bills beneath it; all of them have one form. */
-export async function printOwnBills(bill: OwnBill, attached: readonly OwnBill[], printedAt: Date): Promise<FileAnswer> {
-  const lay = bill.kind === 'vics' ? layVicsBillOfLading : layStraightBillOfLading;
-  const contents = [bill, ...attached].map((one) => ownBillContentOf(one, printedAt));
-  const name = bill.number ? `bol-${bill.number}` : 'draft-bol';
-  const bytes = await drawPaperBook({ title: `Bill of lading ${bill.number ?? ''}`, author, printedAt, lay }, contents);
+/** A bill of lading that a company wrote itself, and behind a master the bills of lading beneath it; all of them have one form. */
+export async function printOwnBols(bol: OwnBol, attached: readonly OwnBol[], printedAt: Date): Promise<FileAnswer> {
+  const lay = bol.kind === 'vics' ? layVicsBillOfLading : layStraightBillOfLading;
+  const contents = [bol, ...attached].map((one) => ownBolContentOf(one, printedAt));
+  const name = bol.number ? `bol-${bol.number}` : 'draft-bol';
+  const bytes = await drawDocumentBook(
+    { title: `Bill of lading ${bol.number ?? ''}`, author, printedAt, lay },
+    contents,
+  );
   return pdf(`${name}.pdf`, bytes);
 }

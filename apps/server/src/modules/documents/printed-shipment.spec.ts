@@ -1,13 +1,13 @@
-import { readPdf, textOf } from '../../kernel/documents/read-pdf.given.js';
-import { drawPalletLabels } from './pallet-labels.js';
+import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture.js';
+import { drawPalletLabels } from './pallet-labels/pallet-labels.js';
 import { billOfLadingOf, lawfulMinimumOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
 import { gapsOf } from './bill-of-lading-content.js';
-import { drawStraightBillOfLading } from './straight-bill-of-lading.js';
-import { drawVicsBillOfLading } from './vics-bill-of-lading.js';
+import { drawStraightBillOfLading } from './bill-of-lading/straight-bill-of-lading.js';
+import { drawVicsBillOfLading } from './bill-of-lading/vics-bill-of-lading.js';
 
 const now = new Date('2026-11-20T15:05:09Z');
 
-function givenShipment(changes: Partial<PrintedShipment> = {}): PrintedShipment {
+function createShipment(changes: Partial<PrintedShipment> = {}): PrintedShipment {
   const place = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
   const person = { address1: '100 Wharf Street', contactName: 'Dana Reed', phone: '312-555-0100' };
   const size = { length: 48, width: 40, height: 45, weight: 1150 };
@@ -39,23 +39,23 @@ function givenShipment(changes: Partial<PrintedShipment> = {}): PrintedShipment 
 }
 
 const metric = (): PrintedShipment => {
-  const shipment = givenShipment({ units: 'metric' });
+  const shipment = createShipment({ units: 'metric' });
   return { ...shipment, items: shipment.items.map((item) => ({ ...item, length: 120, weight: 500 })) };
 };
 
 const acetone = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', packingGroup: 'II' } as const;
 
-describe('a shipment on paper', () => {
+describe('a shipment on document', () => {
   it('carries every number on both bills of lading', async () => {
-    const content = billOfLadingOf(givenShipment(), now);
+    const content = billOfLadingOf(createShipment(), now);
 
-    const papers = [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)];
+    const documents = [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)];
 
-    for (const paper of papers) {
-      const text = textOf(readPdf(paper));
+    for (const document of documents) {
+      const text = textOf(readPdf(document));
       for (const number of ['04001085000012342', '482-519332', 'PO-4711']) expect(text).toContain(number);
     }
-    expect(textOf(readPdf(papers[0] ?? Buffer.alloc(0)))).toContain('PU00001234');
+    expect(textOf(readPdf(documents[0] ?? Buffer.alloc(0)))).toContain('PU00001234');
   });
 
   it('is in whole pounds and inches, rounded up, whatever it was typed in', () => {
@@ -77,16 +77,16 @@ describe('a shipment on paper', () => {
 
   it('breaks the longest order numbers over lines', async () => {
     const number = `PO-${'0123456789'.repeat(12)}-LAST`.slice(0, 128);
-    const shipment = givenShipment({ purchaseOrders: [{ number, packages: 24, weight: 1150, isPalletized: true }] });
+    const shipment = createShipment({ purchaseOrders: [{ number, packages: 24, weight: 1150, isPalletized: true }] });
     const content = billOfLadingOf(shipment, now);
 
-    for (const paper of [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)]) {
-      expect(textOf(readPdf(paper)).replaceAll(/\s/g, '')).toContain(number);
+    for (const document of [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)]) {
+      expect(textOf(readPdf(document)).replaceAll(/\s/g, '')).toContain(number);
     }
   });
 
   it('describes hazardous goods in the order of the law and names who answers the telephone', async () => {
-    const shipment = givenShipment({ emergencyContact: { name: 'ChemAssist', phone: '8005550100' } });
+    const shipment = createShipment({ emergencyContact: { name: 'ChemAssist', phone: '8005550100' } });
     const items = shipment.items.map((item) => ({ ...item, hazardous: { ...acetone, contractNumber: 'CA-22' } }));
 
     const content = billOfLadingOf({ ...shipment, items }, now);
@@ -96,7 +96,7 @@ describe('a shipment on paper', () => {
   });
 
   it('has a label for each handling unit with its share of the weight', async () => {
-    const content = palletLabelsOf(givenShipment(), { format: 'zebra', startPosition: 1 }, now);
+    const content = palletLabelsOf(createShipment(), { format: 'zebra', startPosition: 1 }, now);
 
     expect(content.units).toEqual([
       { number: 1, weightPounds: 575, dimensions: { length: 48, width: 40, height: 45 }, marks: ['doNotStack'] },
@@ -106,7 +106,7 @@ describe('a shipment on paper', () => {
   });
 
   it('lacks by law what it lacks', () => {
-    const { origin, ...rest } = givenShipment();
+    const { origin, ...rest } = createShipment();
 
     expect(gapsOf(lawfulMinimumOf({ origin, ...rest }))).toEqual([]);
     expect(gapsOf(lawfulMinimumOf({ ...rest, origin: { ...origin, name: ' ' }, items: [] }))).toEqual([

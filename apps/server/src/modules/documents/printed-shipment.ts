@@ -9,7 +9,8 @@ import type {
 import type { CollectOnDelivery } from '@lading/contracts/quote-details';
 import type { RemitTo } from '@lading/contracts/service-arrangements';
 import { accessorialName } from '@lading/domain/accessorial';
-import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { type BrandLook } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import {
   poundsOfLines,
@@ -32,9 +33,14 @@ import type {
   HazardousMaterial,
   LawfulMinimum,
 } from './bill-of-lading-content.js';
-import type { HandlingMark, LabelledUnit, PalletLabelContent, PalletLabelFormat } from './pallet-label-content.js';
+import type {
+  HandlingMark,
+  LabelledUnit,
+  PalletLabelContent,
+  PalletLabelFormat,
+} from './pallet-labels/pallet-label-content.js';
 
-/** A shipment as far as its papers tell of it, in the units in which it was typed. */
+/** A shipment as far as its documents tell of it, in the units in which it was typed. */
 export interface PrintedShipment {
   readonly bolNumber: string;
   readonly proNumber: string | null;

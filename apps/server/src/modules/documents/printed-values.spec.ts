@@ -1,4 +1,4 @@
-import { givenBillOfLading } from './bill-of-lading.given.js';
+import { createBillOfLading } from './bill-of-lading.fixture.js';
 import { cityLine } from './printed-party.js';
 import { printedCents, printedDate, printedInstant, printedNumber } from './printed-values.js';
 
@@ -28,7 +28,7 @@ describe('printed values', () => {
   });
 
   it('name the country only abroad', () => {
-    const { shipper, consignee } = givenBillOfLading();
+    const { shipper, consignee } = createBillOfLading();
 
     expect(cityLine(shipper)).toBe('Chicago, IL 60608');
     expect(cityLine(consignee)).toBe('Toronto, ON M5V 3L9, CAN');

@@ -1,10 +1,8 @@
 import { flagRulesApi, type SetFlagRule } from '@lading/contracts/flag-rules';
 import { flagsApi } from '@lading/contracts/flags';
-import { givenCarrier, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { createCarrier, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -14,7 +12,7 @@ let plain: Caller;
 const administrator = async (email: string, role: string): Promise<Caller> => {
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges) VALUES ($1, 'Ruth', 'Okafor', $2, 'active', $3, '{viewCarriers,viewCustomer}')`,
-    [email, role, givenHash('correct horse battery')],
+    [email, role, cheapPasswordHash('correct horse battery')],
   );
   return portal.as(await signedIn(portal, email));
 };
@@ -25,8 +23,8 @@ const set = async (rule: Omit<SetFlagRule, 'flag'>): Promise<number> =>
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
-  await givenCarrier(portal, { id: 1085, code: 'BMESA' });
+  shipper = await createShipper(portal, 'harbor');
+  await createCarrier(portal, { id: 1085, code: 'BMESA' });
   await portal.sql('UPDATE customer SET home_carrier_id = 1085 WHERE id = $1', [shipper.customerId]);
   root = await administrator('root@lading.example', 'SuperSystemAdministrator');
   plain = await administrator('plain@lading.example', 'SystemAdministrator');

@@ -1,10 +1,8 @@
 import { freightAssistApi, type AssistedFreight } from '@lading/contracts/freight-assist';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -40,7 +38,7 @@ beforeAll(async () => {
   const people = ['ada@shipper.example', 'ben@shipper.example', 'track@shipper.example'];
   for (const [index, email] of people.entries()) {
     const privileges = index === 2 ? ['track'] : ['quote'];
-    await givenPerson(portal, { email, role: 'CustomerUser', customerId: 1, privileges });
+    await createUser(portal, { email, role: 'CustomerUser', customerId: 1, privileges });
   }
   shipper = portal.as(await signedIn(portal, 'ada@shipper.example'));
   colleague = portal.as(await signedIn(portal, 'ben@shipper.example'));
@@ -116,7 +114,7 @@ describe('freight assist', () => {
   it('is gone where the switch is off', async () => {
     const flags = portal.app.get(Flags);
     const everywhere = { flag: 'Freight_Assist', level: 'installation' } as const;
-    const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within({ kind: 'system' }, work);
+    const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope({ kind: 'system' }, work);
     await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
 
     expect((await shipper.call(freightAssistApi.list)).status).toBe(404);

@@ -7,19 +7,17 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { locks } from '../../kernel/database/locks.js';
+import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import { AssistSession as StoredSession } from './freight-assist.entities.js';
 import { AssistSessionBegun } from './freight-assist.events.js';
-
-interface SessionRow {
-  readonly id: number;
-  readonly freight: AssistedFreight;
-  readonly startedAt: string;
-  readonly expiresAt: string;
-}
-
-const columns = 'id, question AS freight, started_at AS "startedAt", expires_at AS "expiresAt"';
+import {
+  endedSessionsDeleted,
+  runningSession,
+  runningSessions,
+  type AssistSessionRow,
+} from './freight-assist.queries.js';
 
 /** Help sessions of a person: at most five within two hours, the suggestions computed from the question alone. */
 @Injectable()
@@ -39,11 +37,7 @@ export class FreightAssistService {
   }
 
   async get(actor: Actor, id: number): Promise<AssistSession> {
-    const row = await this.database.findOne<SessionRow>(
-      `SELECT ${columns} FROM assist_session WHERE id = $1 AND user_id = $2 AND expires_at > $3`,
-      [id, actor.userId, this.clock.iso()],
-    );
-    return sessionOf(found(row), await this.scaleOf(actor));
+    return sessionOf(await this.own(actor, id), await this.scaleOf(actor));
   }
 
   /** Two at the same moment come one after the other, so that exactly five are begun. */
@@ -51,46 +45,40 @@ export class FreightAssistService {
     const scale = await this.scaleOf(actor);
     suggestionsFor(freight, scale);
     return this.database.transaction(async () => {
-      await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.assistSessions, actor.userId]);
+      await this.database.query(lockOfOne, [locks.assistSessions, actor.userId]);
       const rows = await this.running(actor);
       const now = this.clock.now();
       if (rows.length >= assistLimits.sessions) throw usedUp(rows, now);
-      const expiresAt = new Date(now.getTime() + assistLimits.milliseconds).toISOString();
-      await this.database.query('DELETE FROM assist_session WHERE user_id = $1 AND expires_at <= $2', [
-        actor.userId,
-        now,
-      ]);
-      const row = found(
-        await this.database.findOne<SessionRow>(
-          `INSERT INTO assist_session (customer_id, user_id, question, started_at, expires_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $4) RETURNING ${columns}`,
-          [actor.customerId, actor.userId, JSON.stringify(freight), now, expiresAt],
-        ),
-      );
-      const payload = { assistSessionId: row.id, expiresAt };
-      const customerId = found(actor.customerId);
-      await this.events.publish(actor, new AssistSessionBegun({ subject: `assist:${row.id}`, payload, customerId }));
-      return sessionOf(row, scale);
+      const expiresAt = new Date(now.getTime() + assistLimits.milliseconds);
+      const [userId, customerId] = [found(actor.userId), found(actor.customerId)];
+      const { manager } = this.database;
+      this.database.enqueue(endedSessionsDeleted, [userId, now]);
+      const times = { startedAt: now, expiresAt, updatedAt: now };
+      const session = manager.create(StoredSession, { customerId, userId, question: freight, ...times });
+      await manager.insert(StoredSession, session);
+      const { id } = session;
+      const payload = { assistSessionId: id, expiresAt: expiresAt.toISOString() };
+      await this.events.publish(actor, new AssistSessionBegun({ subject: `assist:${id}`, payload, customerId }));
+      return sessionOf(await this.own(actor, id), scale);
     });
   }
 
   async askAgain(actor: Actor, { id, ...freight }: AskAgain): Promise<AssistSession> {
     const scale = await this.scaleOf(actor);
     suggestionsFor(freight, scale);
-    const row = await this.database.findOne<SessionRow>(
-      `WITH changed AS (UPDATE assist_session SET question = $3, updated_at = $4
-          WHERE id = $1 AND user_id = $2 AND expires_at > $4 RETURNING *)
-       SELECT ${columns} FROM changed`,
-      [id, actor.userId, JSON.stringify(freight), this.clock.iso()],
-    );
-    return sessionOf(found(row), scale);
+    return this.database.transaction(async () => {
+      const session = await this.own(actor, id);
+      await this.database.manager.update(StoredSession, id, { question: freight, updatedAt: this.clock.now() });
+      return sessionOf({ ...session, freight }, scale);
+    });
   }
 
-  private running({ userId }: Actor): Promise<SessionRow[]> {
-    return this.database.query<SessionRow>(
-      `SELECT ${columns} FROM assist_session WHERE user_id = $1 AND expires_at > $2 ORDER BY id DESC LIMIT $3`,
-      [userId, this.clock.iso(), assistLimits.sessions],
-    );
+  private async own({ userId }: Actor, id: number): Promise<AssistSessionRow> {
+    return found(await this.database.findOne(runningSession, [id, userId, this.clock.iso()]));
+  }
+
+  private running({ userId }: Actor): Promise<AssistSessionRow[]> {
+    return this.database.query(runningSessions, [userId, this.clock.iso(), assistLimits.sessions]);
   }
 
   private async scaleOf(actor: Actor): Promise<ClassScale> {
@@ -98,10 +86,10 @@ export class FreightAssistService {
   }
 }
 
-const firstEnd = (rows: readonly SessionRow[]): string | null => rows.at(-1)?.expiresAt ?? null;
+const firstEnd = (rows: readonly AssistSessionRow[]): string | null => rows.at(-1)?.expiresAt ?? null;
 
 /** Minutes are the same in every zone; the moment itself is written by whoever knows the reader's. */
-const usedUp = (rows: readonly SessionRow[], now: Date) => {
+const usedUp = (rows: readonly AssistSessionRow[], now: Date) => {
   const renewsAt = firstEnd(rows);
   const minutes = renewsAt === null ? 0 : Math.ceil((Date.parse(renewsAt) - now.getTime()) / 60_000);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
@@ -125,7 +113,7 @@ function suggestionsFor(freight: AssistedFreight, scale: ClassScale): AssistSess
   }
 }
 
-const sessionOf = (row: SessionRow, scale: ClassScale): AssistSession => ({
+const sessionOf = (row: AssistSessionRow, scale: ClassScale): AssistSession => ({
   ...row,
   suggestions: suggestionsFor(row.freight, scale),
 });

@@ -1,8 +1,6 @@
 import { freightCodesApi } from '@lading/contracts/freight-codes';
 import { quotesApi } from '@lading/contracts/quotes';
-import { quoteDetails, startFreight, type Freight } from '../shipments/shipments.given';
-
-jest.setTimeout(90_000);
+import { quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;
 

@@ -1,10 +1,8 @@
 import type { ApiScope } from '@lading/contracts/access';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { homeApi } from '@lading/contracts/home';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -12,7 +10,7 @@ let administrator: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal);
+  shipper = await createShipper(portal);
   administrator = portal.as(shipper.token);
 });
 afterAll(() => portal.close());
@@ -25,7 +23,7 @@ const told = async (caller: Caller): Promise<string[]> => {
 describe('what needs attention', () => {
   it('is told to people by what they may see', async () => {
     const { customerId } = shipper;
-    await givenPerson(portal, {
+    await createUser(portal, {
       email: 'dock@harbor.example',
       role: 'CustomerUser',
       customerId,

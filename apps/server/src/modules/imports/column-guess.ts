@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '@lading/contracts/imports';
 import { wordKey } from '../../kernel/tables/cell-readers.js';
-import type { TargetField } from '../../kernel/tables/import-targets.js';
+import type { TargetField } from '../../business/imports/import-targets.js';
 
 /** Which field each heading means, by its title, its name and the other words for it; a field is taken once. */
 export function guessMapping(headings: readonly string[], fields: readonly TargetField[]): ColumnMapping[] {

@@ -1,15 +1,13 @@
 import { importChanged, importsApi, type TableImport } from '@lading/contracts/imports';
 import { setTimeout } from 'node:timers/promises';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { Pushes } from '../../kernel/realtime/pushes';
-import { ImportTargets, type OpenImport } from '../../kernel/tables/import-targets';
+import { ImportTargets, type OpenImport } from '../../business/imports/import-targets';
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
-
-jest.setTimeout(90_000);
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -19,7 +17,7 @@ let reader: Caller;
 let runs: ImportRuns;
 
 const person = (email: string, customerId: number, privileges: readonly string[]): Promise<Caller> =>
-  givenCaller(portal, { email, role: 'CustomerUser', customerId, privileges });
+  createCaller(portal, { email, role: 'CustomerUser', customerId, privileges });
 
 const rowCount = 600;
 const csv = `Company name,Street,City,State,ZIP,Phone\n${Array.from(
@@ -68,8 +66,8 @@ function heldReading({ milliseconds = 0 } = {}) {
   const held = gate();
   const target = portal.app.get(ImportTargets).of('addresses');
   const open = target.open.bind(target);
-  jest.spyOn(target, 'open').mockImplementationOnce(async (...given): Promise<OpenImport> => {
-    const reading = await open(...given);
+  jest.spyOn(target, 'open').mockImplementationOnce(async (...input): Promise<OpenImport> => {
+    const reading = await open(...input);
     await held.pass();
     const judge = reading.judge.bind(reading);
     reading.judge = (...row) => {
@@ -169,7 +167,7 @@ describe('an import that a job is busy with', () => {
 
   it('is there as a whole or not at all, whenever the Cancel comes, and as the answer said', async () => {
     const ended = new Set<string>();
-    for (let delay = 0; delay < 400 && ended.size < 2; delay += 25) {
+    for (let delay = 0; !ended.has('done'); delay = 2 * delay + 25) {
       const file = await uploaded();
       await sent(file);
       await eventually(async () => {
@@ -196,7 +194,7 @@ describe('an import that a job is busy with', () => {
 
     expect((await shipper.call(importsApi.cancel, { id })).body.state).toBe('draft');
     const turn = { id: 'job', attempt: 2, isLast: true, signal: new AbortController().signal };
-    await portal.database.within(system, () => runs.run({ id, run: 1 }, turn));
+    await portal.database.asScope(system, () => runs.run({ id, run: 1 }, turn));
 
     expect([await stateOf(id), await count(), await told('import-failed', id)]).toEqual(['draft', 0, []]);
   });
@@ -211,7 +209,7 @@ describe('an import that a job is busy with', () => {
     await sent({ ...file, mapping });
 
     const turn = { id: 'other', attempt: 1, isLast: false, signal: new AbortController().signal };
-    await portal.database.within(system, () => runs.run({ id: file.id, run: 2 }, turn));
+    await portal.database.asScope(system, () => runs.run({ id: file.id, run: 2 }, turn));
     reading.open();
     await rested();
 

@@ -1,8 +1,6 @@
 import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -11,7 +9,7 @@ let stranger: Caller;
 let reader: Caller;
 
 const person = (email: string, customerId: number, privileges: readonly string[]): Promise<Caller> =>
-  givenCaller(portal, { email, role: 'CustomerUser', customerId, privileges });
+  createCaller(portal, { email, role: 'CustomerUser', customerId, privileges });
 
 const csv = 'Company name,Street,Town,State,ZIP\nElko Tools,2 Elm St,Elko,nv,89801\n';
 

@@ -4,10 +4,11 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
-import { ImportTelling } from './import-telling.service.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
+import { ImportNotifications } from './import-notifications.service.js';
+import { TableImport as StoredImport } from './imports.entities.js';
 import { assertImports, mayImport } from './imports.policy.js';
-import { ImportsQueries } from './imports.queries.js';
+import { importDiscarded, ImportsQueries, newestImport, whileOpen } from './imports.queries.js';
 import { assertClear } from './mapping-rules.js';
 
 /** Files that somebody has begun to map: kept while they are worked on, found again, taken back from a job, and forgotten on request. */
@@ -17,7 +18,7 @@ export class ImportDrafts {
     private readonly database: Database,
     private readonly queries: ImportsQueries,
     private readonly targets: ImportTargets,
-    private readonly telling: ImportTelling,
+    private readonly notification: ImportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -31,10 +32,7 @@ export class ImportDrafts {
   }
 
   private async latest(actor: Actor, kind: ImportKind, states: readonly ImportState[]): Promise<TableImport | null> {
-    const row = await this.database.findOne<{ id: number }>(
-      `SELECT id FROM table_import WHERE user_id = $1 AND kind = $2 AND state = ANY ($3) ORDER BY id DESC LIMIT 1`,
-      [actor.userId, kind, states],
-    );
+    const row = await this.database.findOne(newestImport, [actor.userId, kind, states]);
     return row ? this.queries.find(actor, row.id) : null;
   }
 
@@ -42,12 +40,10 @@ export class ImportDrafts {
   async save(actor: Actor, { id, mapping, onDuplicate }: SaveMapping): Promise<TableImport> {
     const { kind, columns } = await this.queries.find(actor, id);
     assertClear(mapping, columns.length, this.targets.of(kind));
-    const saved = await this.database.findOne(
-      `UPDATE table_import SET mapping = $3, on_duplicate = $4, updated_at = $5
-        WHERE id = $1 AND user_id = $2 AND state IN ('draft', 'refused') RETURNING id`,
-      [id, actor.userId, JSON.stringify(mapping), onDuplicate, this.clock.iso()],
-    );
-    if (!saved) throw problem('wrong-state');
+    const open = { id, userId: found(actor.userId), ...whileOpen };
+    const values = { mapping, onDuplicate, updatedAt: this.clock.now() };
+    const saved = await this.database.transaction(() => this.database.manager.update(StoredImport, open, values));
+    if (!saved.affected) throw problem('wrong-state');
     return this.queries.find(actor, id);
   }
 
@@ -55,22 +51,17 @@ export class ImportDrafts {
   async cancel(actor: Actor, id: number): Promise<TableImport> {
     const file = found(await this.queries.head(id, actor));
     const isCancelled = await this.database.transaction(async () => {
-      const stopped = await this.database.findOne(
-        `UPDATE table_import SET state = 'draft', checked_count = 0, updated_at = $2 WHERE id = $1 AND state = 'running' RETURNING id`,
-        [id, this.clock.iso()],
-      );
-      if (stopped) await this.telling.cancelled(actor, file);
-      return stopped !== undefined;
+      const values = { state: 'draft', checkedCount: 0, updatedAt: this.clock.now() } as const;
+      const { affected } = await this.database.manager.update(StoredImport, { id, state: 'running' }, values);
+      if (affected) await this.notification.cancelled(actor, file);
+      return Boolean(affected);
     });
-    if (isCancelled) this.telling.tell(file, true);
+    if (isCancelled) this.notification.tell(file, true);
     return this.queries.find(actor, id);
   }
 
   async discard(actor: Actor, id: number): Promise<void> {
-    const gone = await this.database.findOne(
-      `DELETE FROM table_import WHERE id = $1 AND user_id = $2 AND kind = ANY ($3) AND state <> 'running' RETURNING id`,
-      [id, actor.userId, mayImport(actor)],
-    );
+    const gone = await this.database.findOne(importDiscarded, [id, actor.userId, mayImport(actor)]);
     if (gone) return;
     await this.queries.find(actor, id);
     throw problem('wrong-state', { detail: 'The file is being imported; cancel that first.' });

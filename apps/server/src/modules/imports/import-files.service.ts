@@ -4,7 +4,7 @@ import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { csvFile } from '../../kernel/csv/csv-file.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { assertImports } from './imports.policy.js';
 import { ImportsQueries } from './imports.queries.js';
 

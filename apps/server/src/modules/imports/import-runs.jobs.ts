@@ -7,10 +7,12 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
-import { ImportTelling } from './import-telling.service.js';
-import { ImportsQueries, type ImportHead } from './imports.queries.js';
-import { judgeFile, type JudgedFile } from './reading.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
+import { ImportNotifications } from './import-notifications.service.js';
+import { TableImport } from './imports.entities.js';
+import { heldImport, heldRun, ImportsQueries, oldImportsDeleted, type ImportHead } from './imports.queries.js';
+import { JudgedFiles } from './judged-files.js';
+import type { JudgedFile } from './reading.js';
 
 /** A file and which time it is written; a job of a release that did not count them writes the latest. */
 class ImportRun extends ImportKey {
@@ -21,7 +23,7 @@ const runImport = defineJob('run-import', ImportRun, { retryLimit: 4, expireSeco
 const forgetImports = defineJob('forget-imports', NoInput);
 
 /** Milliseconds after which what a file held is forgotten. */
-const kept = 24 * 60 * 60 * 1000;
+const saved = 24 * 60 * 60 * 1000;
 /** Somebody else was faster with a row of the same key: the file is judged again. */
 const attempts = 3;
 
@@ -46,8 +48,9 @@ export class ImportRuns implements OnModuleInit {
     private readonly database: Database,
     private readonly queries: ImportsQueries,
     private readonly targets: ImportTargets,
+    private readonly judged: JudgedFiles,
     private readonly jobs: Jobs,
-    private readonly telling: ImportTelling,
+    private readonly notification: ImportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -67,28 +70,28 @@ export class ImportRuns implements OnModuleInit {
     if (file?.state !== 'running' || file.run !== (run ?? file.run)) return;
     const actor = senderOf(file);
     try {
-      await this.database.within(scopeOf(actor), () => this.write(actor, importId, file.run));
+      await this.database.asScope(scopeOf(actor), () => this.write(actor, importId, file.run));
     } catch (error) {
       if (error instanceof RunOvertaken) return;
       if (!isLast) throw error;
       await this.fail(actor, file);
-      this.telling.tell(file, true);
+      this.notification.tell(file, true);
       throw error;
     }
   }
 
   private async fail(actor: Actor, file: ImportHead): Promise<void> {
     await this.database.transaction(async () => {
-      const failed = `UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running' AND run = $2 RETURNING id`;
-      const rows = await this.database.query(failed, [file.id, file.run]);
-      if (rows.length > 0) await this.telling.failed(actor, file);
+      const running = { id: file.id, state: 'running', run: file.run } as const;
+      const { affected } = await this.database.manager.update(TableImport, running, { state: 'failed' });
+      if (affected) await this.notification.failed(actor, file);
     });
   }
 
   @Runs(forgetImports)
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - kept).toISOString();
-    await this.database.query(`DELETE FROM table_import WHERE updated_at < $1`, [before]);
+    const before = new Date(this.clock.now().getTime() - saved).toISOString();
+    await this.database.query(oldImportsDeleted, [before]);
   }
 
   /** Judges and writes the file in the sender's scope; a job says for which time, and is overtaken by whoever ends that. */
@@ -109,36 +112,31 @@ export class ImportRuns implements OnModuleInit {
     const isJob = run !== undefined;
     if (isJob && (content.state !== 'running' || content.run !== run)) throw new RunOvertaken();
     const onProgress = isJob ? (count: number) => this.progress(content, count) : undefined;
-    const wanted = { ...content, isForWriting: true, ...(onProgress && { onProgress }) };
-    const judged = await judgeFile(this.targets.of(kind), actor, wanted);
+    const wanted = { ...content, ...(onProgress && { onProgress }) };
+    const judged = await this.judged.judge(this.targets.of(kind), actor, wanted);
     const isRefused = onError === 'importNothing' && judged.badRows.length > 0;
     await this.database.transaction(async () => {
       if (!isJob) await this.hold(importId);
       const file = { importId, name, headings, rows, badRows: judged.badRows };
-      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(file);
+      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(file, actor);
       if (isJob) await this.holdRun(importId, run);
       await this.finish(content, judged, isRefused ? undefined : written);
       // Whoever waits for the answer reads it there; behind a running import nobody sits any more.
-      if (isRefused && isJob) await this.telling.failed(actor, content, judged.badRows.length);
+      if (isRefused && isJob) await this.notification.failed(actor, content, judged.badRows.length);
     });
-    this.telling.tell(content, true);
+    this.judged.release(importId);
+    this.notification.tell(content, true);
   }
 
   /** Of two commits of the same file the second one finds it done. */
   private async hold(importId: number): Promise<void> {
-    const held = await this.database.findOne(
-      `SELECT id FROM table_import WHERE id = $1 AND state IN ('draft', 'refused', 'running') FOR UPDATE`,
-      [importId],
-    );
+    const held = await this.database.findOne(heldImport, [importId]);
     if (!held) throw problem('wrong-state');
   }
 
   /** The last word before the rows stay: whoever cancels while they are written is not made to wait for it. */
   private async holdRun(importId: number, run: number): Promise<void> {
-    const held = await this.database.findOne(
-      `SELECT id FROM table_import WHERE id = $1 AND state = 'running' AND run = $2 FOR UPDATE`,
-      [importId, run],
-    );
+    const held = await this.database.findOne(heldRun, [importId, run]);
     if (!held) throw new RunOvertaken();
   }
 
@@ -149,29 +147,24 @@ export class ImportRuns implements OnModuleInit {
   ): Promise<void> {
     const { added, updated } = written ?? { added: 0, updated: 0 };
     const skipped = written ? duplicateCount - updated : 0;
-    await this.database.query(
-      `UPDATE table_import SET state = $2, checked_count = $3, added_count = $4, updated_count = $5, skipped_count = $6,
-              bad_count = $7, bad_rows = $8, updated_at = $9 WHERE id = $1`,
-      [
-        id,
-        written ? 'done' : 'refused',
-        rowCount,
-        added,
-        updated,
-        skipped,
-        badRows.length,
-        JSON.stringify(badRows),
-        this.clock.iso(),
-      ],
-    );
+    await this.database.manager.update(TableImport, id, {
+      state: written ? 'done' : 'refused',
+      checkedCount: rowCount,
+      addedCount: added,
+      updatedCount: updated,
+      skippedCount: skipped,
+      badCount: badRows.length,
+      badRows,
+      updatedAt: this.clock.now(),
+    });
   }
 
   private async progress(file: ImportHead, count: number): Promise<void> {
-    const going = await this.database.query(
-      `UPDATE table_import SET checked_count = $2 WHERE id = $1 AND state = 'running' AND run = $3 RETURNING id`,
-      [file.id, count, file.run],
+    const running = { id: file.id, state: 'running', run: file.run } as const;
+    const going = await this.database.transaction(() =>
+      this.database.manager.update(TableImport, running, { checkedCount: count }),
     );
-    if (going.length === 0) throw new RunOvertaken();
-    this.telling.tell(file, false);
+    if (!going.affected) throw new RunOvertaken();
+    this.notification.tell(file, false);
   }
 }

@@ -6,19 +6,16 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
 import type { PackedTable } from '../../kernel/tables/packed-table.js';
 import { TableRefused } from '../../kernel/tables/table.js';
 import { readPacked } from '../../kernel/tables/table-reader.js';
 import { guessMapping } from './column-guess.js';
 import { ImportProfiles } from './import-profiles.service.js';
+import { TableImport as StoredImport } from './imports.entities.js';
 import { assertImports } from './imports.policy.js';
-import { ImportsQueries } from './imports.queries.js';
-
-const insert = `INSERT INTO table_import (customer_id, user_id, acting_user_id, kind, name, headings, columns, rows, row_count, mapping,
-    profile_name, created_at, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING id`;
+import { importAdded, ImportsQueries, whileOpen } from './imports.queries.js';
 
 /** Takes files in: what they hold is kept as text for a day, the file itself is not. */
 @Injectable()
@@ -64,12 +61,9 @@ export class ImportUploads {
     const owner = [actor.customerId, actor.userId, actor.actingUserId ?? null];
     const rest = [rowCount, JSON.stringify(mapping), profile?.name ?? null, this.clock.iso()];
     return this.database.transaction(async () => {
-      await this.database.query(
-        `DELETE FROM table_import WHERE user_id = $1 AND kind = $2 AND state IN ('draft', 'refused')`,
-        [actor.userId, kind],
-      );
+      await this.database.manager.delete(StoredImport, { userId: found(actor.userId), kind, ...whileOpen });
       const values = [...owner, kind, name, ...content, ...rest];
-      const { id } = found(await this.database.findOne<{ id: number }>(insert, values));
+      const { id } = found(await this.database.findOne(importAdded, values));
       return this.queries.find(actor, id);
     });
   }

@@ -1,14 +1,12 @@
 import { addressBookApi, type NewAddress } from '@lading/contracts/address-book';
 import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/products';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
-
-jest.setTimeout(90_000);
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -16,7 +14,7 @@ let colleague: Caller;
 let reader: Caller;
 
 const person = (email: string, role: string, privileges: readonly string[]): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId: 1, privileges });
+  createCaller(portal, { email, role, customerId: 1, privileges });
 
 const headings = 'Company name,Street,City,State,ZIP,Phone,Open,Close,Accessorials';
 const mill = 'Harbor Mill,1 Main St,Boston,Massachusetts,2134,617-555-0100,8 AM,4:30 pm,Lift gate delivery';
@@ -48,6 +46,7 @@ const addresses = async () => (await shipper.call(addressBookApi.list, { limit: 
 /** Waits for a state of the database or of an import. */
 const until = (holds: () => Promise<boolean>) => eventually(async () => (await holds()) || undefined, 30_000);
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
@@ -128,7 +127,7 @@ describe('a file for the address book', () => {
     const run = async (id: number): Promise<void> => {
       await portal.sql(`UPDATE table_import SET state = 'running' WHERE id = $1`, [id]);
       const turn = { id: 'job', attempt: 5, isLast: true, signal: new AbortController().signal };
-      await portal.database.within(system, () => runs.run({ id }, turn)).catch(() => undefined);
+      await portal.database.asScope(system, () => runs.run({ id }, turn)).catch(() => undefined);
     };
     const bad = await uploaded(`${headings}\nNobody,,Reno,NV,89501,,,,\n`);
     await committed(bad, { onError: 'importNothing' });
@@ -296,9 +295,9 @@ describe('a file for the product list', () => {
       weight: 40,
       hazardous: goods,
     };
-    const { body: kept } = await shipper.call(productsApi.add, rockets);
-    const exported = await shipper.send<string>('POST', '/api/v1/products/export', { ids: [kept.id] });
-    await shipper.call(productsApi.remove, { id: kept.id });
+    const { body: saved } = await shipper.call(productsApi.add, rockets);
+    const exported = await shipper.send<string>('POST', '/api/v1/products/export', { ids: [saved.id] });
+    await shipper.call(productsApi.remove, { id: saved.id });
 
     expect(await committed(await uploaded(exported.body, 'products'))).toMatchObject({ addedCount: 1, badCount: 0 });
 

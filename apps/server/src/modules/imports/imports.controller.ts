@@ -33,7 +33,7 @@ export class ImportsController {
     private readonly drafts: ImportDrafts,
     private readonly queries: ImportsQueries,
     private readonly files: ImportFiles,
-    private readonly kept: ImportProfiles,
+    private readonly saved: ImportProfiles,
   ) {}
 
   @Serves(importsApi.upload)
@@ -88,11 +88,11 @@ export class ImportsController {
 
   @Serves(importsApi.profiles)
   profiles(@Input() { kind }: ImportKindKey, @CurrentActor() actor: Actor): Promise<ProfileList> {
-    return this.kept.list(actor, kind);
+    return this.saved.list(actor, kind);
   }
 
   @Serves(importsApi.removeProfile)
   removeProfile(@Input() { id }: ImportKey, @CurrentActor() actor: Actor): Promise<void> {
-    return this.kept.remove(actor, id);
+    return this.saved.remove(actor, id);
   }
 }

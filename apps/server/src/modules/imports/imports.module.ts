@@ -3,8 +3,9 @@ import { ImportDrafts } from './import-drafts.service.js';
 import { ImportFiles } from './import-files.service.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
-import { ImportTelling } from './import-telling.service.js';
+import { ImportNotifications } from './import-notifications.service.js';
 import { ImportUploads } from './import-uploads.service.js';
+import { JudgedFiles } from './judged-files.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
@@ -15,7 +16,8 @@ import { ImportsService } from './imports.service.js';
     ImportsService,
     ImportDrafts,
     ImportRuns,
-    ImportTelling,
+    JudgedFiles,
+    ImportNotifications,
     ImportsQueries,
     ImportFiles,
     ImportProfiles,

@@ -11,12 +11,13 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
+import { JudgedFiles } from './judged-files.js';
 import { assertWhole } from './mapping-rules.js';
-import { ImportsQueries, type ImportHead } from './imports.queries.js';
-import { judgeFile } from './reading.js';
+import { TableImport as StoredImport } from './imports.entities.js';
+import { ImportsQueries, runBegun, whileOpen, type ImportHead } from './imports.queries.js';
 
 const longestValue = 200;
 
@@ -31,6 +32,7 @@ export class ImportsService {
     private readonly runs: ImportRuns,
     private readonly profiles: ImportProfiles,
     private readonly targets: ImportTargets,
+    private readonly judged: JudgedFiles,
     private readonly clock: Clock,
   ) {}
 
@@ -42,16 +44,11 @@ export class ImportsService {
     const content = found(await this.queries.content(wanted.id, actor));
     this.assertOpen(content, wanted);
     const { rows, headings } = content;
-    const judged = await judgeFile(this.targets.of(content.kind), actor, {
-      ...wanted,
-      rows,
-      headings,
-      isForWriting: false,
-    });
-    await this.database.query(
-      `UPDATE table_import SET mapping = $2, on_duplicate = $3, bad_rows = $4, updated_at = $5
-        WHERE id = $1 AND state IN ('draft', 'refused')`,
-      [wanted.id, JSON.stringify(wanted.mapping), wanted.onDuplicate, JSON.stringify(judged.badRows), this.clock.iso()],
+    const judged = await this.judged.judge(this.targets.of(content.kind), actor, { ...wanted, rows, headings });
+    const { mapping, onDuplicate } = wanted;
+    const values = { mapping, onDuplicate, badRows: judged.badRows, updatedAt: this.clock.now() };
+    await this.database.transaction(() =>
+      this.database.manager.update(StoredImport, { id: wanted.id, ...whileOpen }, values),
     );
     const badCount = judged.badRows.length;
     return {
@@ -76,18 +73,14 @@ export class ImportsService {
     const isLong = file.rowCount > mostRowsAtOnce;
     await this.database.transaction(async () => {
       const { run } = found(
-        await this.database.findOne<{ run: number }>(
-          `UPDATE table_import SET mapping = $2, on_duplicate = $3, on_error = $4, state = $5, run = run + 1, checked_count = 0, updated_at = $6
-            WHERE id = $1 AND state IN ('draft', 'refused') RETURNING run`,
-          [
-            wanted.id,
-            JSON.stringify(wanted.mapping),
-            wanted.onDuplicate,
-            wanted.onError,
-            isLong ? 'running' : file.state,
-            this.clock.iso(),
-          ],
-        ),
+        await this.database.findOne(runBegun, [
+          wanted.id,
+          JSON.stringify(wanted.mapping),
+          wanted.onDuplicate,
+          wanted.onError,
+          isLong ? 'running' : file.state,
+          this.clock.iso(),
+        ]),
       );
       const name = wanted.profileName?.trim();
       if (name) await this.profiles.keep(actor, name, { ...file, mapping: wanted.mapping });

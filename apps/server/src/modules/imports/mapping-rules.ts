@@ -1,8 +1,8 @@
 import { missingFields, type ColumnMapping } from '@lading/contracts/imports';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { fieldProblem } from '../../kernel/contract/problem.js';
-import type { ImportTarget } from '../../kernel/tables/import-targets.js';
-import { unitsOfHeadings } from '../../kernel/tables/measure-units.js';
+import type { ImportTarget } from '../../business/imports/import-targets.js';
+import { unitsOfHeadings } from '../../business/imports/measure-units.js';
 
 const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 

@@ -1,8 +1,8 @@
-import type { ColumnMapping, DuplicateDeed } from '@lading/contracts/imports';
+import type { ColumnMapping, DuplicateAction } from '@lading/contracts/imports';
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
-import type { Fault, ImportTarget, OpenImport } from '../../kernel/tables/import-targets.js';
-import type { BadRow, KeptRow } from './imports.queries.js';
+import type { Fault, ImportTarget, OpenImport } from '../../business/imports/import-targets.js';
+import type { BadRow, SavedRow } from './imports.queries.js';
 
 /** One row with what became of it. */
 interface JudgedRow {
@@ -22,13 +22,11 @@ export interface JudgedFile {
   readonly duplicateCount: number;
 }
 
-interface Wanted {
+export interface FileToJudge {
   readonly headings: readonly string[];
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly SavedRow[];
   readonly mapping: readonly ColumnMapping[];
-  readonly onDuplicate: DuplicateDeed;
-  /** What was judged is then written. */
-  readonly isForWriting: boolean;
+  readonly onDuplicate: DuplicateAction;
   /** Hears from time to time how many rows were judged. */
   readonly onProgress?: (count: number) => Promise<void>;
 }
@@ -45,21 +43,26 @@ interface Found {
   readonly duplicates: Set<number>;
 }
 
-/** Judges the whole file against what is there now. */
-export async function judgeFile(target: ImportTarget, actor: Actor, wanted: Wanted): Promise<JudgedFile> {
-  const { rows, headings, onDuplicate, isForWriting } = wanted;
-  const columns = new Map(wanted.mapping.map(({ column, field }) => [field, column]));
+/** Opens the file against what is there now. */
+export function openFile(target: ImportTarget, actor: Actor, wanted: FileToJudge): Promise<OpenImport> {
+  const { rows, headings, onDuplicate } = wanted;
+  const columns = columnsOf(wanted);
   const valuesOf = (field: string): readonly string[] => {
     const column = columns.get(field);
     return column === undefined ? [] : rows.map(([, values]) => values[column] ?? '');
   };
-  const open = await target.open(actor, {
+  return target.open(actor, {
     onDuplicate,
-    isForWriting,
     hasField: (field) => columns.has(field),
     headingOf: (field) => headings[columns.get(field) ?? -1],
     valuesOf,
   });
+}
+
+/** Judges every row of an open file. */
+export async function judgeRows(target: ImportTarget, open: OpenImport, wanted: FileToJudge): Promise<JudgedFile> {
+  const { rows } = wanted;
+  const columns = columnsOf(wanted);
   const found: Found = { bad: new Map(), duplicates: new Set() };
   const turn = new Turn(wanted.onProgress);
   for (const [index, [line, values]] of rows.entries()) {
@@ -74,6 +77,9 @@ export async function judgeFile(target: ImportTarget, actor: Actor, wanted: Want
   return summed(target, { open, rows, columns: [...columns.values()] }, found);
 }
 
+const columnsOf = ({ mapping }: FileToJudge): ReadonlyMap<string, number> =>
+  new Map(mapping.map(({ column, field }) => [field, column]));
+
 const textIn = (values: readonly string[], column: number | undefined): string | undefined =>
   column === undefined ? undefined : (values[column] ?? '');
 
@@ -82,7 +88,7 @@ class Turn {
   private begun = performance.now();
   private told = this.begun;
 
-  constructor(private readonly onProgress: Wanted['onProgress']) {}
+  constructor(private readonly onProgress: FileToJudge['onProgress']) {}
 
   get isOver(): boolean {
     return performance.now() - this.begun >= longest;
@@ -100,7 +106,7 @@ class Turn {
 
 interface Judging {
   readonly open: OpenImport;
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly SavedRow[];
   /** In the order of the mapping. */
   readonly columns: readonly number[];
 }

@@ -2,10 +2,8 @@ import { addressBookApi, addressServices, type NewAddress } from '@lading/contra
 import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/products';
 import { locationTypes } from '@lading/domain/location-type';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -109,7 +107,7 @@ async function imported(kind: ImportKind, csv: string): Promise<TableImport> {
 
 const bare = <Row extends { id: number; updatedAt: string }>({ id: _id, updatedAt: _at, ...row }: Row) => row;
 
-async function kept(list: 'address' | 'product') {
+async function saved(list: 'address' | 'product') {
   const rows =
     list === 'address'
       ? (await shipper.call(addressBookApi.list, { limit: 100, sort: 'company' })).body.items
@@ -121,7 +119,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
   const privileges = ['useAddressBook', 'editAddressBook'];
-  await givenPerson(portal, { email: 'user@shipper.example', role: 'CustomerUser', customerId: 1, privileges });
+  await createUser(portal, { email: 'user@shipper.example', role: 'CustomerUser', customerId: 1, privileges });
   shipper = portal.as(await signedIn(portal, 'user@shipper.example'));
 });
 afterAll(() => portal.close());
@@ -135,16 +133,16 @@ describe('the export of a list', () => {
       expect((await shipper.call(addressBookApi.add, one)).status).toBe(201);
     for (const one of list === 'product' ? products : [])
       expect((await shipper.call(productsApi.add, one)).status).toBe(201);
-    const before = await kept(list);
+    const before = await saved(list);
     expect(before).toHaveLength(count);
     const { body: csv } = await shipper.send<string>('POST', path, {});
 
     expect(await imported(kind, csv)).toMatchObject({ addedCount: 0, updatedCount: count, badCount: 0 });
-    expect(await kept(list)).toEqual(before);
+    expect(await saved(list)).toEqual(before);
 
     await portal.sql(`DELETE FROM ${list}`);
     expect(await imported(kind, csv)).toMatchObject({ addedCount: count, badCount: 0 });
-    expect(await kept(list)).toEqual(before);
+    expect(await saved(list)).toEqual(before);
   });
 
   it('has one default: one row of a file may say so, and takes it from whichever address was it', async () => {

@@ -1,7 +1,7 @@
 import type { CertificateListRequest, ExportCertificates } from '@lading/contracts/insurance';
 import { searchForm } from '@lading/domain/reference-number';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
 import { stateColumn } from './certificate-record.js';
 
 /** What a list or a file asks for. */

@@ -5,21 +5,19 @@ import { insuranceApi, type CertificateFilter, type CoverageCertificate } from '
 import { invoicesApi } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { addDays } from '@lading/domain/calendar-date';
-import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
 import {
   dispatchOf,
-  givenQuote,
-  givenShipment,
+  createQuote,
+  createShipment,
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
-
-jest.setTimeout(120_000);
+} from '../shipments/shipments.fixture';
 
 let freight: Freight;
 let me: Caller;
@@ -46,7 +44,7 @@ async function certificateOf(shipmentId: number): Promise<CoverageCertificate> {
 beforeAll(async () => {
   freight = await startFreight();
   me = freight.administrator;
-  shipment = await givenShipment(freight);
+  shipment = await createShipment(freight);
   await untilDispatch(freight, shipment.shipmentId, 'confirmed');
 });
 afterAll(() => freight.close());
@@ -59,7 +57,7 @@ describe('coverage of a shipment that is not picked up', () => {
     expect((await buy(0)).body.fields).toMatchObject([{ message: 'Cargo value should be greater than 0' }]);
   });
 
-  it('is bought once, whatever is asked twice, and is part of the price and of what a bill should say', async () => {
+  it('is bought once, whatever is asked twice, and is part of the price and of what an invoice should say', async () => {
     const key = randomUUID();
     const first = await buy(1_234_567, { key });
     const again = await buy(1_234_567, { key });
@@ -77,7 +75,7 @@ describe('coverage of a shipment that is not picked up', () => {
     expect(charges?.at(-1)).toEqual({ code: 'FVC', description: 'Cargo coverage', cents: 8642 });
     expect(accessorials).toContain('FVC');
     expect(await insured()).toBe(1);
-    const bill = {
+    const invoice = {
       number: 'CV-BILL',
       scac: 'BMSF',
       proNumber: shipment.proNumber ?? '',
@@ -92,7 +90,7 @@ describe('coverage of a shipment that is not picked up', () => {
       originPostalCode: '60607',
       destinationPostalCode: '30303',
     };
-    const { body: received } = await me.send<{ id: number }>('POST', invoicesApi.receive.path, bill);
+    const { body: received } = await me.send<{ id: number }>('POST', invoicesApi.receive.path, invoice);
     const audited = await eventually(async () => {
       const { body } = await me.call(invoicesApi.get, { invoiceId: received.id });
       return body.state === 'outstanding' ? undefined : body;
@@ -102,17 +100,17 @@ describe('coverage of a shipment that is not picked up', () => {
 
   it('has a certificate to print, for those alone who may see the shipment', async () => {
     const { id: certificateId } = await certificateOf(shipment.shipmentId);
-    const paper = await me.send<Buffer>('GET', `/api/v1/insurance/certificates/${certificateId}/paper`);
-    expect(paper).toMatchObject({
+    const document = await me.send<Buffer>('GET', `/api/v1/insurance/certificates/${certificateId}/document`);
+    expect(document).toMatchObject({
       status: 200,
       headers: { 'content-type': expect.stringContaining('application/pdf') },
     });
     expect((await freight.stranger.call(insuranceApi.list, { limit: 10 })).body.items).toEqual([]);
-    expect((await freight.stranger.send('GET', `/api/v1/insurance/certificates/${certificateId}/paper`)).status).toBe(
-      404,
-    );
+    expect(
+      (await freight.stranger.send('GET', `/api/v1/insurance/certificates/${certificateId}/document`)).status,
+    ).toBe(404);
     expect((await buy(500_000, { by: freight.stranger })).status).toBe(404);
-    const tracker = await freight.addPerson('tracker@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const tracker = await freight.addUser('tracker@lakeside.example', 'CustomerUser', 1001, ['track']);
     expect((await buy(500_000, { by: tracker })).status).toBe(403);
     expect((await tracker.call(insuranceApi.list, { limit: 10 })).body.items[0]).toMatchObject({ chargeCents: null });
     const fileOf = async (by: Caller) =>
@@ -162,10 +160,10 @@ describe('coverage of a shipment that is not picked up', () => {
 
   it('is of the locations that a person may see, whatever is done with it', async () => {
     const { id: certificateId } = await certificateOf(shipment.shipmentId);
-    const booked = await givenShipment(freight);
+    const booked = await createShipment(freight);
     const clerkOf = async (name: 'chicago' | 'dallas'): Promise<Caller> => {
       const email = `${name}@lakeside.example`;
-      const clerk = await freight.addPerson(email, 'CustomerUser', 1001, ['track', 'dispatch']);
+      const clerk = await freight.addUser(email, 'CustomerUser', 1001, ['track', 'dispatch']);
       await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [email]);
       await freight.portal.sql(
         'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
@@ -183,7 +181,7 @@ describe('coverage of a shipment that is not picked up', () => {
       carriers: (await clerk.call(insuranceApi.carriers, undefined)).body.items.map(({ id }) => id),
       covered: (await clerk.call(insuranceApi.list, { limit: 10, valueFromCents: 1 })).body.total,
       got: (await clerk.call(insuranceApi.get, { certificateId })).status,
-      paper: (await clerk.send('GET', `/api/v1/insurance/certificates/${certificateId}/paper`)).status,
+      document: (await clerk.send('GET', `/api/v1/insurance/certificates/${certificateId}/document`)).status,
       terms: (await clerk.call(insuranceApi.terms, { shipmentId: booked.shipmentId })).status,
     });
 
@@ -197,7 +195,7 @@ describe('coverage of a shipment that is not picked up', () => {
         carriers: [],
         covered: 0,
         got: 404,
-        paper: 404,
+        document: 404,
         terms: 404,
       },
     });
@@ -213,7 +211,7 @@ describe('coverage of a shipment that is not picked up', () => {
         carriers: [2001],
         covered: 1,
         got: 200,
-        paper: 200,
+        document: 200,
         terms: 200,
       },
     });
@@ -236,7 +234,7 @@ describe('coverage of a shipment that is not picked up', () => {
   });
 
   it('is bought for as much as the carrier covers', async () => {
-    const { shipmentId } = await givenShipment(freight);
+    const { shipmentId } = await createShipment(freight);
     await untilDispatch(freight, shipmentId, 'confirmed');
     const { status, body } = await buy(25_000_000, { shipmentId });
     expect({ status, body }).toMatchObject({ status: 201, body: { valueCents: 25_000_000, chargeCents: 175_000 } });
@@ -263,7 +261,7 @@ describe('coverage of a shipment that is not picked up', () => {
 
 describe('coverage that is bought with the quote', () => {
   it('has a certificate once the shipment is booked, and ends with its cancellation', async () => {
-    const quote = await givenQuote(freight);
+    const quote = await createQuote(freight);
     const terms = await me.call(insuranceApi.terms, { quoteId: quote.quoteId });
     expect(terms.body).toEqual({
       minChargeCents: 5000,
@@ -287,7 +285,7 @@ describe('coverage that is bought with the quote', () => {
   it('costs what the tariff of the offer says, else what stands at the carrier', async () => {
     const own = { minChargeCents: 2500, maxCargoValueCents: 10_000_000, basisPoints: 100 };
     const { portal } = freight;
-    const quote = await givenQuote(freight);
+    const quote = await createQuote(freight);
     await portal.sql(
       'UPDATE carrier SET coverage_min_charge_cents = 4000, coverage_max_value_cents = 9000000, coverage_basis_points = 50 WHERE id = 2001',
     );
@@ -313,7 +311,7 @@ describe('coverage that is bought with the quote', () => {
 it('is not there where insurance is switched off', async () => {
   const flags = freight.portal.app.get(Flags, { strict: false });
   const rule = { flag: 'Insurance', level: 'installation' } as const;
-  await freight.portal.database.within({ kind: 'system' }, () => flags.change(jobActor('operator'), rule, false));
+  await freight.portal.database.asScope({ kind: 'system' }, () => flags.change(jobActor('operator'), rule, false));
   expect((await me.call(insuranceApi.list, { limit: 10 })).status).toBe(404);
   expect((await buy(500_000)).status).toBe(404);
 });

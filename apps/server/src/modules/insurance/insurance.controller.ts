@@ -17,8 +17,9 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
-import { CoveragePapers } from './coverage-papers.service.js';
-import { InsuranceQueries } from './insurance.queries.js';
+import { Lists } from '../../kernel/lists/lists.js';
+import { CoverageDocuments } from './coverage-documents.service.js';
+import { certificateSource, InsuranceQueries } from './insurance.queries.js';
 import { InsuranceService } from './insurance.service.js';
 
 @Controller()
@@ -27,12 +28,13 @@ export class InsuranceController {
   constructor(
     private readonly insurance: InsuranceService,
     private readonly queries: InsuranceQueries,
-    private readonly papers: CoveragePapers,
+    private readonly documents: CoverageDocuments,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(insuranceApi.list)
   list(@Input() request: CertificateListRequest, @CurrentActor() actor: Actor): Promise<CertificateList> {
-    return this.queries.list(actor, request);
+    return this.lists.page(certificateSource, actor, request);
   }
 
   @Serves(insuranceApi.counts)
@@ -47,7 +49,7 @@ export class InsuranceController {
 
   @Serves(insuranceApi.export)
   export(@Input() request: ExportCertificates, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.queries.export(actor, request);
+    return this.lists.file(certificateSource, actor, request);
   }
 
   @Serves(insuranceApi.get)
@@ -71,8 +73,8 @@ export class InsuranceController {
     return this.queries.get(actor, certificateId);
   }
 
-  @Serves(insuranceApi.paper)
-  paper(@Input() { certificateId }: CertificateKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.papers.print(actor, certificateId);
+  @Serves(insuranceApi.document)
+  document(@Input() { certificateId }: CertificateKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.documents.print(actor, certificateId);
   }
 }

@@ -3,7 +3,7 @@ import { AccountModule } from '../account/account.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
-import { CoveragePapers } from './coverage-papers.service.js';
+import { CoverageDocuments } from './coverage-documents.service.js';
 import { InsuranceController } from './insurance.controller.js';
 import { InsuranceQueries } from './insurance.queries.js';
 import { InsuranceService } from './insurance.service.js';
@@ -11,6 +11,6 @@ import { InsuranceService } from './insurance.service.js';
 @Module({
   imports: [AccountModule, CarriersModule, DocumentsModule, ShipmentsModule],
   controllers: [InsuranceController],
-  providers: [InsuranceService, InsuranceQueries, CoveragePapers],
+  providers: [InsuranceService, InsuranceQueries, CoverageDocuments],
 })
 export class InsuranceModule {}

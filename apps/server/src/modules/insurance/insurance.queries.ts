@@ -1,68 +1,114 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type {
   CertificateCounts,
-  CertificateList,
-  CertificateListRequest,
-  CertificateSort,
-  CertificatesInState,
   CoverageCertificate,
   CoverageOffer,
   CoverageTermsRequest,
-  ExportCertificates,
 } from '@lading/contracts/insurance';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
-import { coverageStates, mayChangeCoverage } from '@lading/domain/cargo-coverage/coverage-state';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
+import { certificateList } from '@lading/contracts/lists/certificates';
+import type { NamedCarriers } from '@lading/contracts/named-carriers';
+import { formatCents } from '@lading/domain/money';
+import { coverageStates, mayChangeCoverage, type CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import {
+  bigint,
+  boolean,
+  columnOf,
+  columnsOf,
+  instant,
+  row,
+  statement,
+  text,
+  texts,
+} from '../../kernel/database/declared-statement.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import { listSource } from '../../kernel/lists/list-source.js';
 import { AccountService } from '../account/account.service.js';
+import { Carrier } from '../carriers/carriers.entities.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
+import { Customer } from '../customers/customers.entities.js';
+import { Offer } from '../quotes/quotes.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 import { foundCertificates, type AskedCertificates } from './certificate-filter.conditions.js';
 import {
-  certificateColumns,
   certificateOf,
+  listedCertificate,
   ownCertificates,
   stateColumn,
   type CertificateRecord,
 } from './certificate-record.js';
-import { certificatesFile } from './certificates-file.js';
 
-const sorts: ReadonlyMap<string, SortColumn> = new Map<CertificateSort, SortColumn>([
-  ['bought', { expression: 'r.bought_at', type: 'timestamptz' }],
-  ['number', { expression: 'r.number', type: 'text' }],
-  ['value', { expression: 'r.value_cents', type: 'double precision' }],
-  ['pickup', { expression: 's.pickup_date::text', type: 'text' }],
-]);
+const certificateOfCustomer = statement(
+  listedCertificate,
+  `SELECT ${listedCertificate.sql} ${ownCertificates} AND r.id = $2`,
+);
 
-const coveringCarriers = `SELECT id, name FROM carrier
-  WHERE id IN (SELECT carrier_id FROM coverage_certificate WHERE customer_id = $1) ORDER BY lower(name), id LIMIT 500`;
+const carrier = row(columnsOf(Carrier, '', 'id', 'name'));
+
+const coveringCarriers = statement(
+  carrier,
+  `SELECT ${carrier.sql} FROM carrier
+    WHERE id IN (SELECT carrier_id FROM coverage_certificate WHERE customer_id = $1) ORDER BY lower(name), id LIMIT 500`,
+);
+
+const inState = row({ state: text('state').as<CoverageState>(), certificates: bigint('count(*)') });
+
+const certificatesByState = statement(
+  inState,
+  `SELECT ${inState.sql} FROM (SELECT ${stateColumn} AS state ${ownCertificates}) AS found GROUP BY state`,
+);
+
+const counted = row({ n: bigint('count(*)') });
+
+const insuredShipments = statement(
+  counted,
+  `SELECT ${counted.sql} FROM (SELECT ${stateColumn} AS state ${ownCertificates} AND r.voided_at IS NULL) AS found
+    WHERE state <> 'void'`,
+);
 
 /** What coverage is asked for: a shipment, or the selected offer of a quote. */
-interface Coverable {
-  readonly carrierId: number;
-  readonly offerId: number | null;
-  readonly currency: string;
-  readonly isCovered: boolean;
-  readonly state: string;
-  readonly dispatchState: string;
-  readonly pickedUpAt: string | null;
-}
+const coverable = row({
+  ...columnsOf(Shipment, '', 'carrierId', 'offerId', 'currency', 'state', 'dispatchState', 'pickedUpAt'),
+  isCovered: boolean(`coalesce((content->>'isFullValueWanted')::boolean, false)`),
+});
 
-const coverableShipment = `SELECT carrier_id AS "carrierId", offer_id AS "offerId", currency, state, dispatch_state AS "dispatchState",
-    picked_up_at AS "pickedUpAt", coalesce((content->>'isFullValueWanted')::boolean, false) AS "isCovered"
-  FROM shipment WHERE id = $1 AND customer_id = $2`;
+const coverableShipment = statement(
+  coverable,
+  `SELECT ${coverable.sql} FROM shipment WHERE id = $1 AND customer_id = $2`,
+);
 
 /** An offer is as good as a shipment that its carrier has confirmed. */
-const coverableOffer = `SELECT o.carrier_id AS "carrierId", o.id AS "offerId", o.currency, 'booked' AS state, 'confirmed' AS "dispatchState",
-    NULL AS "pickedUpAt", coalesce((q.details->>'isFullValueWanted')::boolean, false) AS "isCovered"
-  FROM quote q JOIN offer o ON o.id = q.selected_offer_id WHERE q.id = $1 AND q.customer_id = $2`;
+const offered = row({
+  carrierId: columnOf(Offer, 'o', 'carrierId'),
+  offerId: columnOf(Offer, 'o', 'id'),
+  currency: columnOf(Offer, 'o', 'currency'),
+  state: text(`'booked'`),
+  dispatchState: text(`'confirmed'`),
+  pickedUpAt: instant('NULL::timestamptz').nullable(),
+  isCovered: boolean(`coalesce((q.details->>'isFullValueWanted')::boolean, false)`),
+});
 
-/** Reads the certificates of the caller's company; the wall of the database hides other locations. */
+const coverableOffer = statement(
+  offered,
+  `SELECT ${offered.sql} FROM quote q JOIN offer o ON o.id = q.selected_offer_id WHERE q.id = $1 AND q.customer_id = $2`,
+);
+
+const printed = row({
+  insured: columnOf(Customer, 'k', 'companyName'),
+  ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber'),
+  commodities: texts(`ARRAY(SELECT item->>'description' FROM jsonb_array_elements(s.content->'items') AS item)`),
+});
+
+/** What certificate $1 of customer $2 says besides. */
+export const printedFacts = statement(
+  printed,
+  `SELECT ${printed.sql} FROM coverage_certificate r JOIN shipment s ON s.id = r.shipment_id JOIN customer k ON k.id = r.customer_id
+    WHERE r.id = $1 AND r.customer_id = $2`,
+);
+
+/** Reads the certificates of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class InsuranceQueries implements OnModuleInit {
   constructor(
@@ -70,7 +116,6 @@ export class InsuranceQueries implements OnModuleInit {
     private readonly terms: CoverageTerms,
     private readonly account: AccountService,
     private readonly flags: Flags,
-    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -80,39 +125,17 @@ export class InsuranceQueries implements OnModuleInit {
     });
   }
 
-  async list(actor: Actor, request: CertificateListRequest): Promise<CertificateList> {
-    const { items, ...page } = await sortedList<CertificateRecord>(this.database, foundBy(actor, request), request);
-    return { ...page, items: items.map((record) => certificateOf(actor, record)) };
-  }
-
-  async export(actor: Actor, request: ExportCertificates): Promise<FileAnswer> {
-    const hasCosts = actor.capabilities.has('seeCosts');
-    return certificatesFile(await this.every(actor, request), this.clock.iso().slice(0, 10), hasCosts);
-  }
-
-  private async every(actor: Actor, request: ExportCertificates): Promise<FileRows<CoverageCertificate>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const records = await everyRow<CertificateRecord>(this.database, foundBy(actor, request), within);
-    return records.map((record) => certificateOf(actor, record));
-  }
-
   async get(actor: Actor, certificateId: number): Promise<CoverageCertificate> {
-    const record = await this.database.findOne<CertificateRecord>(
-      `SELECT ${certificateColumns} ${ownCertificates} AND r.id = $2`,
-      [actor.customerId, certificateId],
-    );
+    const record = await this.database.findOne(certificateOfCustomer, [actor.customerId, certificateId]);
     return certificateOf(actor, found(record));
   }
 
   async carriers({ customerId }: Actor): Promise<NamedCarriers> {
-    return { items: await this.database.query<NamedCarrier>(coveringCarriers, [customerId]) };
+    return { items: await this.database.query(coveringCarriers, [customerId]) };
   }
 
   async counts({ customerId }: Actor): Promise<CertificateCounts> {
-    const rows = await this.database.query<CertificatesInState>(
-      `SELECT state, count(*) AS certificates FROM (SELECT ${stateColumn} AS state ${ownCertificates}) AS found GROUP BY state`,
-      [customerId],
-    );
+    const rows = await this.database.query(certificatesByState, [customerId]);
     const counted = new Map(rows.map(({ state, certificates }) => [state, certificates]));
     return { items: coverageStates.map((state) => ({ state, certificates: counted.get(state) ?? 0 })) };
   }
@@ -121,8 +144,11 @@ export class InsuranceQueries implements OnModuleInit {
     { customerId, capabilities }: Actor,
     { shipmentId, quoteId }: CoverageTermsRequest,
   ): Promise<CoverageOffer> {
-    const statement = shipmentId ? coverableShipment : coverableOffer;
-    const asked = found(await this.database.findOne<Coverable>(statement, [shipmentId ?? quoteId ?? null, customerId]));
+    const asked = found(
+      shipmentId
+        ? await this.database.findOne(coverableShipment, [shipmentId, customerId])
+        : await this.database.findOne(coverableOffer, [quoteId ?? null, customerId]),
+    );
     const terms = await this.terms.of(asked.carrierId, asked.offerId);
     const { minChargeCents, maxCargoValueCents, basisPoints } = terms;
     const mayBuy = !asked.isCovered && mayChangeCoverage(asked);
@@ -133,17 +159,28 @@ export class InsuranceQueries implements OnModuleInit {
   }
 
   private async insured({ customerId }: Actor): Promise<number> {
-    const row = await this.database.findOne<{ n: number }>(
-      `SELECT count(*) AS n FROM (SELECT ${stateColumn} AS state ${ownCertificates} AND r.voided_at IS NULL) AS found
-        WHERE state <> 'void'`,
-      [customerId],
-    );
-    return row?.n ?? 0;
+    return (await this.database.findOne(insuredShipments, [customerId]))?.n ?? 0;
   }
 }
 
-function foundBy({ customerId }: Actor, asked: AskedCertificates): ListedRows {
-  const { text, values } = foundCertificates(customerId, asked);
-  const from = text ? `${ownCertificates} AND ${text}` : ownCertificates;
-  return { columns: certificateColumns, from, values, sorts, defaultSort: '-bought' };
-}
+/** Where the certificates of a company are found. */
+export const certificateSource = listSource({
+  list: certificateList,
+  select: listedCertificate,
+  sorts: {
+    bought: { expression: 'r.bought_at', type: 'timestamptz' },
+    number: { expression: 'r.number', type: 'text' },
+    value: { expression: 'r.value_cents', type: 'double precision' },
+    pickup: { expression: 's.pickup_date::text', type: 'text' },
+  },
+  find: ({ customerId }: Actor, asked: AskedCertificates) => {
+    const { text, values } = foundCertificates(customerId, asked);
+    return { from: text ? `${ownCertificates} AND ${text}` : ownCertificates, values };
+  },
+  toRows: (found: readonly CertificateRecord[], actor: Actor) => found.map((record) => certificateOf(actor, record)),
+  cells: {
+    valueCents: ({ valueCents }) => formatCents(valueCents),
+    chargeCents: ({ chargeCents }) => (chargeCents === null ? null : formatCents(chargeCents)),
+  },
+  seesCosts: ({ capabilities }: Actor) => capabilities.has('seeCosts'),
+});

@@ -7,34 +7,14 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { CoveredShipments } from '../shipments/covered-shipments.service.js';
-import { ShipmentBooked, type ShipmentFacts } from '../shipments/shipments.events.js';
-import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
-
-const nextNumber = `'CV' || lpad(nextval('coverage_number')::text, 8, '0')`;
-
-const insert = `INSERT INTO coverage_certificate (number, customer_id, carrier_id, shipment_id, booking, bought_with, value_cents,
-    charge_cents, earlier_value_cents, author, bought_at)
-  VALUES (${nextNumber}, $1, $2, $3, $4, 'shipment', $5, $6, $7, $8, $9) RETURNING id`;
-
-/** What was covered for an earlier booking of the shipment ends with it. */
-const endEarlier = `UPDATE coverage_certificate r SET voided_at = $2 FROM shipment s
-  WHERE s.id = r.shipment_id AND r.shipment_id = $1 AND r.voided_at IS NULL AND r.booking < s.booking`;
-
-/** Once per booking, however often it is heard of; a voided certificate does not come back. */
-const insertBooked = `INSERT INTO coverage_certificate (number, customer_id, carrier_id, shipment_id, booking, bought_with, value_cents,
-    charge_cents, earlier_value_cents, author, bought_at)
-  SELECT ${nextNumber}, s.customer_id, s.carrier_id, s.id, s.booking, 'quote', (s.content->>'cargoValueCents')::bigint,
-      (covered.charge->>'cents')::bigint, (s.content->>'cargoValueCents')::bigint, $3, $2
-    FROM shipment s CROSS JOIN LATERAL (
-      SELECT charge FROM jsonb_array_elements(s.content->'charges') AS charge WHERE charge->>'code' = '${coverageCode}' LIMIT 1) AS covered
-   WHERE s.id = $1 AND (s.content->>'isFullValueWanted')::boolean AND (s.content->>'cargoValueCents')::bigint > 0
-     AND NOT EXISTS (SELECT FROM coverage_certificate r WHERE r.shipment_id = s.id AND r.booking = s.booking)
-  ON CONFLICT DO NOTHING`;
-
-interface HeldCertificate {
-  readonly shipmentId: number;
-  readonly earlierValueCents: number | null;
-}
+import { ShipmentBooked, type ShipmentFacts } from '../booking/booking.events.js';
+import {
+  certificateBooked,
+  certificateBought,
+  certificateVoided,
+  earlierEnded,
+  heldCertificate,
+} from './certificate-writes.queries.js';
 
 /** Buys and voids the coverage of shipments; certificate, price and event commit together. */
 @Injectable()
@@ -50,8 +30,8 @@ export class InsuranceService {
   @Listens(ShipmentBooked)
   async booked({ payload: { shipmentId }, actorName, occurredAt }: StoredEvent<ShipmentFacts>): Promise<void> {
     await this.database.transaction(async () => {
-      await this.database.query(endEarlier, [shipmentId, occurredAt]);
-      await this.database.query(insertBooked, [shipmentId, occurredAt, actorName.slice(0, 200)]);
+      await this.database.query(earlierEnded, [shipmentId, occurredAt]);
+      await this.database.query(certificateBooked, [shipmentId, occurredAt, actorName.slice(0, 200)]);
     });
   }
 
@@ -64,7 +44,7 @@ export class InsuranceService {
       const chargeCents = this.terms.charge('valueCents', valueCents, terms);
       const values = [actor.customerId, carrierId, shipmentId, booking, valueCents, chargeCents];
       const said = [content.cargoValueCents, actor.name.slice(0, 200), this.clock.iso()];
-      const { id } = found(await this.database.findOne<{ id: number }>(insert, [...values, ...said]));
+      const { id } = found(await this.database.findOne(certificateBought, [...values, ...said]));
       await this.shipments.cover(actor, shipment, { valueCents, chargeCents });
       return id;
     });
@@ -72,19 +52,11 @@ export class InsuranceService {
 
   async void(actor: Actor, certificateId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const held = found(
-        await this.database.findOne<HeldCertificate>(
-          `SELECT shipment_id AS "shipmentId", earlier_value_cents AS "earlierValueCents" FROM coverage_certificate
-            WHERE id = $1 AND customer_id = $2`,
-          [certificateId, actor.customerId],
-        ),
-      );
+      const held = found(await this.database.findOne(heldCertificate, [certificateId, actor.customerId]));
       const shipment = await this.shipments.hold(actor, held.shipmentId);
-      const voided = await this.database.query(
-        'UPDATE coverage_certificate SET voided_at = $2 WHERE id = $1 AND voided_at IS NULL AND booking = $3 RETURNING id',
-        [certificateId, this.clock.iso(), shipment.booking],
-      );
-      if (voided.length === 0) throw problem('wrong-state');
+      const voiding = [certificateId, this.clock.iso(), shipment.booking];
+      const voided = await this.database.findOne(certificateVoided, voiding);
+      if (!voided) throw problem('wrong-state');
       await this.shipments.uncover(actor, shipment, held.earlierValueCents);
     });
   }

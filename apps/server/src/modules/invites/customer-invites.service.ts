@@ -4,7 +4,7 @@ import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { InvitingService } from '../account/inviting.service.js';
+import { InvitingService } from '../account/registration/inviting.service.js';
 import { CustomerInvitesQueries } from './customer-invites.queries.js';
 
 /** Carriers invite customers, remind them and take invites back. */

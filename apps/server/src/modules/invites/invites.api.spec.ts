@@ -5,15 +5,13 @@ import { currentTermsVersion } from '@lading/contracts/joining';
 import { landingApi } from '@lading/contracts/landing';
 import { managedSitesApi } from '@lading/contracts/sites';
 import { startingPrivileges } from '@lading/domain/privileges';
-import { givenCarrier, signedIn } from '../../../../../test/harness/freight-world';
+import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database.js';
 import { system as everything } from '../../kernel/database/scope.js';
-
-jest.setTimeout(60_000);
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -22,19 +20,24 @@ let rival: Caller;
 let representative: Caller;
 let system: Caller;
 
-async function given(email: string, role: string, place: { carrier?: number; in?: number }, privileges: string[]) {
+async function createColleague(
+  email: string,
+  role: string,
+  place: { carrier?: number; in?: number },
+  privileges: string[],
+) {
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
      VALUES ($1, 'Nora', 'Vale', $2, $3, $4, 'active', $5, $6)`,
-    [email, role, place.carrier ?? null, place.in ?? null, givenHash('correct horse battery'), privileges],
+    [email, role, place.carrier ?? null, place.in ?? null, cheapPasswordHash('correct horse battery'), privileges],
   );
   return portal.as(await signedIn(portal, email));
 }
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
-  await givenCarrier(portal, { id: 1085, code: 'BMESA' });
-  await givenCarrier(portal, { id: 1081, code: 'RIVAL' });
+  await createCarrier(portal, { id: 1085, code: 'BMESA' });
+  await createCarrier(portal, { id: 1081, code: 'RIVAL' });
   for (const [subdomain, id] of [
     ['bluemesa', 1085],
     ['rival', 1081],
@@ -47,15 +50,20 @@ beforeAll(async () => {
     `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ('Customer_Color_Scheme', 'carrier', 1081, false)`,
   );
   const administrators = startingPrivileges('CarrierAdministrator');
-  bluemesa = await given('nora@bluemesa.example', 'CarrierAdministrator', { carrier: 1085, in: 5 }, administrators);
-  rival = await given('nora@rival.example', 'CarrierAdministrator', { carrier: 1081, in: 5 }, administrators);
-  representative = await given(
+  bluemesa = await createColleague(
+    'nora@bluemesa.example',
+    'CarrierAdministrator',
+    { carrier: 1085, in: 5 },
+    administrators,
+  );
+  rival = await createColleague('nora@rival.example', 'CarrierAdministrator', { carrier: 1081, in: 5 }, administrators);
+  representative = await createColleague(
     'rep@bluemesa.example',
     'CarrierSalesAdministrator',
     { carrier: 1085, in: 4 },
     startingPrivileges('SalesRepresentative'),
   );
-  system = await given('ops@lading.example', 'SystemAdministrator', {}, ['manageInvites']);
+  system = await createColleague('ops@lading.example', 'SystemAdministrator', {}, ['manageInvites']);
 });
 afterEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
@@ -146,7 +154,7 @@ describe('an invite of a carrier', () => {
     const key = keyIn(await mailsTo(portal, 'race@h.example'), 'invitekey');
     const form = { invitecode: key, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' };
     const database = portal.app.get(Database);
-    const joining = await database.within(everything, () =>
+    const joining = await database.asScope(everything, () =>
       database.transaction(async () => {
         await database.query('SELECT FROM invite WHERE id = $1 FOR UPDATE', [body.id]);
         const call = portal.anyone.call(
@@ -284,7 +292,7 @@ describe('the site of a carrier', () => {
   it('is told to its people with who may register and whether its colours are shown', async () => {
     const change = { subdomain: 'bluemesa', isInviteOnly: true };
     const refused = await system.call(managedSitesApi.changeSite, change);
-    const editor = await given('sites@lading.example', 'SystemAdministrator', {}, ['manageWhiteLabel']);
+    const editor = await createColleague('sites@lading.example', 'SystemAdministrator', {}, ['manageWhiteLabel']);
     const changed = await editor.call(managedSitesApi.changeSite, change);
 
     const [own, other] = [

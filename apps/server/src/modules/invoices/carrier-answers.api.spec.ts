@@ -10,9 +10,7 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { AlertClocksJobs } from '../alerts/alert-clocks.jobs';
-import { charge, startBilling, unfair, type Billing } from './invoices.given';
-
-jest.setTimeout(120_000);
+import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 
 let billing: Billing;
 let me: Caller;
@@ -24,14 +22,14 @@ beforeAll(async () => {
 afterEach(() => billing.putAway());
 afterAll(() => billing.close());
 
-describe('a disputed bill', () => {
+describe('a disputed invoice', () => {
   it('should be answered within 30 days, and is brought up once when it was not', async () => {
     const { portal } = billing;
     const { id: invoiceId, number } = await billing.received(unfair());
     const raise = async (now: string) => {
       portal.clock.set(now);
       const jobs = portal.app.get(AlertClocksJobs);
-      await portal.app.get(Database).within(system, () => jobs.raise());
+      await portal.app.get(Database).asScope(system, () => jobs.raise());
       return (await me.call(alertsApi.listAlerts, { kinds: ['disputeDeadline'], limit: 10 })).body.items;
     };
     const begun = portal.clock.iso();
@@ -55,7 +53,7 @@ describe('a disputed bill', () => {
     expect((await me.call(invoicesApi.get, { invoiceId })).body).toMatchObject({ answerBy: null });
   });
 
-  it('costs less by what the carrier credits, wherever bills are added up, and nothing once it is voided', async () => {
+  it('costs less by what the carrier credits, wherever invoices are added up, and nothing once it is voided', async () => {
     const { id: invoiceId, number } = await billing.received(unfair());
     const objection = { invoiceId, reason: 'ACC-NEW', amountCents: 8500, text: 'Nobody ordered this.' } as const;
     const credit = async (creditCents: number) => {
@@ -92,9 +90,9 @@ describe('a disputed bill', () => {
   });
 });
 
-describe('a paper of the shipment', () => {
+describe('a document of the shipment', () => {
   /** As people of the company keep it with the shipment. */
-  const kept = async (kind: 'W&I' | 'DTR' | 'POD') => {
+  const saved = async (kind: 'W&I' | 'DTR' | 'POD') => {
     const path = `${supportAttachmentsApi.uploadAttachment.path}?name=${kind === 'W&I' ? 'weight' : kind}.pdf`;
     const type = { 'content-type': 'application/pdf' };
     const { body: file } = await me.send<{ id: number }>('POST', path, Buffer.from('%PDF-1.7 a small one'), type);
@@ -113,14 +111,14 @@ describe('a paper of the shipment', () => {
       return Object.entries(wanted).every(([reason, verdict]) => found[reason] === verdict) ? found : undefined;
     }, 25_000);
 
-  it('proves a reweigh, also when it comes after the bill, and no more once it is taken away', async () => {
+  it('proves a reweigh, also when it comes after the invoice, and no more once it is taken away', async () => {
     const open = await billing.received(unfair());
     const paid = await billing.received({ ...unfair(), proNumber: '997' });
     await me.call(invoicesApi.approve, { invoiceId: paid.id });
     await me.call(invoicesApi.pay, { invoiceId: paid.id });
     expect(open.audit).toMatchObject({ disputableCents: 9832 });
 
-    const documentId = await kept('W&I');
+    const documentId = await saved('W&I');
     await until(open.id, { RWE: 'carrierRight', 'ACC-NEW': 'evidenceNeeded' });
     const later = await billing.received({ ...unfair(), proNumber: '996' });
     const { body: again } = await me.call(invoicesApi.get, { invoiceId: open.id });
@@ -140,8 +138,8 @@ describe('a paper of the shipment', () => {
   it('proves the service that it is about and no other one', async () => {
     const charges = [...(unfair().charges ?? []), charge('DET', 5000)];
     const { id } = await billing.received({ ...unfair(), charges, totalCents: 73_833 });
-    await kept('POD');
-    await kept('DTR');
+    await saved('POD');
+    await saved('DTR');
 
     const { audit } = await eventually(async () => {
       const { body } = await me.call(invoicesApi.get, { invoiceId: id });

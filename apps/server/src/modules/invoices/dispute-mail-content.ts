@@ -1,5 +1,5 @@
 import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
 import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
@@ -7,11 +7,11 @@ import { contestedFindings } from '@lading/domain/invoice-audit/contested-charge
 import { formatAmount } from '@lading/domain/money';
 import type { Mail } from '../../kernel/mail/mails.js';
 import { whomToAnswer, type MailAuthor } from '../../kernel/mail/whom-to-answer.js';
-import { numbersOf } from './bill-numbers.js';
+import { numbersOf } from './intake/invoice-numbers.js';
 
-/** What a carrier is told of an objection to its bill. */
+/** What a carrier is told of an objection to its invoice. */
 export interface MailedDispute extends MailAuthor {
-  readonly bill: NewInvoice;
+  readonly received: NewInvoice;
   readonly audit: InvoiceAudit | null;
   readonly receivedOn: string;
   readonly reason: AuditReason;
@@ -27,15 +27,15 @@ type Finding = InvoiceAudit['findings'][number];
 
 /** A mail without its look. */
 export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
-  const { companyName, bill, reason, amountCents, text, answerBy, author, receivedOn } = dispute;
-  const { number, invoiceDate, currency, totalCents } = bill;
+  const { companyName, received, reason, amountCents, text, answerBy, author, receivedOn } = dispute;
+  const { number, invoiceDate, currency, totalCents } = received;
   const amountOf = (cents: number): string => formatAmount(cents, currency);
   const findings = contestedFindings(dispute.audit?.findings ?? [], reason).slice(0, mostLines);
   return {
     subject: `${companyName} disputes invoice ${number}`,
     title: `Invoice ${number} is disputed`,
     paragraphs: [
-      `${companyName} contests ${amountOf(amountCents)} of your invoice ${number} of ${formatCalendarDate(invoiceDate)} over ${amountOf(totalCents)}, ${numbersOf(bill)}. Reason: ${reasonName(reason)}.`,
+      `${companyName} contests ${amountOf(amountCents)} of your invoice ${number} of ${formatCalendarDate(invoiceDate)} over ${amountOf(totalCents)}, ${numbersOf(received)}. Reason: ${reasonName(reason)}.`,
       ...findings.map((finding) => lineOf(finding, amountOf)),
       `${author} writes: ${text}`,
       'Papers that prove the objection, also those that follow, are behind the link below.',

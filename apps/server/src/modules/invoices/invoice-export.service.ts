@@ -29,7 +29,7 @@ const columns: readonly CsvColumn<InvoiceRow>[] = [
   { title: 'Answer by', value: ({ answerBy }) => answerBy },
 ];
 
-/** Writes found bills as a file. */
+/** Writes found invoices as a file. */
 @Injectable()
 export class InvoiceExport {
   constructor(

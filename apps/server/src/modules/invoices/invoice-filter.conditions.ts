@@ -1,16 +1,16 @@
 import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
 import { agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { beginningOf, type Conditions } from '../../kernel/database/conditions.js';
-import { isUnpaid } from './counted-bills.conditions.js';
+import { isUnpaid } from '../../business/invoices/counted-invoices.js';
 
-/** How far a bill is from what was agreed; the index of that order has the same words. */
+/** How far an invoice is from what was agreed; the index of that order has the same words. */
 export const distance = 'CASE WHEN r.variance_cents IS NULL THEN 0 ELSE abs(r.variance_cents) END';
 
 /** One condition for each value of the filter that is there; fixed texts, so that nothing a caller sends becomes SQL. */
 const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
   ['queue', 'r.state = ?'],
   ['carrierIds', 'r.carrier_id = ANY(?)'],
-  ['locationIds', 'r.place_id = ANY(?)'],
+  ['locationIds', 'r.place = ANY(ARRAY(SELECT freight_place(id, NULL) FROM unnest(?::bigint[]) AS id))'],
   ['reasons', 'r.main_reason = ANY(?)'],
   ['dueFrom', 'r.due_on >= ?::date'],
   ['dueTo', 'r.due_on <= ?::date'],
@@ -21,7 +21,7 @@ const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
   ['differenceFromCents', `${distance} >= ?`],
 ];
 
-/** Of bills `r`; nothing is asked of what is joined to them, which a search does without. */
+/** Of invoices `r`; nothing is asked of what is joined to them, which a search does without. */
 export function addFilter(conditions: Conditions, filter: InvoiceFilter, today: string): void {
   conditions.addEach(conditionsOf, filter);
   if (filter.aging) {

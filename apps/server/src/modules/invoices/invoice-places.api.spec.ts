@@ -1,10 +1,8 @@
 import { freightAuditApi } from '@lading/contracts/freight-audit';
 import { invoicesApi } from '@lading/contracts/invoices';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(120_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -15,7 +13,7 @@ const docks: number[] = [];
 
 const finding = { reason: 'FUEL', name: 'Fuel', verdict: 'shipperRight', cents: 500, creditCents: 0 };
 
-const givenShipment = async (
+const createShipment = async (
   number: string,
   of: Shipper,
   locationId: number | null,
@@ -32,7 +30,7 @@ const givenShipment = async (
   return row?.id ?? 0;
 };
 
-const givenBill = async (number: string, of: Shipper, shipmentId: number | null) => {
+const createInvoice = async (number: string, of: Shipper, shipmentId: number | null) => {
   const [row] = await portal.sql<{ id: number }>(
     `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
        bill, audit, received_at, updated_at)
@@ -42,9 +40,9 @@ const givenBill = async (number: string, of: Shipper, shipmentId: number | null)
   return row?.id ?? 0;
 };
 
-/** What the bills and differences are that somebody sees, and what they should be by the shipments that they see. */
+/** What the invoices and differences are that somebody sees, and what they should be by the shipments that they see. */
 const seenBy = (userId: number, customerId = shipper.customerId) =>
-  portal.database.within({ kind: 'customer', customerId, userId }, async () => {
+  portal.database.asScope({ kind: 'customer', customerId, userId }, async () => {
     const ask = async (text: string) => (await portal.database.query<{ n: string }>(text)).map(({ n }) => n);
     const isSeen = `(SELECT app_sees_company()) OR CASE WHEN i.shipment_id IS NULL THEN app_sees_all_locations()
       ELSE EXISTS (SELECT FROM shipment s WHERE s.id = i.shipment_id) END`;
@@ -63,7 +61,7 @@ const seenBy = (userId: number, customerId = shipper.customerId) =>
     );
     expect(ids.length).toBeGreaterThan(0);
     return {
-      bills: await ask('SELECT number AS n FROM invoice ORDER BY number'),
+      invoices: await ask('SELECT number AS n FROM invoice ORDER BY number'),
       differing: await ask('SELECT invoice_number AS n FROM invoice_finding ORDER BY invoice_number'),
       due: due.map(({ n }) => n),
     };
@@ -72,13 +70,13 @@ const seenBy = (userId: number, customerId = shipper.customerId) =>
 const matched = (numbers: readonly string[]) => numbers.filter((number) => !number.startsWith('free'));
 
 async function expectAsShipments(userId: number): Promise<string[]> {
-  const { bills, differing, due } = await seenBy(userId);
-  expect(bills).toEqual(due);
+  const { invoices, differing, due } = await seenBy(userId);
+  expect(invoices).toEqual(due);
   expect(differing).toEqual(matched(due));
-  return bills;
+  return invoices;
 }
 
-async function givenDock(name: string): Promise<number> {
+async function createDock(name: string): Promise<number> {
   const [row] = await portal.sql<{ id: number }>(
     `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
      VALUES ($1, $2, '2 Dock St', 'Chicago', 'IL', '60607', 'USA') RETURNING id`,
@@ -105,12 +103,12 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
   );
-  shipper = await givenShipper(portal, 'harbor');
-  other = await givenShipper(portal, 'other');
+  shipper = await createShipper(portal, 'harbor');
+  other = await createShipper(portal, 'other');
   const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
-  workerId = await givenPerson(portal, { ...person, privileges: ['viewInvoices', 'track'] });
+  workerId = await createUser(portal, { ...person, privileges: ['viewInvoices', 'track'] });
   worker = portal.as(await signedIn(portal, person.email));
-  docks.push(shipper.locationId, await givenDock('Second dock'), await givenDock('Third dock'));
+  docks.push(shipper.locationId, await createDock('Second dock'), await createDock('Third dock'));
 });
 afterAll(() => portal.close());
 afterEach(async () => {
@@ -119,35 +117,39 @@ afterEach(async () => {
   await portal.sql('DELETE FROM customer_location_rule');
 });
 
-/** A bill for freight of each place with all terms, of nobody and of the author, and some without a shipment. */
-async function givenEverything(): Promise<void> {
+/** An invoice for freight of each place with all terms, of nobody and of the author, and some without a shipment. */
+async function createAll(): Promise<void> {
   for (const terms of ['prepaid', 'collect', 'thirdParty']) {
     for (const [place, locationId] of docks.entries())
-      await givenBill(
+      await createInvoice(
         `${terms}-${place}`,
         shipper,
-        await givenShipment(`S-${terms}-${place}`, shipper, locationId, terms),
+        await createShipment(`S-${terms}-${place}`, shipper, locationId, terms),
       );
-    await givenBill(`${terms}-none`, shipper, await givenShipment(`S-${terms}-none`, shipper, null, terms));
-    await givenBill(`${terms}-mine`, shipper, await givenShipment(`S-${terms}-mine`, shipper, null, terms, workerId));
-    await givenBill(
+    await createInvoice(`${terms}-none`, shipper, await createShipment(`S-${terms}-none`, shipper, null, terms));
+    await createInvoice(
+      `${terms}-mine`,
+      shipper,
+      await createShipment(`S-${terms}-mine`, shipper, null, terms, workerId),
+    );
+    await createInvoice(
       `${terms}-hers`,
       shipper,
-      await givenShipment(`S-${terms}-hers`, shipper, null, terms, shipper.userId),
+      await createShipment(`S-${terms}-hers`, shipper, null, terms, shipper.userId),
     );
   }
-  await givenBill('free-1', shipper, null);
-  const foreign = await givenShipment('S-foreign', other, null, 'prepaid');
-  await givenBill('foreign', other, foreign);
+  await createInvoice('free-1', shipper, null);
+  const foreign = await createShipment('S-foreign', other, null, 'prepaid');
+  await createInvoice('foreign', other, foreign);
 }
 
 const rules = [true, false].flatMap((seesAll) =>
   [true, false].flatMap((seesThird) => [[], [0], [1, 2]].map((places) => ({ seesAll, seesThird, places }))),
 );
 
-describe('a bill and its differences', () => {
+describe('an invoice and its differences', () => {
   it('are seen by whoever sees the shipment, under every rule, and those of another company by nobody here', async () => {
-    await givenEverything();
+    await createAll();
     const counts = new Set<number>();
     for (const isRefused of [false, true]) {
       if (isRefused)
@@ -168,11 +170,11 @@ describe('a bill and its differences', () => {
     }
     // The rules do differ.
     expect(counts.size).toBeGreaterThan(6);
-    expect((await seenBy(shipper.userId, other.customerId)).bills).not.toContain('prepaid-0');
+    expect((await seenBy(shipper.userId, other.customerId)).invoices).not.toContain('prepaid-0');
   });
 
   it('are found in list, queues, ages, carriers and file as the shipment is, without its author as with it', async () => {
-    await givenEverything();
+    await createAll();
     await setRule(false, true, [docks[1] ?? 0]);
     const own = ['collect-1', 'collect-mine', 'prepaid-1', 'prepaid-mine', 'thirdParty-1', 'thirdParty-mine'];
     const listed = async (filter: object) => {
@@ -209,9 +211,9 @@ describe('a bill and its differences', () => {
   it('go with the shipment to another location, terms or author, and with the bill to another shipment', async () => {
     const [first = 0, second = 0] = docks;
     await setRule(false, false, [first]);
-    const shipmentId = await givenShipment('S-moved', shipper, first, 'prepaid');
-    const hidden = await givenShipment('S-hidden', shipper, second, 'prepaid');
-    const id = await givenBill('moved', shipper, shipmentId);
+    const shipmentId = await createShipment('S-moved', shipper, first, 'prepaid');
+    const hidden = await createShipment('S-hidden', shipper, second, 'prepaid');
+    const id = await createInvoice('moved', shipper, shipmentId);
     const seen = async () => (await expectAsShipments(workerId)).includes('moved');
     const change = (text: string, values: unknown[] = []) => portal.sql(`UPDATE ${text}`, values);
     const after = async (text: string, values: unknown[] = []) => {
@@ -230,21 +232,21 @@ describe('a bill and its differences', () => {
     expect(await after(`invoice SET shipment_id = $2 WHERE id = $1`, [id, shipmentId])).toBe(true);
     expect(await after(`shipment SET updated_at = now(), location_id = location_id ${ofShipment}`)).toBe(true);
     await change(`invoice SET shipment_id = NULL, audit = NULL WHERE id = $1`, [id]);
-    expect((await seenBy(workerId)).bills).toEqual([]);
+    expect((await seenBy(workerId)).invoices).toEqual([]);
     await setRule(true, false, []);
-    expect((await seenBy(workerId)).bills).toEqual(['moved']);
+    expect((await seenBy(workerId)).invoices).toEqual(['moved']);
   });
 
-  it('have the last location of the shipment, although it moves while the bill is matched', async () => {
+  it('have the last location of the shipment, although it moves while the invoice is matched', async () => {
     const [first = 0, second = 0] = docks;
-    const shipmentId = await givenShipment('S-racing', shipper, first, 'prepaid');
-    const id = await givenBill('racing', shipper, null);
-    const placeOf = async () => (await portal.sql('SELECT place_id AS place FROM invoice WHERE id = $1', [id]))[0];
+    const shipmentId = await createShipment('S-racing', shipper, first, 'prepaid');
+    const id = await createInvoice('racing', shipper, null);
+    const placeOf = async () => (await portal.sql('SELECT location_id AS place FROM invoice WHERE id = $1', [id]))[0];
 
     for (const target of [second, first, second, first]) {
       await portal.sql('UPDATE invoice SET shipment_id = NULL WHERE id = $1', [id]);
       const inOwn = (text: string, values: unknown[]) =>
-        portal.database.within({ kind: 'system' }, () =>
+        portal.database.asScope({ kind: 'system' }, () =>
           portal.database.transaction(async () => {
             await portal.database.query(text, values);
             await new Promise((resolve) => setTimeout(resolve, 50));
@@ -260,16 +262,16 @@ describe('a bill and its differences', () => {
 
   it('leave the shipment to others until a long import ends; only its move waits for them', async () => {
     const [first = 0, second = 0] = docks;
-    const shipmentId = await givenShipment('S-busy', shipper, first, 'prepaid');
-    const id = await givenBill('busy', shipper, null);
+    const shipmentId = await createShipment('S-busy', shipper, first, 'prepaid');
+    const id = await createInvoice('busy', shipper, null);
     const { database } = portal;
-    const apart = (text: string) => database.apart({ kind: 'system' }, () => database.query(text));
+    const apart = (text: string) => database.detached({ kind: 'system' }, () => database.query(text));
     const change = (text: string) => apart(`UPDATE shipment SET ${text} WHERE id = ${shipmentId}`);
     const waiting =
       'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
     let moving: Promise<unknown> | undefined;
 
-    await database.within({ kind: 'system' }, () =>
+    await database.asScope({ kind: 'system' }, () =>
       database.transaction(async () => {
         await database.query('UPDATE invoice SET shipment_id = $2 WHERE id = $1', [id, shipmentId]);
         await change(`pickup_number = 'PU1', location_id = location_id`);
@@ -278,16 +280,16 @@ describe('a bill and its differences', () => {
       }),
     );
     await moving;
-    const [bill] = await portal.sql('SELECT place_id AS place FROM invoice WHERE id = $1', [id]);
-    expect(bill).toEqual({ place: second });
+    const [invoice] = await portal.sql('SELECT location_id AS place FROM invoice WHERE id = $1', [id]);
+    expect(invoice).toEqual({ place: second });
   });
 
   it('cannot be written with a shipment and without its place', async () => {
-    const shipmentId = await givenShipment('S-bare', shipper, docks[0] ?? 0, 'prepaid');
-    const id = await givenBill('bare', shipper, shipmentId);
+    const shipmentId = await createShipment('S-bare', shipper, docks[0] ?? 0, 'prepaid');
+    const id = await createInvoice('bare', shipper, shipmentId);
 
-    await expect(portal.sql('UPDATE invoice SET place_id = NULL WHERE id = $1', [id])).rejects.toThrow(
-      /invoice_place_known/,
-    );
+    await expect(
+      portal.sql('UPDATE invoice SET location_id = NULL, author_id = NULL, freight_terms = NULL WHERE id = $1', [id]),
+    ).rejects.toThrow(/invoice_freight_known/);
   });
 });

@@ -1,18 +1,16 @@
 import { invoicesApi } from '@lading/contracts/invoices';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(120_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
 let other: Shipper;
 let worker: Caller;
 
-/** More than a search looks up by themselves; three of four have a location, and each has two bills without its number on them. */
+/** More than a search looks up by themselves; three of four have a location, and each has two invoices without its number on them. */
 const shipments = 1200;
 
-async function givenFreight(): Promise<void> {
+async function createFreight(): Promise<void> {
   await portal.sql(
     `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
        ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
@@ -33,16 +31,16 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
   );
-  shipper = await givenShipper(portal, 'harbor');
-  other = await givenShipper(portal, 'other');
+  shipper = await createShipper(portal, 'harbor');
+  other = await createShipper(portal, 'other');
   const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
-  const workerId = await givenPerson(portal, { ...person, privileges: ['viewInvoices', 'track'] });
+  const workerId = await createUser(portal, { ...person, privileges: ['viewInvoices', 'track'] });
   await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [workerId]);
   await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
     ...[workerId, shipper.locationId, shipper.customerId],
   ]);
   worker = portal.as(await signedIn(portal, person.email));
-  await givenFreight();
+  await createFreight();
 });
 afterAll(() => portal.close());
 
@@ -52,7 +50,7 @@ const listed = async (person: Caller, value: string, sort?: string) => {
   return { total: body.total, page: body.items.map(({ shipmentNumber }) => shipmentNumber) };
 };
 
-/** The first pages in two orders, how many bills there are at least, and how many a file has. */
+/** The first pages in two orders, how many invoices there are at least, and how many a file has. */
 async function found(person: Caller, value: string) {
   const byNumber = await listed(person, value, 'number');
   const latest = await listed(person, value);
@@ -68,7 +66,7 @@ describe('a part of a number that very many shipments have', () => {
   it.each([
     { value: '00100', having: 1000 },
     { value: '0010', having: shipments },
-  ])('finds their bills in list and file: $value', async ({ value, having }) => {
+  ])('finds their invoices in list and file: $value', async ({ value, having }) => {
     const [next, last] = [having - 2, having - 1];
 
     expect(await found(portal.as(shipper.token), value)).toEqual({

@@ -3,23 +3,21 @@ import { alertsApi } from '@lading/contracts/alerts';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { dashboardsApi } from '@lading/contracts/customer-dashboard';
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { givenCarrier, type Shipper } from '../../../../../test/harness/freight-world';
+import { createCarrier, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller, TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { TrackingJobs } from '../tracking/tracking.jobs';
-import { AgreedPrices } from './agreed-prices.queries';
+import { AgreedPrices } from './audit/agreed-prices.queries';
 import { InvoiceAudience } from './invoice-audience.queries';
-import { InvoiceFeedJobs } from './invoice-feed.jobs';
-import { charge, startBilling, unfair, type Billing } from './invoices.given';
-
-jest.setTimeout(120_000);
+import { InvoiceFeedJobs } from './intake/invoice-feed.jobs';
+import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 
 let billing: Billing;
 let portal: TestPortal;
@@ -41,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => billing.putAway());
 afterAll(() => billing.close());
 
-describe('a bill', () => {
+describe('an invoice', () => {
   it('that is as agreed is approved by itself and paid by a person', async () => {
     const { id, ...invoice } = await received();
 
@@ -146,7 +144,7 @@ describe('a bill', () => {
     expect((await me.call(shipmentsApi.get, { shipmentId: shipment.shipmentId })).body.isInvoiced).toBe(true);
   });
 
-  it('counts again when the bill that took its place is voided, and can be corrected anew', async () => {
+  it('counts again when the invoice that took its place is voided, and can be corrected anew', async () => {
     const { id: invoiceId, number } = await received();
     const wrong = await received({ ...unfair(), correctsNumber: number });
     expect((await me.call(invoicesApi.get, { invoiceId })).body.state).toBe('archived');
@@ -166,7 +164,7 @@ describe('a bill', () => {
     expect(right.corrects).toMatchObject({ invoiceId });
   });
 
-  it('is objected to with evidence, which those who see the bill can fetch', async () => {
+  it('is objected to with evidence, which those who see the invoice can fetch', async () => {
     const { id: invoiceId } = await received(unfair());
     const sent = await me.send<{ id: number }>(
       'POST',
@@ -257,7 +255,7 @@ describe('a guarantee', () => {
     const database = portal.app.get(Database);
     const missed: (boolean | undefined)[] = [];
     const undo = new Error('nothing of it stays');
-    const tried = database.within(system, () =>
+    const tried = database.asScope(system, () =>
       database.transaction(async () => {
         const promised = await database.findOne<{ day: string }>(
           `UPDATE shipment SET guarantee = 'GTD_NOON', due_at = '2099-01-01' WHERE id = $1 RETURNING first_eta AS day`,
@@ -284,8 +282,8 @@ describe('a guarantee', () => {
   });
 });
 
-describe('a file of bills', () => {
-  it('brings each bill once, matched and audited, and names what is wrong row by row', async () => {
+describe('a file of invoices', () => {
+  it('brings each invoice once, matched and audited, and names what is wrong row by row', async () => {
     const { number } = await received();
     const header = 'Invoice,SCAC,Date,PRO,BOL,Bill to,Origin ZIP,Destination ZIP,Total,Weight,Class,Charge,Amount';
     const place = `12/01/2026,${fair.proNumber},,Harbor,60607,30303`;
@@ -327,7 +325,7 @@ describe('a file of bills', () => {
   });
 });
 
-describe('the list of bills', () => {
+describe('the list of invoices', () => {
   it('has queues, search, sums by age and a file', async () => {
     const { id } = await received();
     const odd = await receivedApart(unfair());
@@ -403,10 +401,10 @@ describe('the list of bills', () => {
 
   it('offers the carriers of its bills to whoever sees them, whatever it is narrowed to', async () => {
     await received();
-    await givenCarrier(portal, { id: 1104, code: 'ASPEN' });
+    await createCarrier(portal, { id: 1104, code: 'ASPEN' });
     const unmatched = await received({ proNumber: '994' });
     await portal.sql('UPDATE invoice SET carrier_id = 1104, shipment_id = NULL WHERE id = $1', [unmatched.id]);
-    await givenCarrier(portal, { id: 1105, code: 'BIRCH' });
+    await createCarrier(portal, { id: 1105, code: 'BIRCH' });
     // Its freight was booked again with another one after it had billed.
     const replaced = await received();
     await portal.sql('UPDATE invoice SET carrier_id = 1105 WHERE id = $1', [replaced.id]);
@@ -429,7 +427,7 @@ describe('the list of bills', () => {
     expect(mine[2]).toEqual({ id: 1101, name: 'JBEND Lines' });
     expect([narrow, strangers]).toEqual([[], []]);
     expect(wide).toEqual(mine);
-    // A bill without a shipment is of no dock.
+    // An invoice without a shipment is of no dock.
     expect(ofDock).toEqual(mine.slice(1));
   });
 
@@ -444,7 +442,7 @@ describe('the list of bills', () => {
 
     expect(seen.status).toBe(200);
     expect(hidden.status).toBe(404);
-    // Pushes go to those who see the bill, and to nobody else.
+    // Pushes go to those who see the invoice, and to nobody else.
     expect([told.length, untold]).toEqual([2, [shipper.userId]]);
     expect((await viewer.call(invoicesApi.approve, { invoiceId })).status).toBe(403);
     expect((await viewer.call(invoicesApi.write, { invoiceId, text: 'Hello' })).status).toBe(403);
@@ -485,18 +483,18 @@ describe('the feed of a carrier', () => {
   const carrierId = 1102;
   const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().signal };
 
-  /** Asks for tracking and bills at once, instead of when the schedules say so. */
+  /** Asks for tracking and invoices at once, instead of when the schedules say so. */
   async function asked(): Promise<Invoice['number'][]> {
     await portal.sql(`UPDATE invoice_poll SET next_at = '2026-01-01'`);
-    await portal.app.get(Database).within(system, async () => {
+    await portal.app.get(Database).asScope(system, async () => {
       await portal.app.get(TrackingJobs).poll({}, run);
       await portal.app.get(InvoiceFeedJobs).poll({}, run);
     });
     return (await me.call(invoicesApi.list, { limit: 10 })).body.items.map(({ number }) => number);
   }
 
-  it('brings the bill of each delivered shipment once, whatever goes wrong on the way', async () => {
-    await givenCarrier(portal, {
+  it('brings the invoice of each delivered shipment once, whatever goes wrong on the way', async () => {
+    await createCarrier(portal, {
       id: carrierId,
       code: 'BMESA',
       connector: 'digital-ltl',
@@ -507,7 +505,7 @@ describe('the feed of a carrier', () => {
     portal.clock.set(now);
     simulator.world.clock.set(now);
 
-    // Our book names another code than the carrier's bills, so that they are somebody else's.
+    // Our book names another code than the carrier's invoices, so that they are somebody else's.
     expect(await asked()).toEqual([]);
     await portal.sql(`UPDATE carrier SET scac = 'BMSF' WHERE id = $1`, [carrierId]);
     simulator.world.faults.set('BMESA', 'invoices', [{ kind: 'status', status: 503 }]);

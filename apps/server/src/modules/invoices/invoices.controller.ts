@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
 import type { ExportInvoices, InvoiceListRequest } from '@lading/contracts/invoice-filter';
-import type { AttachToInvoice, InvoiceFileKey, MatchInvoice } from '@lading/contracts/invoice-papers';
+import type { AttachToInvoice, InvoiceFileKey, MatchInvoice } from '@lading/contracts/invoice-attachments';
 import {
   invoicesApi,
   type DisputeInvoice,
@@ -18,9 +18,9 @@ import type { NamedCarriers } from '@lading/contracts/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { BillMatching } from './bill-matching.service.js';
+import { InvoiceMatching } from './intake/invoice-matching.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
-import { InvoicePapers } from './invoice-papers.service.js';
+import { InvoiceAttachments } from './invoice-attachments.service.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
 
@@ -28,10 +28,10 @@ import { InvoicesService } from './invoices.service.js';
 export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
-    private readonly matching: BillMatching,
+    private readonly matching: InvoiceMatching,
     private readonly queries: InvoicesQueries,
     private readonly files: InvoiceExport,
-    private readonly papers: InvoicePapers,
+    private readonly documents: InvoiceAttachments,
   ) {}
 
   @Serves(invoicesApi.list)
@@ -65,8 +65,8 @@ export class InvoicesController {
   }
 
   @Serves(invoicesApi.receive)
-  async receive(@Input() bill: NewInvoice, @CurrentActor() actor: Actor): Promise<Invoice> {
-    return this.queries.get(actor, await this.invoices.receive(actor, bill));
+  async receive(@Input() received: NewInvoice, @CurrentActor() actor: Actor): Promise<Invoice> {
+    return this.queries.get(actor, await this.invoices.receive(actor, received));
   }
 
   @Serves(invoicesApi.match)
@@ -107,13 +107,13 @@ export class InvoicesController {
 
   @Serves(invoicesApi.attach)
   async attach(@Input() file: AttachToInvoice, @CurrentActor() actor: Actor): Promise<Invoice> {
-    await this.papers.attach(actor, file);
+    await this.documents.attach(actor, file);
     return this.queries.get(actor, file.invoiceId);
   }
 
   @Serves(invoicesApi.attachment)
   attachment(@Input() file: InvoiceFileKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.papers.file(actor, file);
+    return this.documents.file(actor, file);
   }
 
   @Serves(invoicesApi.pay)

@@ -7,12 +7,12 @@ export interface InvoiceFacts {
   readonly state: InvoiceState;
 }
 
-/** With the shipment that the bill has got or lost; what was told before this was kept says none. */
+/** With the shipment that the invoice has got or lost; what was told before this was kept says none. */
 export interface PlacedFacts extends InvoiceFacts {
   readonly shipmentId?: number | null;
 }
 
-/** A bill came in; its audit follows. */
+/** An invoice came in; its audit follows. */
 export class InvoiceReceived extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-received';
 }
@@ -22,7 +22,7 @@ export class InvoiceMatched extends DomainEvent<PlacedFacts> {
   static readonly eventName = 'invoice-matched';
 }
 
-/** The choice of its shipment was taken back; the bill itself no longer knows which one that was. */
+/** The choice of its shipment was taken back; the invoice itself no longer knows which one that was. */
 export class InvoiceUnmatched extends DomainEvent<PlacedFacts> {
   static readonly eventName = 'invoice-unmatched';
 }
@@ -31,7 +31,7 @@ export class InvoiceAudited extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-audited';
 }
 
-/** A paper of its shipment came or went, or it has its place again, and its audit is another one now. */
+/** A document of its shipment came or went, or it has its place again, and its audit is another one now. */
 export class InvoiceReaudited extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-reaudited';
 }
@@ -65,12 +65,12 @@ export class InvoiceMessageWritten extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-message-written';
 }
 
-/** A later bill has taken its place. */
+/** A later invoice has taken its place. */
 export class InvoiceCorrected extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-corrected';
 }
 
-/** The bill that had taken its place was voided. */
+/** The invoice that had taken its place was voided. */
 export class InvoiceReinstated extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-reinstated';
 }
@@ -79,8 +79,8 @@ export class InvoiceFileAttached extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-file-attached';
 }
 
-/** A file has brought bills. */
-export class BillsImported extends DomainEvent<{
+/** A file has brought invoices. */
+export class InvoicesImported extends DomainEvent<{
   readonly importId: number;
   readonly name: string;
   readonly added: number;
@@ -88,7 +88,7 @@ export class BillsImported extends DomainEvent<{
   static readonly eventName = 'bills-imported';
 }
 
-/** All that moves a bill on the customer's screens. */
+/** All that moves an invoice on the customer's screens. */
 export const invoiceEvents = [
   InvoiceReceived,
   InvoiceMatched,

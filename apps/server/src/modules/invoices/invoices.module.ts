@@ -1,32 +1,32 @@
 import { Module } from '@nestjs/common';
-import { CarrierPapersModule } from '../carrier-papers/carrier-papers.module.js';
+import { CarrierDocumentLinksModule } from '../carrier-document-links/carrier-document-links.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
-import { AgreedPrices } from './agreed-prices.queries.js';
-import { BillCorrections } from './bill-corrections.service.js';
-import { BillImport } from './bill-import.service.js';
-import { BillMatching } from './bill-matching.service.js';
+import { AgreedPrices } from './audit/agreed-prices.queries.js';
+import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
+import { InvoiceImport } from './intake/invoice-import.service.js';
+import { InvoiceMatching } from './intake/invoice-matching.service.js';
 import { DisputeMails } from './dispute-mails.service.js';
-import { FreightAuditController } from './freight-audit.controller.js';
-import { FreightAuditExport } from './freight-audit-export.service.js';
-import { FreightAuditQueries } from './freight-audit.queries.js';
-import { GoneBills } from './gone-bills.listeners.js';
+import { FreightAuditController } from './audit/freight-audit.controller.js';
+import { FreightAuditExport } from './audit/freight-audit-export.service.js';
+import { FreightAuditQueries } from './audit/freight-audit.queries.js';
+import { RemovedInvoices } from './audit/removed-invoices.listeners.js';
 import { InvoiceAudience } from './invoice-audience.queries.js';
-import { InvoiceAudits } from './invoice-audits.service.js';
+import { InvoiceAudits } from './audit/invoice-audits.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
-import { InvoiceFeedJobs } from './invoice-feed.jobs.js';
-import { InvoicePapers } from './invoice-papers.service.js';
+import { InvoiceFeedJobs } from './intake/invoice-feed.jobs.js';
+import { InvoiceAttachments } from './invoice-attachments.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesPushes } from './invoices.pushes.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
-import { PaperEvidence } from './paper-evidence.queries.js';
-import { PaperNews } from './paper-news.listeners.js';
+import { DocumentEvidence } from './audit/document-evidence.queries.js';
+import { EvidenceListeners } from './audit/evidence.listeners.js';
 
 @Module({
-  imports: [CarrierPapersModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
+  imports: [CarrierDocumentLinksModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
   controllers: [InvoicesController, FreightAuditController],
   providers: [
     InvoicesService,
@@ -37,14 +37,14 @@ import { PaperNews } from './paper-news.listeners.js';
     InvoiceFeedJobs,
     InvoicesPushes,
     AgreedPrices,
-    BillCorrections,
-    BillMatching,
+    InvoiceCorrections,
+    InvoiceMatching,
     DisputeMails,
-    BillImport,
-    InvoicePapers,
-    PaperEvidence,
-    PaperNews,
-    GoneBills,
+    InvoiceImport,
+    InvoiceAttachments,
+    DocumentEvidence,
+    EvidenceListeners,
+    RemovedInvoices,
     FreightAuditQueries,
     FreightAuditExport,
   ],

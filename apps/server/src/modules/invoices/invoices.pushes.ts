@@ -5,7 +5,7 @@ import { userRoom } from '../../kernel/realtime/room.js';
 import { InvoiceAudience } from './invoice-audience.queries.js';
 import { invoiceEvents } from './invoices.events.js';
 
-/** Tells the pages of those who may see a bill whenever it moved on. */
+/** Tells the pages of those who may see an invoice whenever it moved on. */
 @Injectable()
 export class InvoicesPushes implements OnModuleInit {
   constructor(

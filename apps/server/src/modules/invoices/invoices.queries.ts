@@ -3,47 +3,120 @@ import type { InvoiceFilter, InvoiceListRequest } from '@lading/contracts/invoic
 import type {
   Invoice,
   InvoiceAging,
-  InvoiceDispute,
   InvoiceList,
-  InvoiceMessage,
   InvoiceQueue,
   InvoiceQueues,
   InvoiceRow,
 } from '@lading/contracts/invoices';
-import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
-import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
-import { agingOf, type DueBills } from '@lading/domain/invoice-audit/invoice-aging';
+import type { NamedCarriers } from '@lading/contracts/named-carriers';
+import type { CorrectingInvoice } from '@lading/contracts/invoice-attachments';
+import { agingOf, type DueInvoices } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { narrowBills, placesUnderRule } from '../../kernel/database/freight-under-rule.js';
-import { everyRow, sortedList } from '../../kernel/database/sorted-list.js';
-import { isBilledCarrier, queueCounts } from './bill-figures.conditions.js';
-import { isUnpaid, owedCents } from './counted-bills.conditions.js';
-import { foundBills, type Chosen } from './found-bills.conditions.js';
-import { namedBy } from './invoice-search.js';
-import { invoiceColumns as columns, invoiceRows as joined } from './invoice-row.conditions.js';
+import {
+  boolean,
+  columnOf,
+  columnsOf,
+  extended,
+  json,
+  noRows,
+  row,
+  statement,
+  text,
+} from '../../kernel/database/declared-statement.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { UserAccount } from '../account/account.entities.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
+import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';
+import { isBilledCarrier, queueCounts } from './invoice-figures.conditions.js';
+import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';
+import { foundInvoices, type Chosen } from './found-invoices.conditions.js';
+import { namedBy } from './invoice-search.queries.js';
+import { invoiceRowColumns, invoiceRows as joined } from './invoice-row.conditions.js';
+import {
+  Invoice as StoredInvoice,
+  InvoiceAttachment as StoredAttachment,
+  InvoiceDispute as StoredDispute,
+  InvoiceMessage as StoredMessage,
+} from './invoices.entities.js';
 
-/** So many bills of some places are sorted in some tens of milliseconds. */
+/** So many invoices of some places are sorted in some tens of milliseconds. */
 const mostGathered = 50_000;
 
 const isLatestFirst = (sort: string | null | undefined): boolean => !sort || /^-?received$/.test(sort);
 
-type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
+/** The invoice whose place this one takes, and the one that has taken its own; the credit is what the earlier one cost less the later one. */
+const corrects = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.number, 'totalCents', e.total_cents,
+    'creditCents', ${owedCents('e')} - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id)`;
+const correctedBy = `(SELECT jsonb_build_object('invoiceId', l.id, 'number', l.number, 'totalCents', l.total_cents,
+    'creditCents', ${owedCents('r')} - l.total_cents) FROM invoice l WHERE l.corrects_id = r.id)`;
 
-/** The bill whose place this one takes, and the one that has taken its own; the credit is what the earlier one cost less the later one. */
-const corrections = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.number, 'totalCents', e.total_cents,
-      'creditCents', ${owedCents('e')} - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id) AS corrects,
-  (SELECT jsonb_build_object('invoiceId', l.id, 'number', l.number, 'totalCents', l.total_cents,
-      'creditCents', ${owedCents('r')} - l.total_cents) FROM invoice l WHERE l.corrects_id = r.id) AS "correctedBy"`;
+const whole = row({
+  ...invoiceRowColumns,
+  ...columnsOf(StoredInvoice, 'r', 'received', 'paidAt', 'audit', 'matchedBy'),
+  mayUnmatch: boolean(`(r.matched_by IS NOT NULL AND r.decided_at IS NULL AND r.state IN ('needsReview', 'approved'))`),
+  corrects: json<CorrectingInvoice>(corrects).nullable(),
+  correctedBy: json<CorrectingInvoice>(correctedBy).nullable(),
+});
 
-const mayUnmatch = `(r.matched_by IS NOT NULL AND r.decided_at IS NULL AND r.state IN ('needsReview', 'approved')) AS "mayUnmatch"`;
+const wholeInvoice = statement(whole, `SELECT ${whole.sql} ${joined} WHERE r.customer_id = $1 AND r.id = $2`);
 
-/** Reads the bills of the caller's company. */
+const dispute = row({
+  ...columnsOf(StoredDispute, '', 'state', 'reason', 'amountCents', 'creditedCents', 'author', 'openedAt', 'answerBy'),
+  ...columnsOf(StoredDispute, '', 'text', 'mailedAt'),
+  notifiedBy: text(`CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END`).as<'letter' | 'mail'>(),
+});
+
+const disputesOf = statement(
+  dispute,
+  `SELECT ${dispute.sql} FROM invoice_dispute WHERE invoice_id = $1 ORDER BY id DESC LIMIT 100`,
+);
+
+const message = row({
+  messageId: columnOf(StoredMessage, '', 'id'),
+  ...columnsOf(StoredMessage, '', 'author', 'text', 'createdAt'),
+});
+
+const messagesOf = statement(
+  message,
+  `SELECT ${message.sql} FROM invoice_message WHERE invoice_id = $1 ORDER BY id DESC LIMIT 500`,
+);
+
+const attachment = row(columnsOf(StoredAttachment, '', 'id', 'name', 'mediaType', 'size', 'author', 'createdAt'));
+
+const attachmentsOf = statement(
+  attachment,
+  `SELECT ${attachment.sql} FROM invoice_attachment WHERE invoice_id = $1 ORDER BY id LIMIT 50`,
+);
+
+/** Answers a row when customer $1 has more invoices of places $2. */
+const moreThanGathered = statement(
+  noRows,
+  `SELECT FROM invoice WHERE customer_id = $1 AND place = ANY($2) OFFSET ${mostGathered} LIMIT 1`,
+);
+
+const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
+const namedCarriers = statement(carrier, `SELECT ${carrier.sql} FROM carrier c`);
+
+const reader = row(columnsOf(UserAccount, 'u', 'id'));
+
+/**
+ * The users who may see invoice $1: one without a shipment has neither location nor author, so that it is for those who see all
+ * locations.
+ */
+export const invoiceAudience = statement(
+  reader,
+  `SELECT ${reader.sql} FROM invoice i JOIN user_account u ON u.customer_id = i.customer_id LEFT JOIN shipment s ON s.id = i.shipment_id
+    WHERE i.id = $1 AND ${seesRow('s', 'viewInvoices')}`,
+);
+
+/** Reads the invoices of the caller's company. */
 @Injectable()
 export class InvoicesQueries {
   constructor(
@@ -55,7 +128,7 @@ export class InvoicesQueries {
     const { shipmentId, sort } = request;
     const sought = await this.sought(actor, request);
     const isGathered = !isLatestFirst(sort) && (await this.areFew(actor, sought));
-    const rows = foundBills(actor, request, { ...sought, today: this.today(), shipmentId, isGathered });
+    const rows = foundInvoices(actor, request, { ...sought, today: this.today(), shipmentId, isGathered });
     return sortedList<InvoiceRow>(this.database, rows, request);
   }
 
@@ -64,16 +137,16 @@ export class InvoicesQueries {
     filter: InvoiceFilter,
     ids: readonly number[] | null | undefined,
   ): Promise<FileRows<InvoiceRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const sought = await within(() => this.sought(actor, filter));
     return everyRow<InvoiceRow>(
       this.database,
-      foundBills(actor, filter, { ...sought, today: this.today(), ids }),
+      foundInvoices(actor, filter, { ...sought, today: this.today(), ids }),
       within,
     );
   }
 
-  /** Where bills are looked for, and what a text names beside their own numbers. */
+  /** Where invoices are looked for, and what a text names beside their own numbers. */
   private async sought(actor: Actor, { value = '' }: InvoiceFilter): Promise<Pick<Chosen, 'named' | 'places'>> {
     const named = await namedBy(this.database, actor, value);
     return { named, places: await placesUnderRule(this.database, actor) };
@@ -82,47 +155,28 @@ export class InvoicesQueries {
   /** What few places have is gathered and sorted: in the order of the company theirs may come after all others. */
   private async areFew({ customerId }: Actor, { places }: Pick<Chosen, 'places'>): Promise<boolean> {
     if (!places) return false;
-    const beyond = `SELECT FROM invoice WHERE customer_id = $1 AND place_id = ANY($2) OFFSET ${mostGathered} LIMIT 1`;
-    return (await this.database.queryFor(beyond, [customerId, places])).length === 0;
+    return (await this.database.queryFor(moreThanGathered, [customerId, places])).length === 0;
   }
 
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
-    const invoice = found(
-      await this.database.findOne<WholeInvoice>(
-        `SELECT ${columns}, r.bill, r.paid_at AS "paidAt", r.audit, r.matched_by AS "matchedBy", ${mayUnmatch}, ${corrections} ${joined} WHERE r.customer_id = $1 AND r.id = $2`,
-        [actor.customerId, invoiceId],
-      ),
-    );
-    const disputes = await this.database.query<InvoiceDispute>(
-      `SELECT state, reason, amount_cents AS "amountCents", credited_cents AS "creditedCents", author, opened_at AS "openedAt", answer_by AS "answerBy", text,
-           CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END AS "toldBy", mailed_at AS "mailedAt"
-         FROM invoice_dispute WHERE invoice_id = $1 ORDER BY id DESC LIMIT 100`,
-      [invoiceId],
-    );
-    const messages = await this.database.query<InvoiceMessage>(
-      `SELECT id AS "messageId", author, text, created_at AS "createdAt"
-         FROM invoice_message WHERE invoice_id = $1 ORDER BY id DESC LIMIT 500`,
-      [invoiceId],
-    );
-    const attachments = await this.database.query<InvoiceAttachment>(
-      `SELECT id, name, media_type AS "mediaType", size, author, created_at AS "createdAt"
-         FROM invoice_attachment WHERE invoice_id = $1 ORDER BY id LIMIT 50`,
-      [invoiceId],
-    );
+    const invoice = found(await this.database.findOne(wholeInvoice, [actor.customerId, invoiceId]));
+    const disputes = await this.database.query(disputesOf, [invoiceId]);
+    const messages = await this.database.query(messagesOf, [invoiceId]);
+    const attachments = await this.database.query(attachmentsOf, [invoiceId]);
     return { ...invoice, attachments, disputes, messages };
   }
 
   async queues(actor: Actor): Promise<InvoiceQueues> {
     const conditions = new Conditions([invoiceLifecycle.states]);
-    await narrowBills(this.database, conditions, actor);
+    await narrowInvoices(this.database, conditions, actor);
     return { items: await this.ask<InvoiceQueue>(queueCounts(conditions.text), conditions) };
   }
 
-  /** Bills of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
+  /** Invoices of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
   async aging(actor: Actor): Promise<InvoiceAging> {
     const conditions = new Conditions();
-    await narrowBills(this.database, conditions, actor);
-    const unpaid = await this.ask<DueBills>(
+    await narrowInvoices(this.database, conditions, actor);
+    const unpaid = await this.ask<DueInvoices>(
       `SELECT due_on AS "dueOn", sum(${owedCents('r')})::bigint AS cents, count(*) AS invoices FROM invoice r
         WHERE ${conditions.text} AND ${isUnpaid('r')} AND currency = 'USD' GROUP BY due_on`,
       conditions,
@@ -132,13 +186,13 @@ export class InvoicesQueries {
 
   async carriers(actor: Actor): Promise<NamedCarriers> {
     const conditions = new Conditions();
-    const isOfPlaces = await narrowBills(this.database, conditions, actor);
-    const text = `SELECT c.id, c.name FROM carrier c WHERE ${isBilledCarrier(conditions, isOfPlaces)} ORDER BY lower(c.name), c.id LIMIT 500`;
-    return { items: await this.ask<NamedCarrier>(text, conditions) };
+    const isOfPlaces = await narrowInvoices(this.database, conditions, actor);
+    const which = `WHERE ${isBilledCarrier(conditions, isOfPlaces)} ORDER BY lower(c.name), c.id LIMIT 500`;
+    return { items: await this.database.queryFor(extended(namedCarriers, which), conditions.values) };
   }
 
-  private ask<Row>(text: string, { values }: Conditions): Promise<Row[]> {
-    return this.database.queryFor<Row>(text, values);
+  private ask<Row>(asked: string, { values }: Conditions): Promise<Row[]> {
+    return this.database.queryFor<Row>(asked, values);
   }
 
   private today(): string {

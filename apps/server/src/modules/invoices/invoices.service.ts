@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { billIssues, type NewInvoice } from '@lading/contracts/freight-bill';
+import { invoiceIssues, type NewInvoice } from '@lading/contracts/new-invoice';
 import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
 import { fieldMessage } from '@lading/domain/message-catalogue';
+import { formatLimit } from '@lading/domain/money';
 import { answerDeadlineOf, contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
-import {
-  disputeLifecycle,
-  endOfDispute,
-  invoiceLifecycle,
-  type InvoiceMove,
-  type InvoiceState,
-} from '@lading/domain/invoice-lifecycle';
+import { disputeLifecycle, endOfDispute, invoiceLifecycle, type InvoiceMove } from '@lading/domain/invoice-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -19,10 +14,18 @@ import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
-import { BillCorrections } from './bill-corrections.service.js';
-import { BillMatching } from './bill-matching.service.js';
-import { proOf } from './bill-numbers.js';
-import { owedCents } from './counted-bills.conditions.js';
+import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
+import { InvoiceMatching } from './intake/invoice-matching.service.js';
+import { proOf } from './intake/invoice-numbers.js';
+import {
+  carrierByScac,
+  disputeEnded,
+  invoiceAdded,
+  invoiceMoved,
+  lockedInvoice,
+  type HeldInvoice,
+} from './invoice-changes.queries.js';
+import { Invoice, InvoiceDispute, InvoiceMessage } from './invoices.entities.js';
 import {
   InvoiceApproved,
   InvoiceArchived,
@@ -35,66 +38,47 @@ import {
   type InvoiceFacts,
 } from './invoices.events.js';
 
-interface HeldInvoice {
-  readonly number: string;
-  readonly carrierId: number;
-  readonly shipmentId: number | null;
-  readonly state: InvoiceState;
-  readonly owedCents: number;
-  readonly contestUntil: string;
-  readonly isPaid: boolean;
-  readonly isReplaced: boolean;
-}
-
-const held = `SELECT number, carrier_id AS "carrierId", shipment_id AS "shipmentId", state, ${owedCents('i')} AS "owedCents",
-    contest_until AS "contestUntil", paid_at IS NOT NULL AS "isPaid",
-    EXISTS (SELECT FROM invoice later WHERE later.corrects_id = i.id) AS "isReplaced" FROM invoice i WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
-
-/** A bill is approved, or it is paid as before when the objection came after its payment. */
+/** An invoice is approved, or it is paid as before when the objection came after its payment. */
 const approval = ({ state, isPaid }: HeldInvoice): InvoiceMove =>
   state === 'disputed' ? endOfDispute(isPaid) : 'approve';
 
-const insert = `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on,
-    contest_until, currency, total_cents, bill, received_at, updated_at)
-  VALUES ($1, $2, $3, $4, $5, 'outstanding', $6, $7, $8, $9, $10, $11, $12, $12)
-  ON CONFLICT ON CONSTRAINT invoice_number_unique DO NOTHING RETURNING id`;
-
-/** Takes bills in and moves them through their life; every move is checked, stored and told in one transaction. */
+/** Takes invoices in and moves them through their life; every move is checked, stored and told in one transaction. */
 @Injectable()
 export class InvoicesService {
   constructor(
     private readonly database: Database,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly matching: BillMatching,
-    private readonly corrections: BillCorrections,
+    private readonly matching: InvoiceMatching,
+    private readonly corrections: InvoiceCorrections,
     private readonly addresses: CarrierMailAddresses,
   ) {}
 
-  async receive(actor: Actor, bill: NewInvoice): Promise<number> {
-    const fields = billIssues(bill);
+  async receive(actor: Actor, received: NewInvoice): Promise<number> {
+    const fields = invoiceIssues(received);
     if (fields.length > 0) throw problem('invalid-fields', { fields });
     return this.database.transaction(async () => {
-      const carrierId = await this.carrierOf(customerOf(actor), bill.scac);
-      const invoiceId = await this.takeIn(actor, bill, carrierId);
+      const carrierId = await this.carrierOf(customerOf(actor), received.scac);
+      const invoiceId = await this.takeIn(actor, received, carrierId);
       if (invoiceId === undefined) throw problem('already-exists');
       return invoiceId;
     });
   }
 
-  /** Takes in the bill of a known carrier; answers nothing, and changes nothing, when its number was taken in before. */
-  takeIn(actor: Actor, bill: NewInvoice, carrierId: number): Promise<number | undefined> {
+  /** Takes in the invoice of a known carrier; answers nothing, and changes nothing, when its number was taken in before. */
+  takeIn(actor: Actor, received: NewInvoice, carrierId: number): Promise<number | undefined> {
     const customerId = customerOf(actor);
     const now = this.clock.iso();
     return this.database.transaction(async () => {
-      const { number, invoiceDate, currency, totalCents } = bill;
-      const shipmentId = await this.matching.shipmentOf({ customerId, carrierId, bill });
+      const { number, invoiceDate, currency, totalCents } = received;
+      const shipmentId = await this.matching.shipmentOf({ customerId, carrierId, received });
       const deadlines = [dueDateOf(invoiceDate), contestDeadlineOf(now.slice(0, 10))];
-      const facts = [currency, totalCents, JSON.stringify(bill), now];
-      const keys = [customerId, carrierId, shipmentId ?? null, number, proOf(bill), invoiceDate];
-      const row = await this.database.findOne<{ id: number }>(insert, [...keys, ...deadlines, ...facts]);
+      const facts = [currency, totalCents, JSON.stringify(received), now];
+      const keys = [customerId, carrierId, shipmentId ?? null, number, proOf(received), invoiceDate];
+      const row = await this.database.findOne(invoiceAdded, [...keys, ...deadlines, ...facts]);
       if (!row) return undefined;
-      if (shipmentId) await this.corrections.correct(actor, { ...bill, id: row.id, customerId, carrierId, shipmentId });
+      if (shipmentId)
+        await this.corrections.correct(actor, { ...received, id: row.id, customerId, carrierId, shipmentId });
       await this.tell(actor, InvoiceReceived, { invoiceId: row.id, number, state: 'outstanding' });
       return row.id;
     });
@@ -108,31 +92,21 @@ export class InvoicesService {
 
   dispute(actor: Actor, { invoiceId, reason, amountCents, text }: DisputeInvoice): Promise<void> {
     return this.move(actor, invoiceId, { name: 'dispute', event: InvoiceDisputed }, async (invoice) => {
-      const { contestUntil, isReplaced, owedCents: owed } = invoice;
+      const { contestUntil, currency, isReplaced, owedCents: owed } = invoice;
       if (isReplaced) throw problem('wrong-state');
       if (!isContestable(contestUntil, this.clock.iso()))
         throw problem('contest-period-over', {
           detail: `They could be contested until ${formatCalendarDate(contestUntil)}.`,
         });
       if (amountCents > owed)
-        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: owed / 100 }));
+        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: formatLimit(owed) }));
       const address = await this.addresses.of(actor, invoice);
-      const now = this.clock.iso();
-      const keys = [invoiceId, actor.customerId];
-      await this.database.query(
-        `INSERT INTO invoice_dispute (invoice_id, customer_id, state, reason, amount_cents, author, opened_at, answer_by, text, carrier_email)
-         VALUES ($1, $2, 'open', $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          ...keys,
-          reason,
-          amountCents,
-          actor.name.slice(0, 200),
-          now,
-          answerDeadlineOf(now.slice(0, 10)),
-          text,
-          address,
-        ],
-      );
+      const openedAt = this.clock.now();
+      const answerBy = answerDeadlineOf(openedAt.toISOString().slice(0, 10));
+      await this.database.manager.insert(InvoiceDispute, {
+        ...{ invoiceId, customerId: customerOf(actor), state: 'open', author: actor.name.slice(0, 200) },
+        ...{ reason, amountCents, currency, openedAt, answerBy, text, carrierEmail: address },
+      });
       await this.addMessage(actor, invoiceId, text);
     });
   }
@@ -152,7 +126,7 @@ export class InvoicesService {
 
   pay(actor: Actor, invoiceId: number): Promise<void> {
     return this.move(actor, invoiceId, { name: 'pay', event: InvoicePaid }, async () => {
-      await this.database.query('UPDATE invoice SET paid_at = $2 WHERE id = $1', [invoiceId, this.clock.iso()]);
+      await this.database.manager.update(Invoice, invoiceId, { paidAt: this.clock.now() });
     });
   }
 
@@ -189,45 +163,31 @@ export class InvoicesService {
       if (!invoiceLifecycle.may(invoice.state, move)) throw problem('wrong-state');
       await besides(invoice);
       const state = invoiceLifecycle.next(invoice.state, move);
-      await this.database.query(
-        'UPDATE invoice SET state = $2, decided_at = coalesce(decided_at, $3), updated_at = $3 WHERE id = $1',
-        [invoiceId, state, this.clock.iso()],
-      );
+      await this.database.query(invoiceMoved, [invoiceId, state, this.clock.iso()]);
       await this.tell(actor, event, { invoiceId, number: invoice.number, state });
     });
   }
 
-  /** Locks the bill, so that two people do not move it at once. */
+  /** Locks the invoice, so that two people do not move it at once. */
   private async hold(actor: Actor, invoiceId: number): Promise<HeldInvoice> {
-    return found(await this.database.findOne<HeldInvoice>(held, [invoiceId, customerOf(actor)]));
+    return found(await this.database.findOne(lockedInvoice, [invoiceId, customerOf(actor)]));
   }
 
   /** Ends the open dispute, if there is one; without another amount all that was disputed is credited. */
   private async endDispute(invoiceId: number, outcome: SettleDispute['outcome'], creditCents?: number): Promise<void> {
     const moves = { credited: 'credit', upheld: 'uphold', withdrawn: 'withdraw' } as const;
-    await this.database.query(
-      `WITH ended AS (UPDATE invoice_dispute SET state = $2, ended_at = $3, credited_cents = CASE WHEN $2 = 'credited' THEN coalesce($4::bigint, amount_cents) END
-          WHERE invoice_id = $1 AND state = 'open' RETURNING credited_cents)
-       UPDATE invoice SET credited_cents = invoice.credited_cents + ended.credited_cents FROM ended
-        WHERE id = $1 AND ended.credited_cents IS NOT NULL`,
-      [invoiceId, disputeLifecycle.next('open', moves[outcome]), this.clock.iso(), creditCents ?? null],
-    );
+    const state = disputeLifecycle.next('open', moves[outcome]);
+    await this.database.query(disputeEnded, [invoiceId, state, this.clock.iso(), creditCents ?? null]);
   }
 
   private async addMessage(actor: Actor, invoiceId: number, text: string): Promise<void> {
-    await this.database.query(
-      'INSERT INTO invoice_message (invoice_id, customer_id, author, text, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [invoiceId, actor.customerId, actor.name.slice(0, 200), text, this.clock.iso()],
-    );
+    const by = { author: actor.name.slice(0, 200), createdAt: this.clock.now() };
+    await this.database.manager.insert(InvoiceMessage, { invoiceId, customerId: customerOf(actor), text, ...by });
   }
 
   /** The carrier by its code, among those that the company ships with. */
   private async carrierOf(customerId: number, scac: string): Promise<number> {
-    const carrier = await this.database.findOne<{ id: number }>(
-      `SELECT c.id FROM carrier c JOIN carrier_connection n ON n.carrier_id = c.id
-        WHERE c.scac = $2 AND n.customer_id = $1 ORDER BY c.id LIMIT 1`,
-      [customerId, scac],
-    );
+    const carrier = await this.database.findOne(carrierByScac, [customerId, scac]);
     if (!carrier) throw fieldProblem('scac', 'format', fieldMessage('SCAC', 'format'));
     return carrier.id;
   }
@@ -238,10 +198,10 @@ export class InvoicesService {
   }
 }
 
-/** Credit is given with a credited dispute alone, and never more than the bill costs. */
+/** Credit is given with a credited dispute alone, and never more than the invoice costs. */
 function checkCredit(cents: number, owed: number | undefined): void {
   if (owed === undefined) throw fieldProblem('creditCents', 'mismatch', fieldMessage('Credit', 'mismatch'));
-  if (cents > owed) throw fieldProblem('creditCents', 'max', fieldMessage('Credit', 'max', { n: owed / 100 }));
+  if (cents > owed) throw fieldProblem('creditCents', 'max', fieldMessage('Credit', 'max', { n: formatLimit(owed) }));
 }
 
 const customerOf = ({ customerId }: Actor): number => found(customerId);

@@ -1,16 +1,14 @@
 import type { Invoice } from '@lading/contracts/invoices';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Shipment } from '@lading/contracts/shipments';
-import { givenCarrier, workedExample } from '../../../../../test/harness/freight-world';
-import { charge, startBilling, type Billing } from './invoices.given';
-
-jest.setTimeout(120_000);
+import { createCarrier, workedExample } from '../../../../../test/harness/freight-world';
+import { charge, startBilling, type Billing } from './invoices.fixture';
 
 let billing: Billing;
 
 beforeAll(async () => {
   billing = await startBilling();
-  await givenCarrier(billing.portal, { id: 1102, code: 'OXVAL' });
+  await createCarrier(billing.portal, { id: 1102, code: 'OXVAL' });
 });
 afterAll(() => billing.close());
 
@@ -27,7 +25,7 @@ function light(shipDate: string, change: Partial<QuoteDetails> = {}): Partial<Qu
   };
 }
 
-/** The bill of a shipment as agreed, with the fee for a single shipment besides. */
+/** The invoice of a shipment as agreed, with the fee for a single shipment besides. */
 function billed({ proNumber, bolNumber, charges, totalCents }: Shipment): Promise<Invoice> {
   const agreed = (charges ?? []).map(({ code, cents }) => charge(code, cents));
   return billing.received({

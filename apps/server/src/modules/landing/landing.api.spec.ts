@@ -1,13 +1,13 @@
 import { landingApi, landingResolutionApi } from '@lading/contracts/landing';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Flags } from '../../kernel/flags/flags.js';
-import { CampaignsService, type Campaign } from '../account/campaigns.service.js';
-import { InvitingService } from '../account/inviting.service.js';
+import { CampaignsService, type Campaign } from '../account/registration/campaigns.service.js';
+import { InvitingService } from '../account/registration/inviting.service.js';
 
 const bluemesa = { theme: 'theme-bluemesa', siteName: 'Bluemesa Freightways', siteNameUrl: 'bluemesa.localhost:8080' };
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO customer (id, company_name, home_carrier_id, is_configured) VALUES (1, 'Known Co', 1085, true), (2, 'New Co', NULL, false)`,
   );
-  [campaign, invitekey] = await portal.app.get(Database).within(system, async () => {
+  [campaign, invitekey] = await portal.app.get(Database).asScope(system, async () => {
     const actor = jobActor('test');
     const texts = { name: 'Spring', headline: 'Ship with us', message: 'Ten percent less.' };
     const made = await portal.app.get(CampaignsService).start(actor, { carrierId: 1085, ...texts });
@@ -67,7 +67,7 @@ describe('campaign data', () => {
   it('of a campaign that has ended, or never was, are not found', async () => {
     const ended = await portal.app
       .get(Database)
-      .within(system, () =>
+      .asScope(system, () =>
         portal.app
           .get(CampaignsService)
           .start(jobActor('test'), { carrierId: 1085, name: 'x', headline: 'x', message: '' }),
@@ -158,7 +158,7 @@ describe('the landing page', () => {
 
 describe('somebody who is signed in', () => {
   it('goes home on the own site, and from a foreign one to the own with path and query', async () => {
-    await givenPerson(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
+    await createUser(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
     const token = await signedIn(portal, 'known@shipper.example');
 
     expect(await resolve(at('bluemesa', token))).toMatchObject({ step: 'home', path: '/customers/home' });
@@ -171,14 +171,14 @@ describe('somebody who is signed in', () => {
   });
 
   it('without a home carrier stays; a company that is not set up begins with that', async () => {
-    await givenPerson(portal, { email: 'fresh@new.example', role: 'CustomerAdministrator', customerId: 2 });
+    await createUser(portal, { email: 'fresh@new.example', role: 'CustomerAdministrator', customerId: 2 });
     const token = await signedIn(portal, 'fresh@new.example');
 
     expect(await resolve(at('ironwren', token))).toMatchObject({ step: 'home', path: '/customers/setup/introduction' });
     const flags = portal.app.get(Flags);
     await portal.app
       .get(Database)
-      .within(system, () => flags.change(jobActor('test'), { flag: 'ONBOARDING_V3', level: 'installation' }, true));
+      .asScope(system, () => flags.change(jobActor('test'), { flag: 'ONBOARDING_V3', level: 'installation' }, true));
     expect((await resolve(at('', token))).path).toBe('/ui/customer/onboarding');
   });
 });

@@ -12,13 +12,13 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AccountService } from '../account/account.service.js';
-import { CampaignsService } from '../account/campaigns.service.js';
-import { InvitesService } from '../account/invites.service.js';
+import { CampaignsService } from '../account/registration/campaigns.service.js';
+import { InvitesService } from '../account/registration/invites.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 
 const settingsOf = ({ theme, siteName, host }: Site): CarrierThemeSettings => ({ theme, siteName, siteNameUrl: host });
 
-/** Where the landing page goes on (Specification 2): by host, by keys, by session. */
+/** Where the landing page goes on: by host, by keys, by session. */
 @Injectable()
 export class LandingService {
   constructor(
@@ -46,7 +46,7 @@ export class LandingService {
 
   async resolve(question: ResolveLanding, host: string, actor: Actor | undefined): Promise<ResolvedLanding> {
     const site = await this.sites.getSiteAt(host);
-    if (actor) return this.forPerson(question, site, actor);
+    if (actor) return this.forUser(question, site, actor);
     const { invitekey, campaign } = question;
     if (invitekey)
       return this.byKey('invite', (await this.invites.findUsable(invitekey))?.carrierId, { question, site });
@@ -69,7 +69,7 @@ export class LandingService {
   }
 
   /** Signed-in people go to their home, on the site of their carrier; who acts as somebody stays where they are. */
-  private async forPerson(question: ResolveLanding, site: Site, actor: Actor): Promise<ResolvedLanding> {
+  private async forUser(question: ResolveLanding, site: Site, actor: Actor): Promise<ResolvedLanding> {
     const [user, hasNewOnboarding] = await Promise.all([
       this.account.getCurrentUser(actor),
       this.flags.isOn('ONBOARDING_V3', actor),
@@ -86,7 +86,7 @@ export class LandingService {
     return settings ? this.sites.siteAt(settings.siteNameUrl) : undefined;
   }
 
-  /** Specification 4: the neutral portal on one's own machine moves nobody. */
+  /** The neutral portal on one's own machine moves nobody. */
   private isOwnMachine({ subdomain, host }: Site): boolean {
     return subdomain === '' && /^localhost(:|$)/.test(host);
   }

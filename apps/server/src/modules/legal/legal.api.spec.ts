@@ -2,11 +2,9 @@ import { accountApi } from '@lading/contracts/account';
 import { legalApi } from '@lading/contracts/legal';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
 import { system } from '../../kernel/database/scope.js';
-import { givenShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { DemoTexts } from './demo-texts.step.js';
-
-jest.setTimeout(60_000);
+import { DemoTexts } from '../content/demo-texts.step.js';
 
 let portal: TestPortal;
 let user: Caller;
@@ -14,7 +12,7 @@ let carrier: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  user = portal.as((await givenShipper(portal, 'harbor')).token);
+  user = portal.as((await createShipper(portal, 'harbor')).token);
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
   );
@@ -23,7 +21,8 @@ beforeAll(async () => {
      SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierSalesAdministrator', 4, 2101, 'active', password_hash, true FROM user_account LIMIT 1`,
   );
   carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
-  await portal.database.within(system, () => portal.app.get(DemoTexts).seed());
+  const { database } = portal;
+  await database.asScope(system, () => database.transaction(() => portal.app.get(DemoTexts).seed()));
 });
 afterAll(() => portal.close());
 

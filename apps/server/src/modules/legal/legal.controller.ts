@@ -11,6 +11,7 @@ import {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { FaqEditing } from '../content/faq-editing.service.js';
 import { LegalQueries } from './legal.queries.js';
 import { LegalService } from './legal.service.js';
 
@@ -19,6 +20,7 @@ export class LegalController {
   constructor(
     private readonly queries: LegalQueries,
     private readonly legal: LegalService,
+    private readonly answers: FaqEditing,
   ) {}
 
   @Serves(legalApi.listLegalDocuments)
@@ -48,6 +50,6 @@ export class LegalController {
 
   @Serves(legalApi.voteFaq)
   voteFaq(@Input() { id, isHelpful }: FaqVote): Promise<void> {
-    return this.queries.vote(id, isHelpful);
+    return this.answers.vote(id, isHelpful);
   }
 }

@@ -6,8 +6,9 @@ import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { isLocalDemo } from './mailbox.mount.js';
 
-const config = (given: Partial<ServerConfig> = {}): ServerConfig => Object.assign(new ServerConfig(), given);
+const config = (input: Partial<ServerConfig> = {}): ServerConfig => Object.assign(new ServerConfig(), input);
 
+afterEach(() => jest.restoreAllMocks());
 describe('the local mailbox', () => {
   let portal: TestPortal;
   const open = (path: string, headers: Record<string, string> = {}): Promise<Reply<string>> =>
@@ -72,9 +73,9 @@ describe('an installation that is no demonstration on one machine', () => {
     { baseDomain: 'freight.example.com' },
     { secure: true },
     { trustedProxies: 1 },
-  ])('has no mailbox page with %j', (given) => {
+  ])('has no mailbox page with %j', (input) => {
     expect(isLocalDemo(config())).toBe(true);
-    expect(isLocalDemo(config(given))).toBe(false);
+    expect(isLocalDemo(config(input))).toBe(false);
   });
 
   it('answers as for any page that is not there', async () => {

@@ -1,4 +1,4 @@
-import type { StoredMail } from '../../kernel/mail/mails.js';
+import type { StoredMail } from '../../kernel/mail/mails.queries.js';
 import { escapeHtml, type Page, type PageSite } from '../../kernel/http/page.js';
 
 const webAddress = /https?:\/\/[^\s<>"']+/g;

@@ -2,12 +2,10 @@ import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploa
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { Pushes } from '../../kernel/realtime/pushes';
-import { carriers, startFreight, startOver, type Freight } from '../shipments/shipments.given';
+import { carriers, startFreight, startOver, type Freight } from '../shipments/shipments.fixture';
 import { AutomaticDispatch } from './automatic-dispatch.service';
 import { OrderRuns } from './order-runs.jobs';
-import { forgetOrders, idle, ordersOf, row, uploaded } from './order-uploads.given';
-
-jest.setTimeout(90_000);
+import { forgetOrders, idle, ordersOf, row, uploaded } from './order-uploads.fixture';
 
 const heavy = 'Presses,Skid,6,48,40,60,9000,92.5';
 /** More than any carrier of the tests hauls. */
@@ -30,7 +28,7 @@ const shipments = (): Promise<{ reference: string }[]> =>
 
 /** As a process does that finds the work of a dead one. */
 const runAgain = ({ id }: OrderUpload): Promise<void> =>
-  freight.portal.database.within({ kind: 'system' }, () =>
+  freight.portal.database.asScope({ kind: 'system' }, () =>
     freight.portal.app
       .get(OrderRuns)
       .run({ id }, { id: 'test', attempt: 2, isLast: false, signal: new AbortController().signal }),
@@ -140,6 +138,19 @@ describe('orders that are dispatched by themselves', () => {
     expect(await shipments()).toEqual([]);
   });
 
+  it('stay here when the price of their quote has changed since they were rated', async () => {
+    const upload = await uploaded(shipper, [row('SO-1')]);
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+    await idle(shipper, upload);
+    await freight.portal.sql('UPDATE quote SET selected_cents = selected_cents + 5000');
+
+    await shipper.call(orderUploadsApi.dispatch, { id: upload.id });
+
+    expect(await idle(shipper, upload)).toMatchObject({ failedCount: 1, dispatchedCount: 0 });
+    expect(await ordersOf(shipper, upload)).toMatchObject([{ problem: expect.stringContaining('The price') }]);
+    expect(await shipments()).toEqual([]);
+  });
+
   it('are dispatched once, though a process dies between rating and dispatch and two work on the file', async () => {
     const automatic = freight.portal.app.get(AutomaticDispatch);
     const handOver = automatic.handOver.bind(automatic);
@@ -156,7 +167,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(await idle(shipper, upload)).toMatchObject({ dispatchedCount: 2, failedCount: 0 });
     expect(await shipments()).toEqual([{ reference: 'SO-1' }, { reference: 'SO-2' }]);
     const asked = await freight.portal.sql(
-      `SELECT payload ->> 'orders' AS orders FROM event WHERE name = 'orders-asked' AND subject = $1 AND payload ->> 'deed' = 'dispatching'`,
+      `SELECT payload ->> 'orders' AS orders FROM event WHERE name = 'orders-asked' AND subject = $1 AND payload ->> 'action' = 'dispatching'`,
       [`order-upload:${upload.id}`],
     );
     expect(asked).toEqual([{ orders: '2' }]);
@@ -164,8 +175,8 @@ describe('orders that are dispatched by themselves', () => {
 
   it('are begun by whoever may quote and dispatch alone, each file in its own company', async () => {
     const upload = await uploaded(shipper, [row('SO-1')]);
-    const quoting = await freight.addPerson('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
-    const dispatching = await freight.addPerson('dispatching@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
+    const quoting = await freight.addUser('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    const dispatching = await freight.addUser('dispatching@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
     const statuses = [];
     for (const by of [quoting, dispatching, freight.stranger]) {
       const wanted = { id: upload.id, offerRule: 'cheapest' as const };

@@ -4,10 +4,13 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/database/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
+import { beginAutomaticDispatch, endAutomaticDispatch, passOrders } from './order-runs.queries.js';
+import { OrderUpload } from './order-uploads.entities.js';
 import { AutomaticDispatchEnded, OrdersAsked, orderUploadSubject } from './order-uploads.events.js';
+import { lockedUpload } from './order-uploads.queries.js';
 
 interface RatedUpload {
   readonly id: number;
@@ -35,21 +38,11 @@ export class AutomaticDispatch {
   async handOver(actor: Actor, { id, stage, customerId, fileName }: RatedUpload): Promise<boolean> {
     if (stage !== 'rating') return false;
     const now = this.clock.iso();
-    const begun = await this.database.findOne<{ limitCents: number | null }>(
-      `UPDATE order_upload SET stage = 'dispatching', updated_at = $2 WHERE id = $1 AND stage = 'rating' AND auto_dispatch = 'on'
-       RETURNING limit_cents AS "limitCents"`,
-      [id, now],
-    );
+    const begun = await this.database.findOne(beginAutomaticDispatch, [id, now]);
     if (!begun) return false;
-    const passed = await this.database.query<{ isPassed: boolean }>(
-      `UPDATE uploaded_order SET state = CASE WHEN cents > $3::bigint THEN state ELSE 'dispatching' END,
-              problem = CASE WHEN cents > $3::bigint THEN $4 END, updated_at = $2
-        WHERE order_upload_id = $1 AND state = 'rated' AND is_automatic AND shipment_id IS NULL
-       RETURNING state = 'dispatching' AS "isPassed"`,
-      [id, now, begun.limitCents, aboveLimit],
-    );
+    const passed = await this.database.query(passOrders, [id, now, begun.limitCents, aboveLimit]);
     const orders = passed.filter(({ isPassed }) => isPassed).length;
-    const payload = { orderUploadId: id, name: fileName, deed: 'dispatching' as const, orders };
+    const payload = { orderUploadId: id, name: fileName, action: 'dispatching' as const, orders };
     await this.events.publish(actor, new OrdersAsked({ subject: orderUploadSubject(id), payload, customerId }));
     return true;
   }
@@ -58,16 +51,11 @@ export class AutomaticDispatch {
   end(actor: Actor, id: number): Promise<void> {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
-      const { name, autoDispatch } = found(
-        await this.database.findOne<{ name: string; autoDispatch: string }>(
-          'SELECT name, auto_dispatch AS "autoDispatch" FROM order_upload WHERE id = $1 AND customer_id = $2 FOR UPDATE',
-          [id, customerId],
-        ),
-      );
+      const { name, autoDispatch } = found(await this.database.findOne(lockedUpload, [id, customerId]));
       if (autoDispatch !== 'on')
         throw problem('wrong-state', { detail: 'The orders of this file are not dispatched by themselves.' });
-      const kept = await this.stop(id);
-      const payload = { orderUploadId: id, name, orders: kept };
+      const saved = await this.stop(id);
+      const payload = { orderUploadId: id, name, orders: saved };
       const facts = { subject: orderUploadSubject(id), payload, customerId };
       await this.events.publish(actor, new AutomaticDispatchEnded(facts));
     });
@@ -75,18 +63,10 @@ export class AutomaticDispatch {
 
   /** All orders of the file, also those that the caller's location rule hides. */
   private stop(id: number): Promise<number> {
-    const now = this.clock.iso();
-    return this.database.within(system, async () => {
-      await this.database.query(`UPDATE order_upload SET auto_dispatch = 'stopped', updated_at = $2 WHERE id = $1`, [
-        id,
-        now,
-      ]);
-      const kept = await this.database.query(
-        `UPDATE uploaded_order SET state = 'rated', updated_at = $2
-          WHERE order_upload_id = $1 AND state = 'dispatching' AND is_automatic AND shipment_id IS NULL RETURNING id`,
-        [id, now],
-      );
-      return kept.length;
+    const updatedAt = this.clock.now();
+    return this.database.asScope(system, async () => {
+      await this.database.manager.update(OrderUpload, id, { autoDispatch: 'stopped', updatedAt });
+      return (await this.database.query(endAutomaticDispatch, [id, updatedAt.toISOString()])).length;
     });
   }
 }

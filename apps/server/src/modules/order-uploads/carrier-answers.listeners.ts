@@ -6,8 +6,9 @@ import {
   DispatchRefused,
   ShipmentDispatched,
   type ShipmentFacts,
-} from '../shipments/shipments.events.js';
+} from '../booking/booking.events.js';
 import { OrderRuns } from './order-runs.jobs.js';
+import { answeredUpload } from './order-runs.queries.js';
 
 /** A dispatch of a file ends when the last carrier has answered, not when the last order was handed over. */
 @Injectable()
@@ -33,13 +34,7 @@ export class CarrierAnswers {
   }
 
   private async goOn({ shipmentId }: ShipmentFacts): Promise<void> {
-    const upload = await this.database.findOne<{ id: number }>(
-      `SELECT u.id FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id
-        WHERE o.shipment_id = $1 AND u.stage = 'dispatching' AND NOT EXISTS (
-          SELECT FROM uploaded_order w LEFT JOIN shipment s ON s.id = w.shipment_id
-           WHERE w.order_upload_id = u.id AND (w.state = 'dispatching' OR s.dispatch_state = 'sending'))`,
-      [shipmentId],
-    );
+    const upload = await this.database.findOne(answeredUpload, [shipmentId]);
     if (upload) await this.runs.enqueue(upload.id);
   }
 }

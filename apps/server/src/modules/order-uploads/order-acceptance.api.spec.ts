@@ -1,10 +1,8 @@
 import { orderUploadsApi } from '@lading/contracts/order-uploads';
-import { givenCarrier, givenFuelIndex } from '../../../../../test/harness/freight-world';
+import { createCarrier, createFuelIndex } from '../../../../../test/harness/freight-world';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-import { idle, ordersOf, row, uploaded } from './order-uploads.given';
-
-jest.setTimeout(90_000);
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { idle, ordersOf, row, uploaded } from './order-uploads.fixture';
 
 let freight: Freight;
 let shipper: Caller;
@@ -12,9 +10,9 @@ let shipper: Caller;
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  await givenFuelIndex(freight.portal);
+  await createFuelIndex(freight.portal);
   // By far the cheapest, and no one there would learn of the freight.
-  await givenCarrier(freight.portal, {
+  await createCarrier(freight.portal, {
     id: 1101,
     code: 'JBEND',
     tariff: { discountBasisPoints: 9800, minimumChargeCents: 100 },

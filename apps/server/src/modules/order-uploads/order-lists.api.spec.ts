@@ -1,9 +1,7 @@
 import { orderUploadsApi, type ListUploadedOrders, type OrderUpload } from '@lading/contracts/order-uploads';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-import { forgetOrders, row, to, uploaded } from './order-uploads.given';
-
-jest.setTimeout(90_000);
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { forgetOrders, row, to, uploaded } from './order-uploads.fixture';
 
 const elsewhere = to.replace('Peachtree Supply', 'Marietta 100% Tools');
 
@@ -42,7 +40,7 @@ describe('the orders of a file', () => {
     expect((await found({ sort: 'pickup' })).references).toEqual(['SO-2', 'SO-3', 'SO-1']);
     expect((await found({ sort: '-number' })).references).toEqual(['SO-3', 'SO-2', 'SO-1']);
     expect((await found({ sort: '-price' })).references).toEqual(['SO-3', 'SO-1', 'SO-2']);
-    const quoting = await freight.addPerson('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    const quoting = await freight.addUser('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
     const wanted = { id: upload.id, limit: 10 };
     expect((await quoting.call(orderUploadsApi.orders, { ...wanted, sort: '-price' })).status).toBe(400);
     expect((await quoting.call(orderUploadsApi.orders, { ...wanted, sort: 'carrier' })).status).toBe(200);
@@ -59,16 +57,16 @@ describe('the orders of a file', () => {
   it('stand where the file counts them: what is left out stands nowhere else', async () => {
     const { body } = await shipper.call(orderUploadsApi.get, { id: upload.id });
     expect(body).toMatchObject({ newCount: 1, ratedCount: 1, excludedCount: 1 });
-    expect((await found({ standings: ['new'] })).references).toEqual(['SO-2']);
-    expect((await found({ standings: ['rated'] })).references).toEqual(['SO-1']);
-    expect((await found({ standings: ['new', 'excluded'] })).references).toEqual(['SO-2', 'SO-3']);
-    expect((await found({ standings: ['dispatched', 'working', 'failed'] })).total).toBe(0);
+    expect((await found({ statuses: ['new'] })).references).toEqual(['SO-2']);
+    expect((await found({ statuses: ['rated'] })).references).toEqual(['SO-1']);
+    expect((await found({ statuses: ['new', 'excluded'] })).references).toEqual(['SO-2', 'SO-3']);
+    expect((await found({ statuses: ['dispatched', 'working', 'failed'] })).total).toBe(0);
   });
 
   it('leave as a file, all that are found or those that are named, and no stranger has them', async () => {
     const path = `/api/v1/order-uploads/${upload.id}/orders/export`;
     const rowsOf = (text: string) => text.trim().split(/\r?\n/);
-    const [head, ...rows] = rowsOf((await shipper.send<string>('POST', path, { standings: ['rated', 'new'] })).body);
+    const [head, ...rows] = rowsOf((await shipper.send<string>('POST', path, { statuses: ['rated', 'new'] })).body);
     expect(head).toMatch(/Order number,Row in the file,State,.*,Shipment$/);
     expect(rows).toEqual([expect.stringMatching(/^SO-1,2,rated,,no,/), expect.stringMatching(/^SO-2,3,new,/)]);
     const [second] = (await found({ q: 'SO-2' })).items;

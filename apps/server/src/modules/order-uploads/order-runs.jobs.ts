@@ -6,8 +6,10 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
-import { OrderTelling, personOf, type WorkedUpload } from './order-telling.service.js';
-import { asFailed, OrderWork } from './order-work.service.js';
+import { OrderNotifications, personOf, type WorkedUpload } from './order-notifications.service.js';
+import { failWaitingOrders, nextOrders, sendingOrder, uploadInRun } from './order-runs.queries.js';
+import { OrderUpload, UploadedOrder } from './order-uploads.entities.js';
+import { OrderWork } from './order-work.service.js';
 
 const workOnOrders = defineJob('work-on-orders', OrderUploadKey, { retryLimit: 5, expireSeconds: 600, concurrency: 2 });
 
@@ -22,7 +24,7 @@ export class OrderRuns {
     private readonly database: Database,
     private readonly work: OrderWork,
     private readonly automatic: AutomaticDispatch,
-    private readonly telling: OrderTelling,
+    private readonly notification: OrderNotifications,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -40,9 +42,9 @@ export class OrderRuns {
     try {
       for (let round = 0; round < rounds; round += 1) {
         run.signal.throwIfAborted();
-        const isGoingOn = await this.database.within(scopeOf(personOf(upload)), () => this.round(upload, run.signal));
+        const isGoingOn = await this.database.asScope(scopeOf(personOf(upload)), () => this.round(upload, run.signal));
         if (!isGoingOn) return await this.finish(upload, 'You may not use the location of this order any more.');
-        this.telling.goesOn(upload);
+        this.notification.goesOn(upload);
       }
       await this.enqueue(id);
     } catch (error) {
@@ -53,14 +55,13 @@ export class OrderRuns {
 
   /** Answers whether there was anything to do. */
   private async round(upload: WorkedUpload, signal: AbortSignal): Promise<boolean> {
-    const { id, stage, rule } = upload;
-    const orders = await this.database.query<{ id: number }>(
-      'SELECT id FROM uploaded_order WHERE order_upload_id = $1 AND state = $2 ORDER BY line, id LIMIT $3',
-      [id, stage, together],
-    );
+    const { id, stage, rule, seesCosts: byPrice } = upload;
+    const orders = await this.database.query(nextOrders, [id, stage, together]);
     const actor = personOf(upload);
     const works = orders.map((order) =>
-      stage === 'rating' ? this.work.rate(actor, order.id, { rule, signal }) : this.work.dispatch(actor, order.id),
+      stage === 'rating'
+        ? this.work.rate(actor, order.id, { rule, byPrice, signal })
+        : this.work.dispatch(actor, order.id),
     );
     const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
@@ -70,36 +71,24 @@ export class OrderRuns {
   /** The answer of the last carrier brings the job back. */
   private async isSending({ id, stage }: WorkedUpload): Promise<boolean> {
     if (stage !== 'dispatching') return false;
-    const sending = await this.database.findOne(
-      `SELECT o.id FROM uploaded_order o JOIN shipment s ON s.id = o.shipment_id
-        WHERE o.order_upload_id = $1 AND s.dispatch_state = 'sending' LIMIT 1`,
-      [id],
-    );
+    const sending = await this.database.findOne(sendingOrder, [id]);
     return sending !== undefined;
   }
 
   /** What is left over is hidden from whoever asked, or could not be done; what was handed over waits for its carrier. */
   private async finish(upload: WorkedUpload, reason: string): Promise<void> {
-    const now = this.clock.iso();
-    await this.database.query(`${asFailed} WHERE order_upload_id = $1 AND state = $4 AND shipment_id IS NULL`, [
-      upload.id,
-      reason,
-      now,
-      upload.stage,
-    ]);
+    const { id, stage } = upload;
+    const updatedAt = this.clock.now();
+    await this.database.query(failWaitingOrders, [id, reason, updatedAt.toISOString(), stage]);
     if (await this.handOver(upload)) return;
-    if (await this.isSending(upload)) return this.telling.goesOn(upload);
+    if (await this.isSending(upload)) return this.notification.goesOn(upload);
     await this.database.transaction(async () => {
-      const ended = await this.database.query(
-        `UPDATE order_upload SET stage = 'idle', auto_dispatch = 'off', limit_cents = NULL, updated_at = $2 WHERE id = $1 AND stage = $3 RETURNING id`,
-        [upload.id, now, upload.stage],
-      );
-      if (ended.length === 0) return;
-      await this.telling.ended(upload);
-      await this.database.query(
-        'UPDATE uploaded_order SET is_automatic = false WHERE order_upload_id = $1 AND is_automatic',
-        [upload.id],
-      );
+      const { manager } = this.database;
+      const idle = { stage: 'idle', autoDispatch: 'off', limitCents: null, updatedAt } as const;
+      const { affected } = await manager.update(OrderUpload, { id, stage }, idle);
+      if (!affected) return;
+      await this.notification.ended(upload);
+      await manager.update(UploadedOrder, { orderUploadId: id, isAutomatic: true }, { isAutomatic: false });
     });
   }
 
@@ -108,18 +97,12 @@ export class OrderRuns {
     return this.database.transaction(async () => {
       if (!(await this.automatic.handOver(personOf(upload), upload))) return false;
       await this.enqueue(upload.id);
-      this.telling.goesOn(upload);
+      this.notification.goesOn(upload);
       return true;
     });
   }
 
   private upload(id: number): Promise<WorkedUpload | undefined> {
-    return this.database.findOne<WorkedUpload>(
-      `SELECT u.id, u.stage, u.offer_rule AS rule, u.customer_id AS "customerId", u.asked_by AS "askedBy", u.user_id AS "senderId",
-              u.acting_user_id AS "actingUserId", trim(a.first_name || ' ' || a.last_name) AS name, u.name AS "fileName",
-              u.auto_dispatch <> 'off' AS "isAutomatic"
-         FROM order_upload u JOIN user_account a ON a.id = u.asked_by WHERE u.id = $1`,
-      [id],
-    );
+    return this.database.findOne(uploadInRun, [id]);
   }
 }

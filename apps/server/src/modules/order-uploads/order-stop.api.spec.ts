@@ -2,10 +2,8 @@ import { alertsApi } from '@lading/contracts/alerts';
 import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, startOver, type Freight } from '../shipments/shipments.given';
-import { forgetOrders, idle, ordersOf, row, runAgain, uploaded } from './order-uploads.given';
-
-jest.setTimeout(90_000);
+import { startFreight, startOver, type Freight } from '../shipments/shipments.fixture';
+import { forgetOrders, idle, ordersOf, row, runAgain, uploaded } from './order-uploads.fixture';
 
 let freight: Freight;
 let shipper: Caller;
@@ -26,7 +24,7 @@ const asked = async (): Promise<number> =>
 
 const stops = (upload: OrderUpload) =>
   freight.portal.sql(
-    `SELECT payload ->> 'deed' AS deed, (payload ->> 'orders')::int AS orders FROM event WHERE name = 'orders-stopped' AND subject = $1`,
+    `SELECT payload ->> 'action' AS action, (payload ->> 'orders')::int AS orders FROM event WHERE name = 'orders-stopped' AND subject = $1`,
     [`order-upload:${upload.id}`],
   );
 
@@ -47,7 +45,7 @@ const finished = (upload: OrderUpload) =>
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  quoting = await freight.addPerson('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
+  quoting = await freight.addUser('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
 });
 afterEach(async () => {
   freight.simulator.world.faults.set('*', '*', []);
@@ -71,7 +69,7 @@ describe('the work on a file of orders', () => {
     const { status, body } = await stop(upload, quoting);
 
     expect([status, body.leftCount]).toEqual([200, 3]);
-    expect(await stops(upload)).toEqual([{ deed: 'rating', orders: 3 }]);
+    expect(await stops(upload)).toEqual([{ action: 'rating', orders: 3 }]);
     const ended = await idle(shipper, upload);
     expect(ended).toMatchObject({ ratedCount: 6, newCount: 2, failedCount: 1, workingCount: 0 });
     expect((await ordersOf(shipper, upload)).slice(-2)).toMatchObject([
@@ -81,7 +79,7 @@ describe('the work on a file of orders', () => {
     expect((await stop(upload)).status).toBe(409);
     expect(await toldOf(upload, 'rating of orders.csv')).toContain('The rating of orders.csv was stopped');
     expect(await toldOf(upload, 'was stopped')).toContain('6 rated, 1 failed, 2 not rated');
-    const counts = { deed: 'rating', refused: 0, unclear: 0 };
+    const counts = { action: 'rating', refused: 0, unclear: 0 };
     expect(await finished(upload)).toEqual([{ payload: { ...counts, done: 6, failed: 1, left: 2, isStopped: true } }]);
 
     freight.simulator.world.faults.set('*', '*', []);

@@ -1,9 +1,7 @@
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-import { committed, forgetOrders, to } from './order-uploads.given';
-
-jest.setTimeout(90_000);
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { committed, forgetOrders, to } from './order-uploads.fixture';
 
 let freight: Freight;
 let shipper: Caller;
@@ -42,7 +40,7 @@ const told = async ({ id, mapping }: TableImport) =>
     ({ row, message }) => [row, message] as const,
   );
 
-const kept = () =>
+const saved = () =>
   freight.portal.sql<{ reference: string; units: string; length: number; weight: number }>(
     `SELECT reference, details ->> 'units' AS units, (details #>> '{items,0,length}')::float AS length,
             (details #>> '{items,0,weight}')::float AS weight FROM uploaded_order ORDER BY reference`,
@@ -55,14 +53,14 @@ describe('the measures of a file of orders', () => {
 
     expect(file.units).toBe(units);
     expect(await committed(shipper, file)).toMatchObject({ addedCount: 2, badCount: 0 });
-    expect(await kept()).toMatchObject([{ units, length: 120, weight: 500 }, { units: 'imperial' }]);
+    expect(await saved()).toMatchObject([{ units, length: 120, weight: 500 }, { units: 'imperial' }]);
   });
 
   it('are as the headings say, and as words behind the figures say', async () => {
     await committed(shipper, await sent(named, ['SO-1', figures]));
     await committed(shipper, await sent(plain, ['SO-2', '120 cm,100 cm,90 cm,500 kg'], ['SO-3', figures]));
 
-    expect((await kept()).map(({ reference, units }) => [reference, units])).toEqual([
+    expect((await saved()).map(({ reference, units }) => [reference, units])).toEqual([
       ['SO-1', 'metric'],
       ['SO-2', 'metric'],
       ['SO-3', 'imperial'],
@@ -82,7 +80,7 @@ describe('the measures of a file of orders', () => {
       [5, 'The row is in centimeters and kilograms, but "500 lb" is not'],
     ]);
     expect(await committed(shipper, file)).toMatchObject({ addedCount: 2, badCount: 2 });
-    expect(await kept()).toMatchObject([{ reference: 'SO-2', units: 'metric' }]);
+    expect(await saved()).toMatchObject([{ reference: 'SO-2', units: 'metric' }]);
   });
 
   it('are the same in all rows of an order', async () => {
@@ -110,6 +108,6 @@ describe('the measures of a file of orders', () => {
     const { body } = await shipper.send<TableImport>('POST', path, csv, { 'content-type': 'text/csv' });
 
     expect(await committed(shipper, body)).toMatchObject({ addedCount: 2, badCount: 0 });
-    expect(await kept()).toEqual([{ reference: 'SO-1001', units: 'metric', length: 122, weight: 522 }]);
+    expect(await saved()).toEqual([{ reference: 'SO-1001', units: 'metric', length: 122, weight: 522 }]);
   });
 });

@@ -4,7 +4,8 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
-import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+import { ShipmentPreparation } from '../booking/shipment-preparation.service';
+import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
 import {
   committed,
   forgetOrders,
@@ -16,9 +17,7 @@ import {
   sent,
   to,
   uploaded,
-} from './order-uploads.given';
-
-jest.setTimeout(90_000);
+} from './order-uploads.fixture';
 
 let freight: Freight;
 let shipper: Caller;
@@ -27,7 +26,7 @@ let narrow: Caller;
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  narrow = await freight.addPerson('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
+  narrow = await freight.addUser('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
   await freight.portal.sql(
     `INSERT INTO user_location (user_id, customer_id, location_id) SELECT id, 1001, $1 FROM user_account WHERE email = 'dallas@lakeside.example'`,
     [freight.locations.dallas],
@@ -36,7 +35,10 @@ beforeAll(async () => {
     `UPDATE user_account SET sees_all_locations = false WHERE email = 'dallas@lakeside.example'`,
   );
 });
-afterEach(() => forgetOrders(freight));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await forgetOrders(freight);
+});
 afterAll(() => freight.close());
 
 describe('a file of orders', () => {
@@ -56,6 +58,26 @@ describe('a file of orders', () => {
         destinationLabel: 'Peachtree Supply, Atlanta, GA',
       },
     ]);
+  });
+
+  it('is judged once for its preview and its import, and again when something has changed in between', async () => {
+    const judging = jest.spyOn(freight.portal.app.get(ShipmentPreparation), 'faultsOf');
+    const rows = [row('SO-1'), row('SO-2')];
+    const checked = async () => {
+      const file = await sent(shipper, rows);
+      await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
+      return file;
+    };
+
+    expect(await committed(shipper, await checked())).toMatchObject({ addedCount: 2, skippedCount: 0 });
+    expect(judging).toHaveBeenCalledTimes(2);
+
+    await forgetOrders(freight);
+    const file = await checked();
+    await uploaded(narrow, [row('SO-2', { from: 'Dallas dock' })]);
+    judging.mockClear();
+    expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, skippedCount: 1 });
+    expect(judging).toHaveBeenCalledTimes(2);
   });
 
   it('tells of hazardous goods all that the wizard asks', async () => {
@@ -178,7 +200,7 @@ describe('a file of orders', () => {
     const ended = await idle(shipper, upload);
     expect(ended).toMatchObject({ dispatchedCount: 1, refusedCount: 1, workingCount: 0, failedCount: 0 });
     expect(ended.totalCents).toBeLessThan(totalCents ?? 0);
-    const refused = { id: upload.id, limit: 10, standings: ['refused' as const] };
+    const refused = { id: upload.id, limit: 10, statuses: ['refused' as const] };
     const { body } = await shipper.call(orderUploadsApi.orders, refused);
     expect(body.items).toMatchObject([{ state: 'dispatched', dispatchState: 'refused' }]);
     const told = () => freight.portal.sql(`SELECT text FROM alert WHERE text LIKE '%, 1 refused by the carrier'`);
@@ -200,7 +222,7 @@ describe('a file of orders', () => {
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     expect((await exclude(['SO-1'], false)).status).toBe(409);
     expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 1, newCount: 0, excludedCount: 2, orderCount: 3 });
-    const { body } = await shipper.call(orderUploadsApi.orders, { id: upload.id, limit: 10, standings: ['excluded'] });
+    const { body } = await shipper.call(orderUploadsApi.orders, { id: upload.id, limit: 10, statuses: ['excluded'] });
     expect(body.items).toMatchObject([
       { reference: 'SO-1', state: 'new', isExcluded: true },
       { reference: 'SO-3', state: 'new' },
@@ -214,7 +236,7 @@ describe('a file of orders', () => {
     expect(await idle(shipper, upload)).toMatchObject({ dispatchedCount: 1, ratedCount: 0, excludedCount: 2 });
     expect((await exclude(['SO-3', 'SO-2'], false)).status).toBe(409);
     expect((await exclude(['SO-3'], false, freight.stranger)).status).toBe(404);
-    const tracking = await freight.addPerson('tracking@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const tracking = await freight.addUser('tracking@lakeside.example', 'CustomerUser', 1001, ['track']);
     expect((await exclude(['SO-3'], false, tracking)).status).toBe(403);
     expect((await exclude(['SO-3', 'SO-404'])).status).toBe(404);
     expect((await shipper.call(orderUploadsApi.get, { id: upload.id })).body.excludedCount).toBe(2);
@@ -244,7 +266,7 @@ describe('a file of orders', () => {
     const [, , rated] = await ordersOf(shipper, upload);
     expect(rated).toMatchObject({ cents: expect.any(Number), carrierName: expect.any(String) });
     await freight.portal.sql(
-      `UPDATE uploaded_order SET state = 'failed', problem = 'It was too heavy', details = jsonb_set(details, '{shipDate}', '"2020-01-01"')
+      `UPDATE uploaded_order SET state = 'failed', problem = 'It was too heavy', details = jsonb_set(details::jsonb, '{shipDate}', '"2020-01-01"')
         WHERE reference = 'SO-1'`,
     );
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
@@ -293,7 +315,7 @@ describe('a file of orders', () => {
     expect(third).toMatch(/^SO-2,11\/24\/2026,,'=cmd\(\),.*,4,None of your locations has this name/);
     expect(rest).toEqual([]);
 
-    const colleague = await freight.addPerson('colleague@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    const colleague = await freight.addUser('colleague@lakeside.example', 'CustomerUser', 1001, ['quote']);
     const other = (await errorsFor(colleague)).body;
     expect(other).toContain('Embargo in Georgia');
     expect(other).not.toContain('SO-2');
@@ -325,7 +347,7 @@ describe('a file of orders', () => {
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Order_Upload', level: 'installation' } as const;
     const asSystem = <T>(work: () => Promise<T>): Promise<T> =>
-      freight.portal.database.within({ kind: 'system' }, work);
+      freight.portal.database.asScope({ kind: 'system' }, work);
     await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
     const check = { id: file.id, mapping: file.mapping, onDuplicate: 'skip' } as const;
 

@@ -19,14 +19,14 @@ export class OrdersExcluded extends DomainEvent<
 
 /** Somebody had all orders of a file rated or dispatched. */
 export class OrdersAsked extends DomainEvent<
-  UploadFacts & { readonly deed: 'rating' | 'dispatching'; readonly orders: number }
+  UploadFacts & { readonly action: 'rating' | 'dispatching'; readonly orders: number }
 > {
   static readonly eventName = 'orders-asked';
 }
 
 /** Somebody stopped the rating or dispatch of a file; these orders were not begun. */
 export class OrdersStopped extends DomainEvent<
-  UploadFacts & { readonly deed: 'rating' | 'dispatching'; readonly orders: number }
+  UploadFacts & { readonly action: 'rating' | 'dispatching'; readonly orders: number }
 > {
   static readonly eventName = 'orders-stopped';
 }
@@ -39,7 +39,7 @@ export class AutomaticDispatchEnded extends DomainEvent<UploadFacts & { readonly
 /** The orders of a file that somebody had rated or dispatched have had their turn, unless it was stopped, and the carriers have answered. */
 export class OrdersFinished extends DomainEvent<
   UploadFacts & {
-    readonly deed: 'rating' | 'dispatching';
+    readonly action: 'rating' | 'dispatching';
     readonly done: number;
     readonly failed: number;
     /** Of a dispatch: what the carriers refused, and what only a person can find out. */

@@ -1,37 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ListOrderUploads,
-  OrderUpload,
-  OrderUploadList,
-  UploadedOrder,
-  UploadSort,
-} from '@lading/contracts/order-uploads';
+import type { ListOrderUploads, OrderUpload, OrderUploadList, UploadSort } from '@lading/contracts/order-uploads';
+import { seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/database/kept-list.js';
-import { literally } from '../../kernel/database/like-pattern.js';
+import {
+  bigint,
+  boolean,
+  columnOf,
+  columnsOf,
+  json,
+  noRows,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { system } from '../../kernel/database/scope.js';
-import { sortedList, type SortColumn } from '../../kernel/database/sorted-list.js';
-import type { KnownOrder } from './order-reading.js';
-import { standingCounts, standsAt } from './order-standing.js';
-import { label, reason, seesCosts } from './uploaded-order-columns.js';
+import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
+import { statusCounts, standsAt } from './order-status.js';
+import { OrderUpload as StoredUpload, UploadedOrder as StoredOrder } from './order-uploads.entities.js';
+import type { KnownOrder } from './reading/order-reading.js';
+import { reason } from './uploaded-order-columns.js';
 
-/** What could not be rated, dispatched by the portal, or was refused by its carrier, which the shipment knows. */
-export interface FailedOrder extends Pick<
-  UploadedOrder,
-  'reference' | 'row' | 'originLabel' | 'destinationLabel' | 'problem'
-> {
-  /** Its rows in the file; absent where it came in before they were kept. */
-  readonly source: readonly (readonly [line: number, values: readonly string[]])[] | null;
-}
-
-/** What is known of a file itself. */
-export interface FileRows {
-  readonly name: string;
-  readonly headings: readonly string[] | null;
-  readonly badRows: readonly (readonly [line: number, values: readonly string[], reason: string])[];
-}
+/** A row of a file: its line and values. */
+type SourceRow = readonly [line: number, values: readonly string[]];
 
 /** The files that a list shows; their orders are counted for those of the page alone. */
 const listed = 'FROM order_upload r JOIN user_account a ON a.id = r.user_id WHERE r.customer_id = $1';
@@ -42,14 +37,108 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<UploadSort, SortColumn>([
   ['name', { expression: 'lower(r.name)', type: 'text' }],
 ]);
 
-/** Rows that brought no order belong to no location: whoever sent them sees them, and programs of the company. */
+/** Rejected rows belong to no location: the sender sees them, and so do programs of the company. */
 const isSender = `((SELECT app_user()) IS NULL OR u.user_id = (SELECT app_user()))`;
 
-const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.last_name) AS "uploadedBy",
-    CASE WHEN ${isSender} THEN u.bad_row_count ELSE 0 END AS "badRowCount", u.created_at AS "createdAt",
-    u.auto_dispatch = 'on' AS "isAutomatic", u.limit_cents AS "limitCents", c.*
-  FROM order_upload u JOIN user_account a ON a.id = u.user_id
-  CROSS JOIN LATERAL (SELECT ${standingCounts} FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_id WHERE r.order_upload_id = u.id) c`;
+/** Of the orders of a file, as `statusCounts` names it. */
+const count = (name: keyof OrderUpload) => bigint(`c."${name}"`);
+
+const upload = row({
+  ...columnsOf(StoredUpload, 'u', 'id', 'name', 'stage', 'limitCents', 'createdAt'),
+  uploadedBy: text(`trim(a.first_name || ' ' || a.last_name)`),
+  badRowCount: bigint(`CASE WHEN ${isSender} THEN u.bad_row_count ELSE 0 END::bigint`),
+  isAutomatic: boolean(`u.auto_dispatch = 'on'`),
+  orderCount: count('orderCount'),
+  newCount: count('newCount'),
+  workingCount: count('workingCount'),
+  ratedCount: count('ratedCount'),
+  dispatchedCount: count('dispatchedCount'),
+  refusedCount: count('refusedCount'),
+  attentionCount: count('attentionCount'),
+  cancelledCount: count('cancelledCount'),
+  failedCount: count('failedCount'),
+  excludedCount: count('excludedCount'),
+  totalCents: count('totalCents'),
+});
+
+const uploads = `SELECT ${upload.sql} FROM order_upload u JOIN user_account a ON a.id = u.user_id
+  CROSS JOIN LATERAL (SELECT ${statusCounts} FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_id WHERE r.order_upload_id = u.id) c`;
+
+/** The files with ids $1, in this order. */
+const uploadsWithIds = statement(
+  upload,
+  `${uploads} WHERE u.id = ANY ($1) ORDER BY array_position($1::bigint[], u.id)`,
+);
+/** File $2 of customer $1. */
+const uploadWithCounts = statement(upload, `${uploads} WHERE u.customer_id = $1 AND u.id = $2`);
+
+const named = row(columnsOf(StoredUpload, '', 'name'));
+
+export const nameOfUpload = statement(
+  named,
+  `SELECT ${named.sql} FROM order_upload WHERE customer_id = $1 AND id = $2`,
+);
+
+const held = row(columnsOf(StoredUpload, '', 'name', 'stage', 'autoDispatch'));
+
+/** File $1 of customer $2, locked: one action at a time. */
+export const lockedUpload = statement(
+  held,
+  `SELECT ${held.sql} FROM order_upload WHERE id = $1 AND customer_id = $2 FOR UPDATE`,
+);
+
+/** Asked beyond the caller's location rule, which may hide orders that are left. */
+export const forgetEmptyUploads = statement(
+  noRows,
+  `DELETE FROM order_upload u WHERE u.customer_id = $1 AND u.stage = 'idle'
+     AND NOT EXISTS (SELECT FROM uploaded_order o WHERE o.order_upload_id = u.id)`,
+);
+
+const file = row({
+  name: columnOf(StoredUpload, 'u', 'name'),
+  headings: columnOf(StoredUpload, 'u', 'headings').as<readonly string[] | null>(),
+  badRows: json<readonly (readonly [...SourceRow, reason: string])[]>(
+    `CASE WHEN ${isSender} THEN u.bad_rows ELSE '[]' END`,
+  ),
+});
+export type FileRows = RowOf<typeof file>;
+
+const fileOfUpload = statement(file, `SELECT ${file.sql} FROM order_upload u WHERE u.customer_id = $1 AND u.id = $2`);
+
+const failed = row({
+  ...columnsOf(StoredOrder, 'r', 'reference', 'originLabel', 'destinationLabel'),
+  row: columnOf(StoredOrder, 'r', 'line'),
+  source: columnOf(StoredOrder, 'r', 'source').as<readonly SourceRow[] | null>(),
+  problem: text(reason).nullable(),
+});
+export type FailedOrder = RowOf<typeof failed>;
+
+/** What could not be rated or dispatched, or was refused by its carrier, which the shipment says. */
+const failedOrders = statement(
+  failed,
+  `SELECT ${failed.sql} FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_id
+    WHERE r.customer_id = $1 AND r.order_upload_id = $2 AND ${standsAt(['failed', 'refused'])} ORDER BY r.line, r.id`,
+);
+
+const known = row({
+  ...columnsOf(StoredOrder, 'o', 'id', 'reference', 'state'),
+  isIdle: boolean(`u.stage = 'idle'`),
+});
+
+/** The orders of customer $1 with these numbers, in small letters. */
+const ordersWithNumbers = statement(
+  known,
+  `SELECT ${known.sql} FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id
+    WHERE o.customer_id = $1 AND lower(o.reference) = ANY ($2)`,
+);
+
+const seen = row(columnsOf(StoredOrder, 'o', 'id'));
+
+/** Which of these orders the caller sees; the upload of a colleague is hidden from users who don't see all locations. */
+const visibleOrders = statement(
+  seen,
+  `SELECT ${seen.sql} FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id WHERE o.id = ANY ($1)`,
+);
 
 /** Reads files of orders as far as the caller's location rule reaches. */
 @Injectable()
@@ -66,63 +155,32 @@ export class OrderUploadsQueries {
       defaultSort: '-uploaded',
     };
     const { items, ...page } = await sortedList<{ id: number }>(this.database, rows, request);
-    const ids = items.map(({ id }) => id);
-    const counted = await this.database.query<OrderUpload>(
-      `${uploads} WHERE u.id = ANY ($1) ORDER BY array_position($1::bigint[], u.id)`,
-      [ids],
-    );
-    return { ...page, items: counted.map((row) => withCosts(actor, row)) };
+    const counted = await this.database.query(uploadsWithIds, [items.map(({ id }) => id)]);
+    return { ...page, items: counted.map((one) => withCosts(actor, one)) };
   }
 
   async find(actor: Actor, id: number): Promise<OrderUpload> {
-    const row = await this.database.findOne<OrderUpload>(`${uploads} WHERE u.customer_id = $1 AND u.id = $2`, [
-      customerOf(actor),
-      id,
-    ]);
-    return withCosts(actor, found(row));
+    return withCosts(actor, found(await this.database.findOne(uploadWithCounts, [customerOf(actor), id])));
   }
 
   async file(actor: Actor, id: number): Promise<FileRows> {
-    const row = await this.database.findOne<FileRows>(
-      `SELECT u.name, u.headings, CASE WHEN ${isSender} THEN u.bad_rows ELSE '[]' END AS "badRows"
-         FROM order_upload u WHERE u.customer_id = $1 AND u.id = $2`,
-      [customerOf(actor), id],
-    );
-    return found(row);
+    return found(await this.database.findOne(fileOfUpload, [customerOf(actor), id]));
   }
 
   failed(actor: Actor, id: number): Promise<FailedOrder[]> {
-    return this.database.query<FailedOrder>(
-      `SELECT r.reference, r.line AS row, r.source, ${reason} AS problem, ${label('origin')} AS "originLabel",
-              ${label('destination')} AS "destinationLabel"
-         FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_id
-        WHERE r.customer_id = $1 AND r.order_upload_id = $2 AND ${standsAt(['failed', 'refused'])} ORDER BY r.line, r.id`,
-      [customerOf(actor), id],
-    );
+    return this.database.query(failedOrders, [customerOf(actor), id]);
   }
 
   /** The orders that have these numbers already; those of hidden locations too, because a number is taken only once. */
   async known(customerId: number, references: readonly string[]): Promise<KnownOrder[]> {
     const keys = [...new Set(references.map((reference) => reference.trim().toLowerCase()))];
-    const all = await this.database.within(system, () =>
-      this.database.query<Omit<KnownOrder, 'isVisible'>>(
-        `SELECT o.id, o.reference, o.state, u.stage = 'idle' AS "isIdle"
-           FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id
-          WHERE o.customer_id = $1 AND lower(o.reference) = ANY ($2)`,
-        [customerId, keys],
-      ),
-    );
+    const all = await this.database.asScope(system, () => this.database.query(ordersWithNumbers, [customerId, keys]));
     if (all.length === 0) return [];
-    const ids = all.map(({ id }) => id);
-    // The upload of a colleague is hidden from who does not see all locations.
-    const seen = await this.database.query<{ id: number }>(
-      `SELECT o.id FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id WHERE o.id = ANY ($1)`,
-      [ids],
-    );
-    const visible = new Set(seen.map(({ id }) => id));
-    return all.map((one) => ({ ...one, isVisible: visible.has(one.id) }));
+    const visible = await this.database.query(visibleOrders, [all.map(({ id }) => id)]);
+    const visibleIds = new Set(visible.map(({ id }) => id));
+    return all.map((one) => ({ ...one, isVisible: visibleIds.has(one.id) }));
   }
 }
 
-const withCosts = (actor: Actor, upload: OrderUpload): OrderUpload =>
-  seesCosts(actor) ? upload : { ...upload, totalCents: null, limitCents: null };
+const withCosts = (actor: Actor, one: OrderUpload): OrderUpload =>
+  seesCosts(actor) ? one : { ...one, totalCents: null, limitCents: null };

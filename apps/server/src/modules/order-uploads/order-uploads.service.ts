@@ -9,21 +9,23 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/database/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
+import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
-import { forgetEmptyUploads } from './empty-uploads.js';
 import { OrderRuns } from './order-runs.jobs.js';
+import { beginDispatch, beginRating, excludeOrders, removeOrders } from './order-runs.queries.js';
+import { OrderUpload as StoredUpload } from './order-uploads.entities.js';
 import { OrdersAsked, OrdersExcluded, OrdersRemoved, orderUploadSubject } from './order-uploads.events.js';
-import { OrderUploadsQueries } from './order-uploads.queries.js';
-import { seesCosts } from './uploaded-order-columns.js';
+import { forgetEmptyUploads, lockedUpload, OrderUploadsQueries } from './order-uploads.queries.js';
+import { seesCosts } from '../../business/customer-access.js';
 
-/** What becomes of the orders of an upload together. */
-interface Wanted {
+/** What begins with orders of an upload. */
+interface Begun {
   readonly id: number;
-  readonly deed: 'rating' | 'dispatching';
-  /** The state and what else is set; $1 is the upload, $2 the time. What was wrong stays until the order is begun: it may be stopped. */
-  readonly marking: string;
-  readonly none: string;
+  readonly name: string;
+  readonly action: 'rating' | 'dispatching';
+  readonly orders: number;
+  readonly at: Date;
 }
 
 /** What passes a limit, or is the cheapest, would tell prices to a user who does not see costs. */
@@ -38,7 +40,7 @@ function refuseGuessing(
     throw problem('not-allowed', { detail: `${hidden}, so you can’t choose the cheapest offer.` });
 }
 
-/** The deeds on uploaded orders: rate them all, dispatch them all, forget them. */
+/** The actions on uploaded orders: rate them all, dispatch them all, forget them. */
 @Injectable()
 export class OrderUploadsService {
   constructor(
@@ -69,24 +71,24 @@ export class OrderUploadsService {
     { id, offerRule }: RateOrders,
     { isAutomatic, limitCents = null }: { readonly isAutomatic: boolean; readonly limitCents?: number | null },
   ): Promise<OrderUpload> {
-    const marking = `state = 'rating', is_asked = false, is_automatic = ${isAutomatic},
-      updated_at = $2 WHERE order_upload_id = $1 AND state IN ('new', 'failed') AND NOT is_excluded AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
-      await this.hold(actor, id);
-      await this.database.query(
-        'UPDATE order_upload SET offer_rule = $2, auto_dispatch = $3, limit_cents = $4 WHERE id = $1',
-        [id, offerRule, isAutomatic ? 'on' : 'off', limitCents],
-      );
-      return this.begin(actor, { id, deed: 'rating', marking, none: 'No order of this file waits for prices.' });
+      const name = await this.hold(actor, id);
+      const autoDispatch = isAutomatic ? 'on' : 'off';
+      await this.database.manager.update(StoredUpload, id, { offerRule, autoDispatch, limitCents });
+      const at = this.clock.now();
+      const begun = await this.database.query(beginRating, [id, at.toISOString(), isAutomatic]);
+      if (begun.length === 0) throw problem('wrong-state', { detail: 'No order of this file waits for prices.' });
+      return this.begin(actor, { id, name, action: 'rating', orders: begun.length, at });
     });
   }
 
   async dispatch(actor: Actor, id: number): Promise<OrderUpload> {
-    const marking = `state = 'dispatching', is_automatic = false, updated_at = $2
-      WHERE order_upload_id = $1 AND state = 'rated' AND NOT is_excluded AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
-      await this.hold(actor, id);
-      return this.begin(actor, { id, deed: 'dispatching', marking, none: 'No order of this file is rated.' });
+      const name = await this.hold(actor, id);
+      const at = this.clock.now();
+      const begun = await this.database.query(beginDispatch, [id, at.toISOString()]);
+      if (begun.length === 0) throw problem('wrong-state', { detail: 'No order of this file is rated.' });
+      return this.begin(actor, { id, name, action: 'dispatching', orders: begun.length, at });
     });
   }
 
@@ -95,11 +97,7 @@ export class OrderUploadsService {
     return this.database.transaction(async () => {
       const name = await this.hold(actor, id);
       const wanted = [...new Set(orderIds)];
-      const changed = await this.database.query<{ isOpen: boolean }>(
-        `UPDATE uploaded_order SET is_excluded = $3 AND shipment_id IS NULL, updated_at = $4
-          WHERE order_upload_id = $1 AND id = ANY ($2) RETURNING shipment_id IS NULL AS "isOpen"`,
-        [id, wanted, isExcluded, this.clock.iso()],
-      );
+      const changed = await this.database.query(excludeOrders, [id, wanted, isExcluded, this.clock.iso()]);
       if (changed.length < wanted.length) throw problem('not-found');
       if (changed.some(({ isOpen }) => !isOpen))
         throw problem('wrong-state', { detail: 'One of these orders was dispatched already.' });
@@ -114,41 +112,26 @@ export class OrderUploadsService {
   remove(actor: Actor, id: number): Promise<void> {
     return this.database.transaction(async () => {
       const name = await this.hold(actor, id);
-      const gone = await this.database.query(
-        'DELETE FROM uploaded_order WHERE order_upload_id = $1 AND shipment_id IS NULL RETURNING id',
-        [id],
-      );
-      await forgetEmptyUploads(this.database, customerOf(actor));
-      const payload = { orderUploadId: id, name, orders: gone.length };
+      const removed = await this.database.query(removeOrders, [id]);
       const customerId = customerOf(actor);
+      await this.database.asScope(system, () => this.database.query(forgetEmptyUploads, [customerId]));
+      const payload = { orderUploadId: id, name, orders: removed.length };
       await this.events.publish(actor, new OrdersRemoved({ subject: orderUploadSubject(id), payload, customerId }));
     });
   }
 
-  /** One deed at a time; answers the name of the file. */
+  /** One action at a time; answers the name of the file. */
   private async hold(actor: Actor, id: number): Promise<string> {
-    const { name, stage } = found(
-      await this.database.findOne<{ name: string; stage: string }>(
-        'SELECT name, stage FROM order_upload WHERE id = $1 AND customer_id = $2 FOR UPDATE',
-        [id, customerOf(actor)],
-      ),
-    );
+    const { name, stage } = found(await this.database.findOne(lockedUpload, [id, customerOf(actor)]));
     if (stage !== 'idle') throw problem('wrong-state', { detail: 'The orders of this file are being worked on.' });
     return name;
   }
 
-  /** Orders that the caller's location rule hides are left alone. */
-  private async begin(actor: Actor, { id, deed, marking, none }: Wanted): Promise<OrderUpload> {
-    const now = this.clock.iso();
-    const marked = await this.database.query(`UPDATE uploaded_order SET ${marking} RETURNING id`, [id, now]);
-    if (marked.length === 0) throw problem('wrong-state', { detail: none });
-    const upload = found(
-      await this.database.findOne<{ name: string }>(
-        `UPDATE order_upload SET stage = $2, asked_by = $3, acting_user_id = $4, updated_at = $5 WHERE id = $1 RETURNING name`,
-        [id, deed, actor.userId, actor.actingUserId ?? null, now],
-      ),
-    );
-    const payload = { orderUploadId: id, name: upload.name, deed, orders: marked.length };
+  /** Within the transaction that marked the orders; those that the caller's location rule hides were left alone. */
+  private async begin(actor: Actor, { id, name, action, orders, at }: Begun): Promise<OrderUpload> {
+    const asked = { askedBy: found(actor.userId), actingUserId: actor.actingUserId ?? null };
+    await this.database.manager.update(StoredUpload, id, { ...asked, stage: action, updatedAt: at });
+    const payload = { orderUploadId: id, name, action, orders };
     const customerId = customerOf(actor);
     await this.events.publish(actor, new OrdersAsked({ subject: orderUploadSubject(id), payload, customerId }));
     await this.runs.enqueue(id);

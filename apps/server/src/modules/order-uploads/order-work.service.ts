@@ -1,29 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { OfferRule } from '@lading/contracts/order-uploads';
 import type { Quote } from '@lading/contracts/quote-answers';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { Dispatch } from '@lading/contracts/shipments';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/database/kept-list.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { QuotesService } from '../quotes/quotes.service.js';
-import { RatingRound } from '../quotes/rating-round.service.js';
-import { DispatchService } from '../shipments/dispatch.service.js';
-import { chosenOffer } from './order-choice.js';
-
-interface OrderInHand {
-  readonly id: number;
-  readonly details: QuoteDetails;
-  readonly dispatch: Dispatch;
-  readonly quoteId: number | null;
-  readonly isAsked: boolean;
-  readonly offerId: number | null;
-  readonly cents: number | null;
-}
+import { RatingRound } from '../quotes/rating/rating-round.service.js';
+import { DispatchService } from '../booking/dispatch.service.js';
+import { chosenOffer, type WantedOffer } from './order-choice.js';
+import { quotedDetails } from './order-content.js';
+import { failOrder, lockedOrder } from './order-runs.queries.js';
+import { UploadedOrder } from './order-uploads.entities.js';
 
 /** Milliseconds between two looks at a quote whose carriers another process asks, which may have died. */
 const pause = 2000;
@@ -34,10 +24,6 @@ const reasonOf = (error: ProblemError): string => {
   const fields = error.details.fields?.map(({ message }) => message) ?? [];
   return (fields.length > 0 ? [...new Set(fields)].join('; ') : error.message).slice(0, 1000);
 };
-
-/** Why is $2, the time $3. What an earlier try found goes with the rating that fails; a dispatch leaves the order its price. */
-export const asFailed = `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3,
-  offer_id = CASE WHEN state <> 'rating' THEN offer_id END, cents = CASE WHEN state <> 'rating' THEN cents END`;
 
 /** Rates and dispatches one order after another's example: each in transactions of its own, so that no other one minds. */
 @Injectable()
@@ -52,12 +38,12 @@ export class OrderWork {
   ) {}
 
   /** Asks the carriers, waits for them, and selects the offer that the rule names. */
-  rate(actor: Actor, id: number, { rule, signal }: { rule: OfferRule; signal: AbortSignal }): Promise<void> {
+  rate(actor: Actor, id: number, { signal, ...rule }: WantedOffer & { readonly signal: AbortSignal }): Promise<void> {
     return this.orFail(id, async () => {
       const quoteId = await this.database.transaction(() => this.ask(actor, id));
       if (quoteId === undefined) return;
       const quote = await this.rated(actor, quoteId, signal);
-      await this.database.transaction(() => this.choose(actor, id, { quote, rule }));
+      await this.database.transaction(() => this.choose(actor, id, { quote, ...rule }));
     });
   }
 
@@ -75,20 +61,21 @@ export class OrderWork {
           expectedCents: found(cents),
         };
         const shipmentId = await this.shipments.dispatch(actor, dispatch);
-        await this.database.query(
-          `UPDATE uploaded_order SET state = 'dispatched', problem = NULL, shipment_id = $2, updated_at = $3 WHERE id = $1`,
-          [id, shipmentId, this.clock.iso()],
-        );
+        await this.change(id, { state: 'dispatched', problem: null, shipmentId });
       }),
     );
   }
 
   /** Tells why, unless somebody was faster. */
   async fail(id: number, reason: string): Promise<void> {
-    await this.database.query(
-      `${asFailed} WHERE id = $1 AND state IN ('rating', 'dispatching') AND shipment_id IS NULL`,
-      [id, reason, this.clock.iso()],
-    );
+    await this.database.query(failOrder, [id, reason, this.clock.iso()]);
+  }
+
+  private async change(
+    id: number,
+    values: Partial<Omit<UploadedOrder, 'details' | 'dispatch' | 'source'>>,
+  ): Promise<void> {
+    await this.database.manager.update(UploadedOrder, id, { ...values, updatedAt: this.clock.now() });
   }
 
   /** What the portal refuses is the order's failure; everything else is tried again. */
@@ -104,23 +91,20 @@ export class OrderWork {
   private async ask(actor: Actor, id: number): Promise<number | undefined> {
     const order = await this.hold(id, 'rating');
     if (!order) return undefined;
-    const { details, quoteId, isAsked } = order;
+    const { quoteId, isAsked } = order;
     if (isAsked && quoteId !== null) return quoteId;
+    const details = quotedDetails(order);
     const quote =
       quoteId === null
         ? await this.quotes.start(actor, { ...details, isRatedNow: true })
         : await this.quotes.change(actor, { ...details, quoteId });
-    await this.database.query(
-      `UPDATE uploaded_order SET quote_id = $2, is_asked = true, problem = NULL, offer_id = NULL, cents = NULL, updated_at = $3
-        WHERE id = $1`,
-      [id, quote.quoteId, this.clock.iso()],
-    );
+    await this.change(id, { quoteId: quote.quoteId, isAsked: true, problem: null, offerId: null, cents: null });
     return quote.quoteId;
   }
 
   private async rated(actor: Actor, quoteId: number, signal: AbortSignal): Promise<Quote> {
     for (let look = 0; ; look += 1) {
-      await this.rounds.heard(quoteId);
+      await this.rounds.received(quoteId);
       const quote = await this.quotes.priced(actor, quoteId);
       if (quote.state !== 'rating' || look >= patience) return quote;
       await wait(pause, undefined, { signal });
@@ -130,28 +114,22 @@ export class OrderWork {
   private async choose(
     actor: Actor,
     id: number,
-    { quote, rule }: { readonly quote: Quote; readonly rule: OfferRule },
+    { quote, ...rule }: WantedOffer & { readonly quote: Quote },
   ): Promise<void> {
     if (!(await this.hold(id, 'rating'))) return;
     const bookable = await this.carriers.bookableOf(customerOf(actor));
-    const offer = chosenOffer(quote, { rule, bookable, now: this.clock.iso() });
+    const offer = chosenOffer(quote, { ...rule, bookable, now: this.clock.iso() });
     if (!offer) {
       await this.fail(id, noOfferOf(quote));
       return;
     }
     await this.quotes.select(actor, { quoteId: quote.quoteId, offerId: offer.offerId });
-    await this.database.query(
-      `UPDATE uploaded_order SET state = 'rated', offer_id = $2, cents = $3, updated_at = $4 WHERE id = $1`,
-      [id, offer.offerId, offer.totalCents, this.clock.iso()],
-    );
+    const { offerId, totalCents: cents, currency } = offer;
+    await this.change(id, { state: 'rated', offerId, cents, currency });
   }
 
-  private hold(id: number, state: 'rating' | 'dispatching'): Promise<OrderInHand | undefined> {
-    return this.database.findOne<OrderInHand>(
-      `SELECT id, details, dispatch, quote_id AS "quoteId", is_asked AS "isAsked", offer_id AS "offerId", cents
-         FROM uploaded_order WHERE id = $1 AND state = $2 AND shipment_id IS NULL FOR UPDATE`,
-      [id, state],
-    );
+  private hold(id: number, state: 'rating' | 'dispatching') {
+    return this.database.findOne(lockedOrder, [id, state]);
   }
 }
 

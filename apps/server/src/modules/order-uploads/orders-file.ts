@@ -3,7 +3,7 @@ import type { UploadedOrder } from '@lading/contracts/order-uploads';
 import { formatCents } from '@lading/domain/money';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 
 interface OrderColumn extends CsvColumn<UploadedOrder> {
   readonly isCost?: true;

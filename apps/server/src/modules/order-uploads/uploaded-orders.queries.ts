@@ -10,18 +10,20 @@ import type {
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { customerOf } from '../../kernel/database/kept-list.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
-import { standsAt } from './order-standing.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
+import { standsAt } from './order-status.js';
 import { ordersFile } from './orders-file.js';
-import { label, orderColumns, seesCosts } from './uploaded-order-columns.js';
+import { orderColumns } from './uploaded-order-columns.js';
+import { nameOfUpload } from './order-uploads.queries.js';
+import { seesCosts } from '../../business/customer-access.js';
 
 const plainSorts: ReadonlyMap<string, SortColumn> = new Map<OrderSort, SortColumn>([
   ['row', { expression: 'r.line', type: 'bigint' }],
   ['number', { expression: 'lower(r.reference)', type: 'text' }],
-  ['pickup', { expression: `(r.details ->> 'shipDate')`, type: 'text' }],
+  ['pickup', { expression: 'r.ship_date', type: 'date' }],
   ['carrier', { expression: `coalesce(lower(c.name), '')`, type: 'text' }],
 ]);
 /** The order of prices would tell them. */
@@ -32,7 +34,7 @@ const ofFile = `FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_
   WHERE r.customer_id = $1 AND r.order_upload_id = $2`;
 
 /** Where a text is looked for; a file has 10,000 orders at most. */
-const searched = ['r.reference', label('origin'), label('destination'), 'c.name', 's.number']
+const searched = ['r.reference', 'r.origin_label', 'r.destination_label', 'c.name', 's.number']
   .map((column) => `lower(${column}) LIKE '%' || $3 || '%'`)
   .join(' OR ');
 
@@ -53,24 +55,20 @@ export class UploadedOrdersQueries {
   }
 
   private async every(actor: Actor, request: ExportOrders): Promise<FileRows<UploadedOrder>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const rows = await everyRow<UploadedOrder>(this.database, foundBy(actor, request), within);
     return rows.map((row) => shown(actor, row));
   }
 
   private async nameOf(actor: Actor, id: number): Promise<string> {
-    const file = await this.database.findOne<{ name: string }>(
-      'SELECT name FROM order_upload WHERE customer_id = $1 AND id = $2',
-      [customerOf(actor), id],
-    );
-    return found(file).name;
+    return found(await this.database.findOne(nameOfUpload, [customerOf(actor), id])).name;
   }
 }
 
 /** $3 is the text as it is searched, $4 the rows that were chosen; each may be nothing. */
-const foundBy = (actor: Actor, { id, standings = [], q = '', ids }: ExportOrders): ListedRows => ({
+const foundBy = (actor: Actor, { id, statuses = [], q = '', ids }: ExportOrders): ListedRows => ({
   columns: orderColumns,
-  from: `${ofFile} AND ($3 = '' OR ${searched}) AND ($4::bigint[] IS NULL OR r.id = ANY ($4)) AND ${standsAt(standings)}`,
+  from: `${ofFile} AND ($3 = '' OR ${searched}) AND ($4::bigint[] IS NULL OR r.id = ANY ($4)) AND ${standsAt(statuses)}`,
   values: [customerOf(actor), id, literally(q.trim().toLowerCase()), ids ?? null],
   sorts: seesCosts(actor) ? sorts : plainSorts,
   defaultSort: 'row',

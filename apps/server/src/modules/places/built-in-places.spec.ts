@@ -49,7 +49,7 @@ describe('the places that the product brings along', () => {
     expect(named('M5V', 'acceptable')).toContain('Toronto');
   });
 
-  // The vectors T01 to T06 of the distances, from the places as they are stored.
+  // Known distances, from the places as they are stored.
   it.each([
     ['60607', '30303', 695],
     ['60607', '53202', 97],

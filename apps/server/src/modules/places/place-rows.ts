@@ -27,9 +27,9 @@ const countries: ReadonlyMap<string, PostalRow['country']> = new Map([
 /** In Canada the table knows places by the first three characters. */
 const isFsa = (code: string): boolean => /^[ABCEGHJ-NPRSTVXY]\d[A-Z]$/i.test(code);
 
-function countryOf(given: string, code: string): PostalRow['country'] | undefined {
-  if (given === '') return isFsa(code) ? 'CAN' : (countryOfPostalCode(code) ?? 'USA');
-  return countries.get(given.toUpperCase());
+function countryOf(input: string, code: string): PostalRow['country'] | undefined {
+  if (input === '') return isFsa(code) ? 'CAN' : (countryOfPostalCode(code) ?? 'USA');
+  return countries.get(input.toUpperCase());
 }
 
 /** A coordinate in degrees, or nothing when it is none. */

@@ -17,7 +17,7 @@ export type PlaceSearch =
 const stopCharacters = /[.,/'\- ]/g;
 const stateCodes: ReadonlySet<string> = new Set(regions.map(({ code }) => code));
 
-/** What city names are compared by: small letters without the stop characters (Specification 5). */
+/** What city names are compared by: small letters without the stop characters. */
 export const cityKeyOf = (text: string): string => text.toLowerCase().replaceAll(stopCharacters, '');
 
 /** The text is a code when it begins like one: a digit, or letter and digit as in Canada. */

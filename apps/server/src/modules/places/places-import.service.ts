@@ -13,9 +13,14 @@ import { RowErrors } from '../../kernel/csv/row-errors.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { builtInPlaces, type PostalRow } from './built-in-places.js';
-import { addPlaces } from './load-places.js';
 import { placeColumns, PlaceRows } from './place-rows.js';
 import { PlacesImported } from './places.events.js';
+import {
+  addPlaces,
+  importedPlacesDeleted,
+  replacedPlacesDeleted,
+  type RunStatement,
+} from './places-loading.queries.js';
 import { PlacesSeed } from './places-seed.service.js';
 
 const batchSize = 5000;
@@ -60,16 +65,13 @@ export class PlacesImport {
   /** Codes of the file replace ours; ours come back for codes that the last file had and this one has not. */
   private async load(actor: Actor, file: string, rowCount: number): Promise<void> {
     const builtIn = await builtInPlaces();
-    const run = (text: string, values: readonly unknown[] = []): Promise<unknown> => this.database.query(text, values);
+    const run: RunStatement = (change, values) => this.database.query(change, values);
     await this.database.transaction(async () => {
-      await run(`DELETE FROM postal_place WHERE source = 'import'`);
+      await this.database.query(importedPlacesDeleted);
       await addPlaces(run, builtIn, 'built-in');
       for await (const batch of batches(file)) {
-        await run(
-          `DELETE FROM postal_place p USING unnest($1::text[], $2::text[]) AS given (country, code)
-            WHERE p.country = given.country AND p.postal_code = given.code AND p.source = 'built-in'`,
-          [batch.map(({ country }) => country), batch.map(({ postalCode }) => postalCode)],
-        );
+        const replaced = [batch.map(({ country }) => country), batch.map(({ postalCode }) => postalCode)];
+        await this.database.query(replacedPlacesDeleted, replaced);
         await addPlaces(run, batch, 'import');
       }
       await this.events.publish(actor, new PlacesImported({ subject: 'places', payload: { rowCount } }));
@@ -100,8 +102,8 @@ async function check(file: string): Promise<Pick<PlaceImport, 'rowCount' | 'erro
 async function* batches(file: string): AsyncGenerator<PostalRow[]> {
   const rows = new PlaceRows(new RowErrors());
   let batch: PostalRow[] = [];
-  for await (const given of csvRows(createReadStream(file))) {
-    const row = rows.read(given);
+  for await (const input of csvRows(createReadStream(file))) {
+    const row = rows.read(input);
     if (row && row !== 'skipped') batch.push(row);
     if (batch.length < batchSize) continue;
     yield batch;

@@ -9,10 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { locks } from '../../kernel/database/locks.js';
+import { lockOfAll, locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { addPlaces } from './load-places.js';
+import { addPlaces, anyPlace, placesAnalyzed } from './places-loading.queries.js';
 
 /** How long a question about a place waits for the first loading, in milliseconds, and when to ask again, in seconds. */
 const patience = 10_000;
@@ -72,16 +72,16 @@ export class PlacesSeed implements OnModuleInit, OnApplicationBootstrap, BeforeA
   private async fill(): Promise<void> {
     const started = this.clock.ticks();
     const { builtInPlaceBatches } = await import('./built-in-places.js');
-    const count = await this.database.within(system, () =>
+    const count = await this.database.asScope(system, () =>
       this.database.transaction(async () => {
-        await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.places]);
+        await this.database.query(lockOfAll, [locks.places]);
         if (await this.isFilled()) return 0;
         return this.add(await builtInPlaceBatches());
       }),
     );
     this.hasPlaces = true;
     if (count === 0) return;
-    await this.database.query('ANALYZE postal_place').catch(() => undefined);
+    await this.database.query(placesAnalyzed).catch(() => undefined);
     this.log.info({ places: count, ms: Math.round(this.clock.ticks() - started) }, 'postal places loaded');
   }
 
@@ -90,13 +90,13 @@ export class PlacesSeed implements OnModuleInit, OnApplicationBootstrap, BeforeA
     let count = 0;
     for (const rows of batches) {
       if (this.isStopping) throw new Error('stopped while postal places were loaded');
-      await addPlaces((text, values) => this.database.query(text, values), rows, 'built-in');
+      await addPlaces((added, values) => this.database.query(added, values), rows, 'built-in');
       count += rows.length;
     }
     return count;
   }
 
   private async isFilled(): Promise<boolean> {
-    return (await this.database.query('SELECT FROM postal_place LIMIT 1')).length > 0;
+    return (await this.database.findOne(anyPlace)) !== undefined;
   }
 }

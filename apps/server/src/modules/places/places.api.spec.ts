@@ -1,6 +1,6 @@
 import { placesApi, type PlaceImport, type PlaceOption } from '@lading/contracts/places';
 import { Browser } from '../../../../../test/harness/browser';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Clock } from '../../kernel/clock/clock';
 import { Database } from '../../kernel/database/database';
@@ -19,7 +19,7 @@ describe('places', () => {
     portal = await startTestPortal();
     await portal.sql(
       `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('super@test.example', 'Ada', 'Reyes', 'SuperSystemAdministrator', 'active', $1)`,
-      [givenHash(password)],
+      [cheapPasswordHash(password)],
     );
     const { access_token } = await new Browser(portal.app, '10.0.0.1').signIn('super@test.example', password);
     operator = portal.as(access_token);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { keptSince } from '@lading/domain/pro-plan';
+import { savedSince } from '@lading/domain/pro-plan';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -9,9 +9,9 @@ import { LOG, type Log } from '../../kernel/log/log.js';
 import { endPaidPlan, type PaidPlan } from './paid-plan.js';
 import { Payments } from './payments.service.js';
 import { PlanCheckouts } from './plan-checkouts.service.js';
+import { openCheckouts } from './subscriptions.queries.js';
 
 const settleCheckouts = defineJob('settle-checkouts', NoInput, { retryLimit: 0, expireSeconds: 300 });
-const mostAtOnce = 100;
 /** Days that somebody has for a payment. */
 const daysOpen = 2;
 
@@ -35,13 +35,8 @@ export class CheckoutsJobs implements OnModuleInit {
   @Runs(settleCheckouts)
   async settle(): Promise<void> {
     if (!this.payments.provider.isOn) return;
-    const before = keptSince(this.clock.iso(), daysOpen);
-    const open = await this.database.query<{ id: number; isOld: boolean }>(
-      `SELECT id, created_at < $1 AS "isOld" FROM plan_checkout WHERE state = 'open' AND provider_reference IS NOT NULL
-        ORDER BY updated_at, id LIMIT ${mostAtOnce}`,
-      [before],
-    );
-    for (const { id, isOld } of open) {
+    const before = savedSince(this.clock.iso(), daysOpen);
+    for (const { id, isOld } of await this.database.query(openCheckouts, [before])) {
       await this.checkouts.settle(jobActor('settle-checkouts'), id, { isOld }).catch((error: unknown) => {
         this.log.warn({ err: error, checkoutId: id }, 'a payment could not be settled');
       });

@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { PlanLimits } from './plan-limits.service.js';
+import { explainedQuote, quoteExplained } from './plans.queries.js';
 
 /** Counts quotes whose prices are explained: each once, when that happens first. */
 @Injectable()
@@ -22,16 +23,12 @@ export class InsightQuotes {
       await this.limits.hold(customerId);
       if (await this.isOpen(quoteId)) return;
       await this.limits.require(customerId, 'insightQuotes');
-      this.database.send('INSERT INTO insight_quote (quote_id, customer_id, month) VALUES ($1, $2, $3)', [
-        quoteId,
-        customerId,
-        insightMonthOf(this.clock.iso()),
-      ]);
+      this.database.enqueue(quoteExplained, [quoteId, customerId, insightMonthOf(this.clock.iso())]);
     });
   }
 
   private async isOpen(quoteId: number): Promise<boolean> {
-    const row = await this.database.findOne('SELECT quote_id FROM insight_quote WHERE quote_id = $1', [quoteId]);
+    const row = await this.database.findOne(explainedQuote, [quoteId]);
     return row !== undefined;
   }
 }

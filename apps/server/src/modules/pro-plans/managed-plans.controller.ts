@@ -42,7 +42,7 @@ export class ManagedPlansController {
   }
 
   @Serves(managedPlansApi.givePlan)
-  givePlan(@Input() given: GivePlan, @CurrentActor() actor: Actor): Promise<ManagedSubscription> {
-    return this.plans.give(actor, given);
+  givePlan(@Input() input: GivePlan, @CurrentActor() actor: Actor): Promise<ManagedSubscription> {
+    return this.plans.give(actor, input);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { HttpExchange } from '../../connectors/digital-ltl/http-exchange.js';
+import { HttpExchange } from '../../connectors/http/http-exchange.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { HostedPayments } from './hosted-payments.js';
 import { noPayments, type PaymentProvider } from './payment-provider.js';

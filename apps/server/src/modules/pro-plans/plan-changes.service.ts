@@ -9,11 +9,14 @@ import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { endPaidPlan } from './paid-plan.js';
 import { PlanLimits } from './plan-limits.service.js';
-import { planColumns, planName, type PlanRecord } from './plan-record.js';
+import { planName } from './plan-record.js';
+import { offeredPlan, planById, plansByIds, startingPlan, type PlanRecord } from './plans.queries.js';
+import { Subscription } from './pro-plans.entities.js';
 import { PlanChanged, PlanFellBack, subscriptionSubject, type PlanFacts } from './pro-plans.events.js';
+import { lockedPaidPlan } from './subscriptions.queries.js';
 
 /** A plan, and what is charged for it at the payment provider. */
-interface GivenPlan {
+interface PlanGrant {
   readonly plan: PlanRecord;
   readonly subscription?: string | null;
   /** The day on which the next payment is due, where it is known. */
@@ -22,13 +25,7 @@ interface GivenPlan {
   readonly isFallback?: boolean;
 }
 
-interface HeldPlan {
-  readonly planId: number;
-  readonly subscription: string | null;
-  readonly isPastDue: boolean;
-}
-
-interface PlanNews {
+interface PlanEvent {
   readonly customerId: number;
   readonly plan: PlanRecord;
   readonly until?: string;
@@ -47,26 +44,23 @@ export class PlanChanges {
 
   /** Any version of any plan. */
   async plan(planId: number): Promise<PlanRecord> {
-    const select = `SELECT ${planColumns} FROM pro_plan p WHERE p.id = $1`;
-    return found(await this.database.findOne<PlanRecord>(select, [planId]));
+    return found(await this.database.findOne(planById, [planId]));
   }
 
   /** Several plans by their ids. */
   async plans(planIds: readonly number[]): Promise<ReadonlyMap<number, PlanRecord>> {
-    const select = `SELECT ${planColumns} FROM pro_plan p WHERE p.id = ANY ($1)`;
-    const rows = await this.database.query<PlanRecord>(select, [[...new Set(planIds)]]);
+    const rows = await this.database.query(plansByIds, [[...new Set(planIds)]]);
     return new Map(rows.map((row) => [row.planId, row]));
   }
 
   /** A plan that companies can have now; any other is not found. */
   async offered(planId: number): Promise<PlanRecord> {
-    const select = `SELECT ${planColumns} FROM pro_plan p WHERE p.id = $1 AND p.is_offered`;
-    return found(await this.database.findOne<PlanRecord>(select, [planId]));
+    return found(await this.database.findOne(offeredPlan, [planId]));
   }
 
   /** The free plan with which companies begin. */
   async starting(): Promise<PlanRecord> {
-    return found(await this.database.findOne<PlanRecord>(`SELECT ${planColumns} FROM pro_plan p WHERE p.is_starting`));
+    return found(await this.database.findOne(startingPlan));
   }
 
   /** Holds the company's plan and refuses one that is too small for what it has. */
@@ -81,28 +75,19 @@ export class PlanChanges {
    * Gives a plan that fits; what was asked for is done with, and what was charged for the plan before is charged no more.
    * Giving what is there changes nothing, unless a payment is missing: then it is waited for no longer.
    */
-  async give(actor: Actor, customerId: number, given: GivenPlan): Promise<void> {
-    const { plan, subscription = null, paidUntil = null, isFallback = false } = given;
-    const before = await this.held(customerId);
+  async give(actor: Actor, customerId: number, grant: PlanGrant): Promise<void> {
+    const { plan, subscription = null, paidUntil = null, isFallback = false } = grant;
+    const before = found(await this.database.findOne(lockedPaidPlan, [customerId]));
     if (before.planId === plan.planId && subscription === null && !before.isPastDue) return;
-    await this.database.query(
-      `UPDATE subscription SET plan_id = $2, since = $3, wanted_plan_id = NULL, wanted_at = NULL, provider_subscription = $4,
-          paid_until = $5, keeps_data = $6, grace_ends_on = NULL, renewal_asked_at = NULL
-        WHERE customer_id = $1`,
-      [customerId, plan.planId, this.clock.iso(), subscription, paidUntil, isFallback],
-    );
+    const charged = { planId: plan.planId, since: this.clock.now(), providerSubscription: subscription, paidUntil };
+    const settled = { wantedPlanId: null, wantedAt: null, graceEndsOn: null, renewalAskedAt: null };
+    await this.database.manager.update(Subscription, customerId, { ...charged, ...settled, keepsData: isFallback });
     if (before.subscription !== null && before.subscription !== subscription)
       await this.jobs.enqueue(endPaidPlan, { subscription: before.subscription });
     await this.tell(actor, isFallback ? PlanFellBack : PlanChanged, { customerId, plan });
   }
 
-  private async held(customerId: number): Promise<HeldPlan> {
-    const select = `SELECT plan_id AS "planId", provider_subscription AS subscription, grace_ends_on IS NOT NULL AS "isPastDue"
-      FROM subscription WHERE customer_id = $1 FOR UPDATE`;
-    return found(await this.database.findOne<HeldPlan>(select, [customerId]));
-  }
-
-  tell(actor: Actor, event: EventClass<PlanFacts>, { customerId, plan, until }: PlanNews): Promise<void> {
+  tell(actor: Actor, event: EventClass<PlanFacts>, { customerId, plan, until }: PlanEvent): Promise<void> {
     const payload = { customerId, planId: plan.planId, plan: planName(plan), ...(until && { until }) };
     return this.events.publish(actor, new event({ subject: subscriptionSubject(customerId), payload, customerId }));
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BegunCheckout, CheckoutState, PlanCheckout } from '@lading/contracts/pro-plan';
+import type { BegunCheckout, PlanCheckout } from '@lading/contracts/pro-plan';
 import { chargeOfChange, type PlanCharge } from '@lading/domain/plan-period';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -9,18 +9,17 @@ import { system } from '../../kernel/database/scope.js';
 import type { BegunPayment, PaymentState } from './payment-provider.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
-import { planName, type PlanRecord } from './plan-record.js';
-
-interface CheckoutRow {
-  readonly customerId: number;
-  readonly planId: number;
-  readonly state: CheckoutState;
-  readonly reason: string | null;
-  readonly reference: string | null;
-}
-
-const select = `SELECT customer_id AS "customerId", plan_id AS "planId", state, reason, provider_reference AS reference
-  FROM plan_checkout WHERE id = $1`;
+import { planName } from './plan-record.js';
+import type { PlanRecord } from './plans.queries.js';
+import { PlanCheckout as StoredCheckout } from './pro-plans.entities.js';
+import {
+  checkoutById,
+  lockedOpenCheckout,
+  openCheckoutsOfCustomer,
+  paidPlan,
+  unbegunCheckoutsEnded,
+  type CheckoutRow,
+} from './subscriptions.queries.js';
 
 /** What is to be paid, and what the company has until then. */
 interface PreparedCheckout {
@@ -56,7 +55,7 @@ export class PlanCheckouts {
       throw error;
     });
     await this.inSystem(() =>
-      this.database.query('UPDATE plan_checkout SET provider_reference = $2 WHERE id = $1', [checkoutId, reference]),
+      this.database.manager.update(StoredCheckout, checkoutId, { providerReference: reference }),
     );
     return { checkoutId, url, ...charge };
   }
@@ -98,16 +97,16 @@ export class PlanCheckouts {
     const row = await this.row(checkoutId);
     if (row?.state !== 'open' || row.reference === null) return;
     await this.noteAsked(checkoutId);
-    const answer = await this.standing(row.reference, isOld);
+    const answer = await this.status(row.reference, isOld);
     if (answer.state === 'open') return;
     await this.inSystem(async () => {
-      const held = await this.database.findOne<CheckoutRow>(`${select} AND state = 'open' FOR UPDATE`, [checkoutId]);
+      const held = await this.database.findOne(lockedOpenCheckout, [checkoutId]);
       if (held) await this.close(actor, checkoutId, held, answer);
     });
   }
 
   /** An old payment is withdrawn at the provider, where it could still be made; what is said of it afterwards counts. */
-  private async standing(reference: string, isOld: boolean): Promise<PaymentState> {
+  private async status(reference: string, isOld: boolean): Promise<PaymentState> {
     const { provider } = this.payments;
     const answer = await provider.look(reference);
     if (!isOld || answer.state !== 'open') return answer;
@@ -117,20 +116,13 @@ export class PlanCheckouts {
 
   /** A payment that the provider has never answered for has no page, and nobody can have paid it. */
   async endUnbegun(before: string): Promise<void> {
-    await this.database.query(
-      `UPDATE plan_checkout SET state = 'ended', updated_at = $2
-        WHERE state = 'open' AND provider_reference IS NULL AND created_at < $1`,
-      [before, this.clock.iso()],
-    );
+    await this.database.query(unbegunCheckoutsEnded, [before, this.clock.iso()]);
   }
 
   /** Before the provider answers: one for which it never does must not stay the first in the row. */
   private async noteAsked(checkoutId: number): Promise<void> {
     await this.inSystem(() =>
-      this.database.query(`UPDATE plan_checkout SET updated_at = $2 WHERE id = $1 AND state = 'open'`, [
-        checkoutId,
-        this.clock.iso(),
-      ]),
+      this.database.manager.update(StoredCheckout, { id: checkoutId, state: 'open' }, { updatedAt: this.clock.now() }),
     );
   }
 
@@ -139,29 +131,21 @@ export class PlanCheckouts {
       const plan = await this.changes.offered(planId);
       if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free: take it at once.' });
       const current = await this.changes.requireFit(customerId, plan);
-      const { subscription, isPastDue } = await this.paid(customerId);
+      const { subscription, isPastDue } = found(await this.database.findOne(paidPlan, [customerId]));
       if (current.planId === planId && !isPastDue)
         throw problem('wrong-state', { detail: 'Your company has this plan already.' });
       await this.requirePlace(customerId);
-      const made = await this.database.findOne<{ id: number }>(
-        'INSERT INTO plan_checkout (customer_id, plan_id, created_at, updated_at) VALUES ($1, $2, $3, $3) RETURNING id',
-        [customerId, planId, this.clock.iso()],
-      );
-      return { plan, checkoutId: found(made).id, current, subscription };
+      const { manager } = this.database;
+      const now = this.clock.now();
+      const added = manager.create(StoredCheckout, { customerId, planId, createdAt: now, updatedAt: now });
+      await manager.insert(StoredCheckout, added);
+      return { plan, checkoutId: added.id, current, subscription };
     });
-  }
-
-  private async paid(customerId: number): Promise<{ subscription: string | null; isPastDue: boolean }> {
-    const paid = `SELECT provider_subscription AS subscription, grace_ends_on IS NOT NULL AS "isPastDue"
-      FROM subscription WHERE customer_id = $1`;
-    return found(await this.database.findOne<{ subscription: string | null; isPastDue: boolean }>(paid, [customerId]));
   }
 
   /** The company's plan is held, so that two at once do not both get the last place. */
   private async requirePlace(customerId: number): Promise<void> {
-    const open = await this.database.query(`SELECT FROM plan_checkout WHERE customer_id = $1 AND state = 'open'`, [
-      customerId,
-    ]);
+    const open = await this.database.query(openCheckoutsOfCustomer, [customerId]);
     if (open.length < mostOpen) return;
     const detail = `Your company has ${mostOpen} open payments already. Finish or cancel one of them at the payment provider.`;
     throw problem('wrong-state', { detail });
@@ -182,20 +166,15 @@ export class PlanCheckouts {
 
   private async set(checkoutId: number, { state, reason }: Pick<PaymentState, 'state' | 'reason'>): Promise<void> {
     await this.inSystem(() =>
-      this.database.query('UPDATE plan_checkout SET state = $2, reason = $3, updated_at = $4 WHERE id = $1', [
-        checkoutId,
-        state,
-        reason,
-        this.clock.iso(),
-      ]),
+      this.database.manager.update(StoredCheckout, checkoutId, { state, reason, updatedAt: this.clock.now() }),
     );
   }
 
   private row(checkoutId: number): Promise<CheckoutRow | undefined> {
-    return this.database.within(system, () => this.database.findOne<CheckoutRow>(select, [checkoutId]));
+    return this.database.asScope(system, () => this.database.findOne(checkoutById, [checkoutId]));
   }
 
   private inSystem<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

@@ -3,18 +3,10 @@ import { fullSentence, hasRoom, insightMonthOf, mostOf, type PlanLimit, type Pla
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/scope.js';
 import { Flags } from '../../kernel/flags/flags.js';
-import { planColumns, type PlanRecord } from './plan-record.js';
-
-const planOf = `SELECT ${planColumns} FROM subscription s JOIN pro_plan p ON p.id = s.plan_id WHERE s.customer_id = $1`;
-
-/** $1 the customer, $2 the month. Who is suspended needs no place, nor what is out of use. */
-const counts = `SELECT
-  (SELECT count(*) FROM user_account WHERE customer_id = $1 AND state IN ('active', 'invited')) AS users,
-  (SELECT count(*) FROM location WHERE customer_id = $1 AND is_active) AS locations,
-  (SELECT count(*) FROM address WHERE customer_id = $1 AND deleted_at IS NULL) AS addresses,
-  (SELECT count(*) FROM insight_quote WHERE customer_id = $1 AND month = $2) AS "insightQuotes"`;
+import { lockedPlanOfCustomer, planOfCustomer, usageOfCustomer, type PlanRecord } from './plans.queries.js';
 
 /** What a limit allows, and what somebody is told who goes beyond it. */
 interface Ceiling {
@@ -48,7 +40,7 @@ export class PlanLimits {
   /** What a limit is now, for those who tell beforehand. */
   async ceiling(customerId: number, limit: PlanLimit): Promise<Ceiling | undefined> {
     if (!(await this.isLimited(customerId))) return undefined;
-    const plan = found(await this.inSystem<PlanRecord>(planOf, [customerId]));
+    const plan = found(await this.inSystem(planOfCustomer, [customerId]));
     const most = mostOf(plan, limit);
     return most === null ? undefined : { most, sentence: fullSentence(limit, most, plan.productPlan) };
   }
@@ -60,15 +52,15 @@ export class PlanLimits {
 
   /** The plan of a company that nobody changes, and whose places nobody takes, until the transaction ends. */
   async hold(customerId: number): Promise<PlanRecord> {
-    return found(await this.inSystem<PlanRecord>(`${planOf} FOR UPDATE OF s`, [customerId]));
+    return found(await this.inSystem(lockedPlanOfCustomer, [customerId]));
   }
 
-  /** Past the walls: locations that the caller does not see count too. */
+  /** Past the row-level policies: locations that the caller does not see count too. */
   async usage(customerId: number): Promise<PlanUsage> {
-    return found(await this.inSystem<PlanUsage>(counts, [customerId, insightMonthOf(this.clock.iso())]));
+    return found(await this.inSystem(usageOfCustomer, [customerId, insightMonthOf(this.clock.iso())]));
   }
 
-  private inSystem<Row>(text: string, values: readonly unknown[]): Promise<Row | undefined> {
-    return this.database.within(system, () => this.database.findOne<Row>(text, values));
+  private inSystem<Row>(asked: DeclaredStatement<Row>, values: readonly unknown[]): Promise<Row | undefined> {
+    return this.database.asScope(system, () => this.database.findOne(asked, values));
   }
 }

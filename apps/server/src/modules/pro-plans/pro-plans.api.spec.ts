@@ -7,11 +7,11 @@ import { proPlanApi, type PlanFields, type ProPlan } from '@lading/contracts/pro
 import { quotesApi, type OfferKey } from '@lading/contracts/quotes';
 import { io, type Socket } from 'socket.io-client';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createUser,
+  createPlaces,
+  createShipper,
   signedIn,
   workedExample,
   type Shipper,
@@ -22,11 +22,9 @@ import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
 import { jobActor } from '../../kernel/auth/actor';
 import { CheckoutsJobs } from './checkouts.jobs';
-import { startPaymentProvider, type GivenProvider } from './payment-provider.given';
+import { startPaymentProvider, type FakePaymentProvider } from './payment-provider.fixture';
 import { RenewalsJobs } from './renewals.jobs';
 import { RetentionJobs } from './retention.jobs';
-
-jest.setTimeout(90_000);
 
 const mostUsers = 3;
 const tiny: PlanFields = {
@@ -48,7 +46,7 @@ let stranger: Caller;
 let operator: Caller;
 let plan: ProPlan;
 let socket: Socket;
-const heard: unknown[] = [];
+const received: unknown[] = [];
 
 const give = async (planId: number, customerId = shipper.customerId) =>
   operator.call(managedPlansApi.givePlan, { customerId, planId });
@@ -81,20 +79,20 @@ const statuses = (replies: readonly { status: number }[]): number[] =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
   me = portal.as(shipper.token);
-  stranger = portal.as((await givenShipper(portal, 'stranger')).token);
-  await givenCarrier(portal, { id: 1101, code: 'JBEND' });
+  stranger = portal.as((await createShipper(portal, 'stranger')).token);
+  await createCarrier(portal, { id: 1101, code: 'JBEND' });
   const email = 'billing@lading.example';
-  await givenPerson(portal, { email, role: 'SystemAdministrator', privileges: ['carrierBilling'] });
+  await createUser(portal, { email, role: 'SystemAdministrator', privileges: ['carrierBilling'] });
   operator = portal.as(await signedIn(portal, email));
   const published = await operator.call(managedPlansApi.publishPlan, tiny);
   expect(published).toMatchObject({ status: 201, body: { version: 1, isOffered: true, customerCount: 0 } });
   plan = published.body;
   socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token: shipper.token } });
-  socket.on('pro-plan-subscription-updated', (payload: unknown) => heard.push(payload));
+  socket.on('pro-plan-subscription-updated', (payload: unknown) => received.push(payload));
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 });
 afterAll(async () => {
@@ -110,7 +108,7 @@ describe('the plan of a company', () => {
     expect(body.plan).toMatchObject({ productPlan: 'Starter', version: 1, pricePoint: 'free', priceCents: 0 });
     expect(body.plan).toMatchObject({ usersLimit: 50, locationLimit: 100, addressesLimit: 10_000 });
     expect(body.plan).toMatchObject({ dataRetentionDaysLimit: 730, insightQuotesLimit: 500 });
-    expect(body.usage).toContainEqual({ limit: 'users', used: 1, most: 50, standing: 'open' });
+    expect(body.usage).toContainEqual({ limit: 'users', used: 1, most: 50, status: 'open' });
     expect(body.plans.map(({ productPlan, way }) => [productPlan, way])).toEqual([
       ['Starter', 'current'],
       ['Tiny', 'request'],
@@ -120,8 +118,8 @@ describe('the plan of a company', () => {
     ]);
   });
 
-  it('is for its administrators alone, and plans for those who bill', async () => {
-    await givenPerson(portal, { email: 'clerk@stranger.example', role: 'CustomerUser', customerId: 1001 });
+  it('is for its administrators alone, and plans for those who invoice', async () => {
+    await createUser(portal, { email: 'clerk@stranger.example', role: 'CustomerUser', customerId: 1001 });
     const clerk = portal.as(await signedIn(portal, 'clerk@stranger.example'));
 
     expect((await clerk.call(proPlanApi.get)).status).toBe(403);
@@ -133,7 +131,7 @@ describe('the plan of a company', () => {
 
   it('is asked for when it has to be paid, given by an administrator, and the pages hear of it', async () => {
     const { planId } = plan;
-    heard.length = 0;
+    received.length = 0;
     expect(await me.call(proPlanApi.switch, { planId })).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
     expect((await me.call(proPlanApi.request, { planId })).body.wantedPlan).toMatchObject({ productPlan: 'Tiny' });
     const wanting = await operator.call(managedPlansApi.listSubscriptions, { isWanting: true });
@@ -151,8 +149,8 @@ describe('the plan of a company', () => {
       'Took the request back: Tiny, version 1, monthly',
       'Asked for a plan: Tiny, version 1, monthly',
     ]);
-    await eventually(async () => heard.length >= 4 || undefined);
-    expect(heard).toContainEqual({ customerId: shipper.customerId });
+    await eventually(async () => received.length >= 4 || undefined);
+    expect(received).toContainEqual({ customerId: shipper.customerId });
     expect((await stranger.call(proPlanApi.get)).body).toMatchObject({ plan: { productPlan: 'Starter' }, history: [] });
   });
 
@@ -248,7 +246,7 @@ describe('the limits of a plan', () => {
       limit: 'insightQuotes',
       used: 1,
       most: 1,
-      standing: 'full',
+      status: 'full',
     });
     portal.clock.set('2026-12-01T00:00:00Z');
     expect((await me.call(quotesApi.explain, keys[refused] ?? { quoteId: 0, offerId: 0 })).status).toBe(200);
@@ -258,7 +256,7 @@ describe('the limits of a plan', () => {
   it('are gone with their pages where plans are switched off', async () => {
     const flags = portal.app.get(Flags);
     const rule = { flag: 'Pro_Plan', level: 'customer', subjectId: shipper.customerId } as const;
-    const asSystem = (work: () => Promise<void>) => portal.database.within(system, work);
+    const asSystem = (work: () => Promise<void>) => portal.database.asScope(system, work);
     await asSystem(() => flags.change(jobActor('test'), rule, false));
 
     expect((await me.call(proPlanApi.get)).status).toBe(404);
@@ -284,7 +282,7 @@ it('removes in the night what is past the retention, and nothing that was shippe
      SELECT customer_id, 'STRANGER', 'expired', '2025-01-01' FROM user_account WHERE email = 'admin@stranger.example'`,
   );
 
-  await portal.database.within(system, () => portal.app.get(RetentionJobs).forget());
+  await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
 
   const left = await portal.sql<{ number: string }>(
     `SELECT number FROM quote WHERE number ~ '^(OLD|NEW|STRANGER)' ORDER BY number`,
@@ -313,8 +311,21 @@ it('publishes a plan again as a new version, which leaves companies the one they
   expect((await me.call(proPlanApi.request, { planId: body.planId })).status).toBe(404);
 });
 
+it('shows the plan of a company also where more than fifty cheaper ones are offered', async () => {
+  await portal.sql(
+    `INSERT INTO pro_plan (product_plan, version, price_point, price_cents, components, is_offered, created_at)
+     SELECT 'Crate ' || n, 1, 'monthly', n, '{}', true, now() FROM generate_series(1, 60) AS n`,
+  );
+
+  const { status, body } = await me.call(proPlanApi.get);
+  await portal.sql(`UPDATE pro_plan SET is_offered = false WHERE product_plan LIKE 'Crate %'`);
+
+  expect({ status, body }).toMatchObject({ status: 200, body: { plan: { planId: plan.planId } } });
+  expect(body.plans).toHaveLength(50);
+});
+
 describe('a plan that has to be paid', () => {
-  let provider: GivenProvider;
+  let provider: FakePaymentProvider;
   let growth: number;
   let sold = 0;
   const begin = async (planId = growth) => (await me.call(proPlanApi.beginCheckout, { planId })).body;
@@ -330,10 +341,10 @@ describe('a plan that has to be paid', () => {
     provider.answer('GET /v1/subscriptions', { paidFrom, paidUntil });
   const nightOf = async (day: string) => {
     portal.clock.set(`${day}T08:43:00Z`);
-    await portal.database.within(system, () => portal.app.get(RenewalsJobs).renew());
+    await portal.database.asScope(system, () => portal.app.get(RenewalsJobs).renew());
     portal.clock.set('2026-11-20T15:00:00Z');
   };
-  const settle = () => portal.database.within(system, () => portal.app.get(CheckoutsJobs).settle());
+  const settle = () => portal.database.asScope(system, () => portal.app.get(CheckoutsJobs).settle());
   const old = () => portal.sql(`UPDATE plan_checkout SET created_at = '2026-11-17T00:00:00Z' WHERE state = 'open'`);
   const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
 
@@ -468,7 +479,7 @@ describe('a plan that has to be paid', () => {
     const asked = provider.got.length;
     await nightOf('2026-12-04');
     expect(provider.got).toHaveLength(asked);
-    heard.length = 0;
+    received.length = 0;
 
     await nightOf('2026-12-05');
     await nightOf('2026-12-05');
@@ -476,7 +487,7 @@ describe('a plan that has to be paid', () => {
     const { plan: now, paidUntil, history } = await own();
     expect([now.planId, paidUntil]).toEqual([growth, '2027-01-05']);
     expect(history.filter(({ what }) => what.startsWith('The next period was paid: Growth'))).toHaveLength(1);
-    await eventually(async () => heard.length > 0 || undefined);
+    await eventually(async () => received.length > 0 || undefined);
   });
 
   it('waits seven days for a missing payment, and can be paid anew meanwhile', async () => {
@@ -526,7 +537,7 @@ describe('a plan that has to be paid', () => {
     );
 
     await nightOf('2027-01-12');
-    await portal.database.within(system, () => portal.app.get(RetentionJobs).forget());
+    await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
 
     expect(await own()).toMatchObject({ graceEndsOn: null, keepsData: true, plan: { productPlan: 'Starter' } });
     expect((await own()).history[0]?.what).toBe('Without a payment the free plan followed: Starter, version 1, free');

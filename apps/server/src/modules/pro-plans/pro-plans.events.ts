@@ -37,11 +37,13 @@ export class PlanFellBack extends DomainEvent<PlanFacts> {
 }
 
 /** What was past its retention, counted. */
-export class OldDataRemoved extends DomainEvent<{
+export interface RemovedData {
   readonly quotes: number;
   readonly orders: number;
   readonly rows: number;
-}> {
+}
+
+export class OldDataRemoved extends DomainEvent<RemovedData> {
   static readonly eventName = 'old-data-removed';
 }
 

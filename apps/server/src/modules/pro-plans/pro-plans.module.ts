@@ -4,6 +4,7 @@ import { CheckoutsJobs } from './checkouts.jobs.js';
 import { InsightQuotes } from './insight-quotes.service.js';
 import { ManagedPlansController } from './managed-plans.controller.js';
 import { ManagedPlansService } from './managed-plans.service.js';
+import { OldData } from './old-data.service.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { PlanCheckouts } from './plan-checkouts.service.js';
@@ -19,6 +20,7 @@ import { RetentionJobs } from './retention.jobs.js';
   imports: [SitesModule],
   controllers: [ProPlansController, ManagedPlansController],
   providers: [
+    OldData,
     PlanLimits,
     InsightQuotes,
     PlanChanges,
@@ -32,6 +34,6 @@ import { RetentionJobs } from './retention.jobs.js';
     RenewalsJobs,
     RetentionJobs,
   ],
-  exports: [PlanLimits, InsightQuotes],
+  exports: [OldData, PlanLimits, InsightQuotes],
 })
 export class ProPlansModule {}

@@ -13,7 +13,7 @@ import {
   mostOf,
   planLimits,
   shortensRetention,
-  standingOf,
+  statusOf,
   type PlanUsage,
 } from '@lading/domain/pro-plan';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -23,31 +23,9 @@ import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Payments } from './payments.service.js';
 import { PlanLimits } from './plan-limits.service.js';
-import { planColumns, type PlanRecord } from './plan-record.js';
+import type { PlanRecord } from './plans.queries.js';
 import { planWords, subscriptionSubject } from './pro-plans.events.js';
-
-interface SubscriptionRow {
-  readonly planId: number;
-  readonly since: string;
-  readonly wantedPlanId: number | null;
-  readonly wantedAt: string | null;
-  readonly paidUntil: string | null;
-  readonly graceEndsOn: string | null;
-  readonly keepsData: boolean;
-}
-
-const subscription = `SELECT plan_id AS "planId", since, wanted_plan_id AS "wantedPlanId", wanted_at AS "wantedAt",
-    paid_until AS "paidUntil", grace_ends_on AS "graceEndsOn", keeps_data AS "keepsData"
-  FROM subscription WHERE customer_id = $1`;
-
-/** What is offered, and whatever the company has or wants; the versions of a plan stand together. */
-const plansFor = `SELECT ${planColumns}, p.is_offered AS "isOffered" FROM pro_plan p
-  WHERE p.is_offered OR p.id = $1 OR p.id = $2
-  ORDER BY min(p.price_cents) OVER (PARTITION BY p.product_plan), p.product_plan, p.price_cents, p.id LIMIT 50`;
-
-interface PlanRow extends PlanRecord {
-  readonly isOffered: boolean;
-}
+import { plansForCustomer, subscriptionOfCustomer, type ShownPlan } from './subscriptions.queries.js';
 
 const mostSteps = 100;
 
@@ -63,9 +41,9 @@ export class ProPlansQueries {
 
   async get({ customerId: own }: Actor): Promise<Subscription> {
     const customerId = found(own);
-    const row = found(await this.database.findOne<SubscriptionRow>(subscription, [customerId]));
+    const row = found(await this.database.findOne(subscriptionOfCustomer, [customerId]));
     const [rows, usage, history] = await Promise.all([
-      this.database.query<PlanRow>(plansFor, [row.planId, row.wantedPlanId]),
+      this.database.query(plansForCustomer, [row.planId, row.wantedPlanId]),
       this.limits.usage(customerId),
       this.events.history(subscriptionSubject(customerId), mostSteps),
     ]);
@@ -96,12 +74,12 @@ export class ProPlansQueries {
   }
 }
 
-const plain = ({ isOffered: _isOffered, ...plan }: PlanRow): PlanRecord => plan;
+const plain = ({ isOffered: _isOffered, ...plan }: ShownPlan): PlanRecord => plan;
 
 const useOf = (plan: PlanRecord, usage: PlanUsage): LimitUse[] =>
   planLimits.map((limit) => {
     const most = mostOf(plan, limit);
-    return { limit, used: usage[limit], most, standing: standingOf(usage[limit], most) };
+    return { limit, used: usage[limit], most, status: statusOf(usage[limit], most) };
   });
 
 interface Company {
@@ -111,13 +89,13 @@ interface Company {
   readonly isPastDue: boolean;
 }
 
-function offeredTo(plan: PlanRow, { current, usage, isPaidHere, isPastDue }: Company): OfferedPlan {
+function offeredTo(plan: ShownPlan, { current, usage, isPaidHere, isPastDue }: Company): OfferedPlan {
   const isCurrent = plan.planId === current.planId;
-  const isKept = isCurrent && !(isPastDue && isPaidHere && plan.isOffered);
+  const isSaved = isCurrent && !(isPastDue && isPaidHere && plan.isOffered);
   const excess = isCurrent ? [] : excessOver(plan, usage);
   return {
     ...plain(plan),
-    way: isKept ? 'current' : wayTo(plan, isPaidHere),
+    way: isSaved ? 'current' : wayTo(plan, isPaidHere),
     refusal: excess.length > 0 ? excessSentence(excess) : null,
     shortensRetention: !isCurrent && shortensRetention(current, plan),
   };

@@ -6,6 +6,8 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { PlanRequested, PlanRequestWithdrawn } from './pro-plans.events.js';
+import { Subscription } from './pro-plans.entities.js';
+import { lockedWish, planWanted } from './subscriptions.queries.js';
 
 /** What administrators of a company do about its plan. */
 @Injectable()
@@ -35,12 +37,8 @@ export class ProPlansService {
       if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free: take it at once.' });
       const current = await this.changes.requireFit(customerId, plan);
       if (current.planId === planId) throw problem('wrong-state', { detail: 'Your company has this plan already.' });
-      const wanted = await this.database.query(
-        `UPDATE subscription SET wanted_plan_id = $2, wanted_at = $3
-          WHERE customer_id = $1 AND wanted_plan_id IS DISTINCT FROM $2 RETURNING customer_id`,
-        [customerId, planId, this.clock.iso()],
-      );
-      if (wanted.length > 0) await this.changes.tell(actor, PlanRequested, { customerId, plan });
+      const wanted = await this.database.findOne(planWanted, [customerId, planId, this.clock.iso()]);
+      if (wanted) await this.changes.tell(actor, PlanRequested, { customerId, plan });
     });
   }
 
@@ -48,19 +46,15 @@ export class ProPlansService {
   withdraw(actor: Actor): Promise<void> {
     return this.inSystem(async () => {
       const customerId = found(actor.customerId);
-      const held = await this.database.findOne<{ planId: number | null }>(
-        'SELECT wanted_plan_id AS "planId" FROM subscription WHERE customer_id = $1 FOR UPDATE',
-        [customerId],
-      );
+      const held = await this.database.findOne(lockedWish, [customerId]);
       if (!held?.planId) return;
       const plan = await this.changes.plan(held.planId);
-      const none = 'UPDATE subscription SET wanted_plan_id = NULL, wanted_at = NULL WHERE customer_id = $1';
-      await this.database.query(none, [customerId]);
+      await this.database.manager.update(Subscription, customerId, { wantedPlanId: null, wantedAt: null });
       await this.changes.tell(actor, PlanRequestWithdrawn, { customerId, plan });
     });
   }
 
   private inSystem<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.within(system, () => this.database.transaction(work));
+    return this.database.asScope(system, () => this.database.transaction(work));
   }
 }

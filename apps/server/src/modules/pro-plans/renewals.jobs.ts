@@ -9,6 +9,8 @@ import { LOG, type Log } from '../../kernel/log/log.js';
 import type { PaidTime } from './payment-provider.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
+import { Subscription } from './pro-plans.entities.js';
+import { endedTerms, lockedTerm, type EndedTerm, type Term } from './subscriptions.queries.js';
 import { PlanPastDue, PlanRenewed } from './pro-plans.events.js';
 
 const renewPlans = defineJob('renew-plans', NoInput, { retryLimit: 0, expireSeconds: 3600 });
@@ -16,22 +18,6 @@ const actor = jobActor('renew-plans');
 
 /** So often in a row the provider may fail to answer before the rest waits for the next night. */
 const mostSilent = 5;
-
-/** Whom the provider has left waiting longest is first. */
-const ended = `SELECT customer_id AS "customerId", provider_subscription AS subscription FROM subscription
-  WHERE provider_subscription IS NOT NULL AND (paid_until IS NULL OR paid_until <= $1)
-  ORDER BY renewal_asked_at NULLS FIRST, customer_id`;
-
-interface Ended {
-  readonly customerId: number;
-  readonly subscription: string;
-}
-
-interface Held {
-  readonly planId: number;
-  readonly paidUntil: string | null;
-  readonly graceEndsOn: string | null;
-}
 
 /** Asks the provider each night about plans whose paid time is over. */
 @Injectable()
@@ -54,16 +40,15 @@ export class RenewalsJobs implements OnModuleInit {
   async renew(): Promise<void> {
     if (!this.payments.provider.isOn) return;
     let silent = 0;
-    for (const one of await this.database.query<Ended>(ended, [this.today()])) {
+    for (const one of await this.database.query(endedTerms, [this.today()])) {
       if (silent >= mostSilent) return;
       silent = (await this.ask(one)) ? 0 : silent + 1;
     }
   }
 
-  private async ask({ customerId, subscription }: Ended): Promise<boolean> {
+  private async ask({ customerId, subscription }: EndedTerm): Promise<boolean> {
     try {
-      const noteAsked = 'UPDATE subscription SET renewal_asked_at = $2 WHERE customer_id = $1';
-      await this.database.query(noteAsked, [customerId, this.clock.iso()]);
+      await this.change(customerId, { renewalAskedAt: this.clock.now() });
       const paid = await this.payments.provider.period(subscription);
       await this.database.transaction(() => this.settle({ customerId, subscription }, paid));
       return true;
@@ -74,12 +59,8 @@ export class RenewalsJobs implements OnModuleInit {
   }
 
   /** Whoever has changed the plan meanwhile has settled it. */
-  private async settle({ customerId, subscription }: Ended, paid: PaidTime): Promise<void> {
-    const held = await this.database.findOne<Held>(
-      `SELECT plan_id AS "planId", paid_until AS "paidUntil", grace_ends_on AS "graceEndsOn" FROM subscription
-        WHERE customer_id = $1 AND provider_subscription = $2 FOR UPDATE`,
-      [customerId, subscription],
-    );
+  private async settle({ customerId, subscription }: EndedTerm, paid: PaidTime): Promise<void> {
+    const held = await this.database.findOne(lockedTerm, [customerId, subscription]);
     if (!held) return;
     const today = this.today();
     if (!isOver(paid, today)) return this.goOn(customerId, held, paid.until);
@@ -89,18 +70,19 @@ export class RenewalsJobs implements OnModuleInit {
   }
 
   /** The first period is told with the plan itself. */
-  private async goOn(customerId: number, { planId, paidUntil }: Held, until: string): Promise<void> {
-    await this.database.query('UPDATE subscription SET paid_until = $2, grace_ends_on = NULL WHERE customer_id = $1', [
-      customerId,
-      until,
-    ]);
+  private async goOn(customerId: number, { planId, paidUntil }: Term, until: string): Promise<void> {
+    await this.change(customerId, { paidUntil: until, graceEndsOn: null });
     if (paidUntil === null) return;
     await this.changes.tell(actor, PlanRenewed, { customerId, plan: await this.changes.plan(planId), until });
   }
 
-  private async wait(customerId: number, { planId }: Held, until: string): Promise<void> {
-    await this.database.query('UPDATE subscription SET grace_ends_on = $2 WHERE customer_id = $1', [customerId, until]);
+  private async wait(customerId: number, { planId }: Term, until: string): Promise<void> {
+    await this.change(customerId, { graceEndsOn: until });
     await this.changes.tell(actor, PlanPastDue, { customerId, plan: await this.changes.plan(planId), until });
+  }
+
+  private async change(customerId: number, values: Partial<Subscription>): Promise<void> {
+    await this.database.transaction(() => this.database.manager.update(Subscription, customerId, values));
   }
 
   private today(): string {

@@ -1,22 +1,22 @@
 import { mostProducts, NewProduct, type Product } from '@lading/contracts/products';
 import type { Events } from '../../kernel/events/events.js';
 import { readFlag } from '../../kernel/tables/cell-readers.js';
-import { freightColumn, hazardColumns, type HazardColumnName } from '../../kernel/tables/freight-columns.js';
-import { readUnits } from '../../kernel/tables/freight-readers.js';
-import type { Fault, ImportTarget } from '../../kernel/tables/import-targets.js';
-import { keptTarget, type KeptField } from '../../kernel/tables/kept-import.js';
-import { examplesIn } from '../../kernel/tables/measure-units.js';
+import { freightColumn, hazardColumns, type HazardColumnName } from '../../business/imports/freight-columns.js';
+import { readUnits } from '../../business/imports/freight-readers.js';
+import type { Fault, ImportTarget } from '../../business/imports/import-targets.js';
+import { listTarget, type ListField } from '../../business/imports/list-import.js';
+import { examplesIn } from '../../business/imports/measure-units.js';
 import type { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import { ProductsImported } from './products.events.js';
 import type { ProductsQueries } from './products.queries.js';
 import { checkProduct, type ProductsService } from './products.service.js';
 
-const hazard = (name: HazardColumnName, ofAcetone: string): KeptField => ({
+const hazard = (name: HazardColumnName, ofAcetone: string): ListField => ({
   ...freightColumn(name, ['', ofAcetone]),
   path: ['hazardous', hazardColumns[name]],
 });
 
-const fields: readonly KeptField[] = [
+const fields: readonly ListField[] = [
   {
     name: 'name',
     title: 'Name',
@@ -79,18 +79,18 @@ interface Measured {
   readonly hazardous?: unknown;
 }
 
-const isGiven = (figure: unknown): boolean => figure !== undefined && figure !== null;
+const isFilled = (figure: unknown): boolean => figure !== undefined && figure !== null;
 const partOf = (goods: unknown): unknown => (goods instanceof Object ? Reflect.get(goods, 'weight') : undefined);
 
 /** Which of its measures a product has, or a row says, always in the same order. */
 const measuresIn = ({ length, width, height, weight, hazardous }: Measured): boolean[] =>
-  [length, width, height, weight, partOf(hazardous)].map(isGiven);
+  [length, width, height, weight, partOf(hazardous)].map(isFilled);
 
 /** Figures that stay would be read in the units of those that come. */
 function mergeFault(there: Product, said: Readonly<Record<string, unknown>>): Fault | undefined {
   if (said['units'] === undefined || said['units'] === there.units) return undefined;
-  const given = measuresIn(said);
-  if (!measuresIn(there).some((has, index) => has && !given[index])) return undefined;
+  const input = measuresIn(said);
+  if (!measuresIn(there).some((has, index) => has && !input[index])) return undefined;
   return { field: 'units', message: 'The product is kept in other units: give all of its measures' };
 }
 
@@ -105,7 +105,7 @@ interface Parts {
 
 /** How a product list is filled from a file. */
 export const productImport = ({ queries, settings, ...parts }: Parts): ImportTarget =>
-  keptTarget<NewProduct, Product>({
+  listTarget<NewProduct, Product>({
     ...parts,
     count: (actor) => queries.count(actor),
     alike: (actor, valuesOf) => queries.called(actor, valuesOf('name'), valuesOf('code')),

@@ -1,11 +1,9 @@
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/products';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 
-import { alikeGroups } from '../../kernel/database/merging-list';
+import { alikeGroups } from '../../kernel/lists/merging-list';
 import { system } from '../../kernel/database/scope';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -14,7 +12,7 @@ let bystander: Caller;
 let stranger: Caller;
 
 const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId, privileges });
+  createCaller(portal, { email, role, customerId, privileges });
 
 const valve: NewProduct = {
   name: 'Ball valve',
@@ -44,8 +42,8 @@ async function add(product: NewProduct, caller = shipper): Promise<Product> {
 }
 
 /** What becomes of a product that takes in another. */
-async function merged(kept: NewProduct, other: NewProduct): Promise<Product> {
-  const [{ id }, gone] = [await add(kept), await add(other)];
+async function merged(target: NewProduct, other: NewProduct): Promise<Product> {
+  const [{ id }, gone] = [await add(target), await add(other)];
   const { status, body } = await shipper.call(productsApi.merge, { id, mergedIds: [gone.id] });
   expect(status).toBe(200);
   return body;
@@ -67,7 +65,7 @@ afterAll(() => portal.close());
 
 describe('products that stand in the list more than once', () => {
   it('are found by their names without stop characters and capitals', async () => {
-    const kept = await add(valve);
+    const target = await add(valve);
     const other = await add(twin);
     await add({ ...valve, name: 'Chairs', code: 'BV1' });
     await add({ ...valve, name: 'Ball.Valve' }, stranger);
@@ -77,16 +75,16 @@ describe('products that stand in the list more than once', () => {
     const { body } = await reader.call(productsApi.duplicates);
 
     expect(body.total).toBe(1);
-    expect(body.items.map(({ items }) => items.map(({ id }) => id))).toEqual([[kept.id, other.id]]);
+    expect(body.items.map(({ items }) => items.map(({ id }) => id))).toEqual([[target.id, other.id]]);
   });
 
   it('are found along their index, so that a long list is not sorted', async () => {
     const { database } = portal;
-    const plan = await database.within(system, () =>
+    const plan = await database.asScope(system, () =>
       database.transaction(async () => {
         // Whether sorting would be cheaper for so few rows does not matter here.
         await database.query(`SELECT set_config('enable_sort', 'off', true)`);
-        const groups = alikeGroups({ columns: 'r.id', table: 'product', likeness: 'search_form(r.name)' });
+        const groups = alikeGroups({ table: 'product', likeness: 'search_form(r.name)' });
         return database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${groups}`, [1]);
       }),
     );

@@ -1,9 +1,7 @@
 import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/products';
-import { givenShipper } from '../../../../../test/harness/freight-world';
+import { createShipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let metric: Caller;
@@ -11,10 +9,10 @@ let imperial: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  const abroad = await givenShipper(portal, 'abroad');
+  const abroad = await createShipper(portal, 'abroad');
   await portal.sql('UPDATE customer SET is_metric = true WHERE id = $1', [abroad.customerId]);
   metric = portal.as(abroad.token);
-  imperial = portal.as((await givenShipper(portal, 'harbor')).token);
+  imperial = portal.as((await createShipper(portal, 'harbor')).token);
 });
 afterEach(async () => {
   for (const table of ['table_import', 'product']) await portal.sql(`DELETE FROM ${table}`);
@@ -39,19 +37,19 @@ async function committed(by: Caller, { id, mapping }: TableImport, change: Parti
 const told = async (by: Caller, { id, mapping }: TableImport) =>
   (await by.call(importsApi.check, { id, mapping, onDuplicate: 'update' })).body.errors;
 
-const kept = async (by: Caller) => (await by.call(productsApi.list, { limit: 10 })).body.items;
+const saved = async (by: Caller) => (await by.call(productsApi.list, { limit: 10 })).body.items;
 
 describe('the measures of a file of products', () => {
   it('are in the units of the company where the file says none', async () => {
     const file = await sent(metric, plain, figures);
     expect(file.units).toBe('metric');
     expect(await committed(metric, file)).toMatchObject({ addedCount: 1 });
-    expect(await kept(metric)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
+    expect(await saved(metric)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
 
     const other = await sent(imperial, `${plain},Units`, `${figures},`);
     expect(other.units).toBe('imperial');
     expect(await committed(imperial, other)).toMatchObject({ addedCount: 1 });
-    expect(await kept(imperial)).toMatchObject([{ units: 'imperial', length: 120, weight: 500 }]);
+    expect(await saved(imperial)).toMatchObject([{ units: 'imperial', length: 120, weight: 500 }]);
   });
 
   it.each([
@@ -64,14 +62,14 @@ describe('the measures of a file of products', () => {
     for (const by of [metric, imperial]) {
       const values = columns.endsWith('Units') ? `${figures},` : figures;
       expect(await committed(by, await sent(by, columns, values))).toMatchObject({ addedCount: 1, badCount: 0 });
-      expect(await kept(by)).toMatchObject([{ units, length: 120, width: 100, height: 90, weight: 500 }]);
+      expect(await saved(by)).toMatchObject([{ units, length: 120, width: 100, height: 90, weight: 500 }]);
     }
   });
 
   it('are as words behind the figures say', async () => {
     const file = await sent(imperial, plain, '120 cm,100,90,500kg');
     expect(await committed(imperial, file)).toMatchObject({ addedCount: 1 });
-    expect(await kept(imperial)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
+    expect(await saved(imperial)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
   });
 
   it.each([
@@ -96,7 +94,7 @@ describe('the measures of a file of products', () => {
     const file = await sent(metric, columns, values);
     expect((await told(metric, file)).map((fault) => fault.message)).toEqual([message]);
     expect(await committed(metric, file)).toMatchObject({ addedCount: 0, badCount: 1 });
-    expect(await kept(metric)).toEqual([]);
+    expect(await saved(metric)).toEqual([]);
   });
 
   it.each([
@@ -124,14 +122,14 @@ describe('the measures of a file of products', () => {
     await metric.call(productsApi.add, { ...valve, length: 48, weight: 1200 });
 
     await committed(metric, await sent(metric, 'Length', '50'));
-    expect(await kept(metric)).toMatchObject([{ units: 'imperial', length: 50, weight: 1200 }]);
+    expect(await saved(metric)).toMatchObject([{ units: 'imperial', length: 50, weight: 1200 }]);
 
     const part = await sent(metric, 'Length cm', '120');
     expect((await told(metric, part)).map(({ message }) => message)).toEqual([
       'The product is kept in other units: give all of its measures',
     ]);
     await committed(metric, await sent(metric, 'Length cm,Weight kg', '120,500'));
-    expect(await kept(metric)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
+    expect(await saved(metric)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
   });
 
   describe('of a hazardous product in other units', () => {
@@ -157,13 +155,13 @@ describe('the measures of a file of products', () => {
         'The product is kept in other units: give all of its measures',
       ]);
       expect(await committed(imperial, file)).toMatchObject({ updatedCount: 0, badCount: 1 });
-      expect(await kept(imperial)).toMatchObject([{ ...sizes, hazardous: { weight: 400 } }]);
+      expect(await saved(imperial)).toMatchObject([{ ...sizes, hazardous: { weight: 400 } }]);
     });
 
     it('come in when the hazardous weight is among them', async () => {
       const columns = `Length cm,Width cm,Height cm,Weight kg,${hazard},Hazmat weight`;
       await committed(imperial, await sent(imperial, columns, `122,102,91,544,${acetone},180`));
-      expect(await kept(imperial)).toMatchObject([{ units: 'metric', weight: 544, hazardous: { weight: 180 } }]);
+      expect(await saved(imperial)).toMatchObject([{ units: 'metric', weight: 544, hazardous: { weight: 180 } }]);
     });
   });
 
@@ -177,7 +175,7 @@ describe('the measures of a file of products', () => {
     const { body } = await by.send<TableImport>('POST', path, csv, { 'content-type': 'text/csv' });
 
     expect(await committed(by, body)).toMatchObject({ addedCount: 2, badCount: 0 });
-    expect(await kept(by)).toMatchObject([
+    expect(await saved(by)).toMatchObject([
       { name: 'Acetone', units },
       { name: 'Ball valve', ...valve },
     ]);

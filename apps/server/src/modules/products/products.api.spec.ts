@@ -1,8 +1,6 @@
 import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/products';
-import { givenCaller } from '../../../../../test/harness/freight-world';
+import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -10,7 +8,7 @@ let reader: Caller;
 let stranger: Caller;
 
 const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId, privileges });
+  createCaller(portal, { email, role, customerId, privileges });
 
 const acetone: NewProduct = {
   name: 'Acetone, drums',

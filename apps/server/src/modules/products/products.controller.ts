@@ -17,8 +17,8 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { ProductExport } from './product-export.service.js';
-import { ProductsQueries } from './products.queries.js';
+import { Lists } from '../../kernel/lists/lists.js';
+import { productSource, ProductsQueries } from './products.queries.js';
 import { ProductsService } from './products.service.js';
 
 @Controller()
@@ -26,12 +26,12 @@ export class ProductsController {
   constructor(
     private readonly products: ProductsService,
     private readonly queries: ProductsQueries,
-    private readonly files: ProductExport,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(productsApi.list)
   list(@Input() request: ProductListRequest, @CurrentActor() actor: Actor): Promise<ProductList> {
-    return this.queries.list(actor, request);
+    return this.lists.page(productSource, actor, request);
   }
 
   @Serves(productsApi.duplicates)
@@ -46,7 +46,7 @@ export class ProductsController {
 
   @Serves(productsApi.export)
   export(@Input() wanted: ExportProducts, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.files.export(actor, wanted);
+    return this.lists.file(productSource, actor, wanted);
   }
 
   @Serves(productsApi.add)

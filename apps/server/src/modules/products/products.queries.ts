@@ -1,28 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DuplicateProducts,
-  Product,
-  ProductFilter,
-  ProductLabel,
-  ProductList,
-  ProductListRequest,
-  ProductSort,
-} from '@lading/contracts/products';
+import type { DuplicateProducts, Product, ProductFilter, ProductLabel } from '@lading/contracts/products';
+import { productList } from '@lading/contracts/lists/products';
 import { searchForm } from '@lading/domain/reference-number';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { alikeRows } from '../../kernel/database/merging-list.js';
-import { holds } from '../../kernel/database/searched-text.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { bigint, columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { alikeRows } from '../../kernel/lists/merging-list.js';
+import { oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
+import { holds } from '../../kernel/lists/searched-text.js';
+import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
+import { Product as StoredProduct } from './products.entities.js';
 
-const columns = `r.id, r.name, r.code, r.description, r.nmfc, r.nmfc_sub AS "nmfcSub", r.freight_class AS "freightClass",
-  r.handling_unit_type AS "handlingUnitType", r.packaging, r.units, r.length, r.width, r.height, r.weight, r.pieces,
-  r.is_stackable AS "isStackable", r.is_used AS "isUsed", r.is_carpet AS "isCarpet", r.hazardous, r.updated_at AS "updatedAt"`;
+const stored = row({
+  ...columnsOf(StoredProduct, 'r', 'id', 'name', 'code', 'description', 'nmfc', 'nmfcSub', 'freightClass'),
+  ...columnsOf(StoredProduct, 'r', 'handlingUnitType', 'packaging', 'units', 'length', 'width', 'height', 'weight'),
+  ...columnsOf(StoredProduct, 'r', 'pieces', 'isStackable', 'isUsed', 'isCarpet', 'hazardous', 'updatedAt'),
+});
+
+export const oldProductsRemoved = oldRowsRemoved('product');
 
 const own = 'FROM product r WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
+
+const counted = row({ n: bigint('count(*)') });
+const productCount = statement(counted, `SELECT ${counted.sql} ${own}`);
+
+const productOfCustomer = statement(stored, `SELECT ${stored.sql} ${own} AND r.id = $2`);
+const productsCalled = statement(
+  stored,
+  `SELECT ${stored.sql} ${own} AND (lower(r.name) = ANY($2) OR lower(r.code) = ANY($3))`,
+);
 
 /** What each label is compared with; both sides without stop characters and capitals. */
 const searched: Readonly<Record<ProductLabel, string>> = {
@@ -34,57 +42,50 @@ const searched: Readonly<Record<ProductLabel, string>> = {
   unNumber: `search_form(coalesce(r.hazardous ->> 'unNumber', ''))`,
 };
 
-/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
-const sorts: ReadonlyMap<string, SortColumn> = new Map<ProductSort, SortColumn>([
-  ['name', { expression: 'lower(r.name)', type: 'text' }],
-  ['code', { expression: `lower(CASE WHEN r.code IS NULL THEN '' ELSE r.code END)`, type: 'text' }],
-  [
-    'class',
-    { expression: 'CASE WHEN r.freight_class IS NULL THEN 0 ELSE r.freight_class END', type: 'double precision' },
-  ],
-  ['nmfc', { expression: `CASE WHEN r.nmfc IS NULL THEN '' ELSE r.nmfc END`, type: 'text' }],
-  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
-]);
-
 /** Capitals are the database's own matter: `lower` of another language differs from it in some letters. */
-const meantNames = `SELECT ARRAY(SELECT DISTINCT lower(f) FROM unnest($1::text[]) f) AS names,
-  ARRAY(SELECT DISTINCT lower(f) FROM unnest($2::text[]) f WHERE f <> '') AS codes`;
+const meant = row({
+  names: texts('ARRAY(SELECT DISTINCT lower(f) FROM unnest($1::text[]) f)'),
+  codes: texts(`ARRAY(SELECT DISTINCT lower(f) FROM unnest($2::text[]) f WHERE f <> '')`),
+});
+const meantNames = statement(meant, `SELECT ${meant.sql}`);
+
+const released = row(columnsOf(StoredProduct, 'k', 'id', 'name'));
+
+/**
+ * A number is in the list once: what is brought back has its own again, and every product that took it over, one merge after another, has
+ * none. $1 the customer, $2 the products.
+ */
+export const takenCodesCleared = statement(
+  released,
+  `WITH RECURSIVE taker AS (
+      SELECT merged_into AS id, lower(code) AS code FROM product WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL
+      UNION SELECT k.merged_into, t.code FROM taker t JOIN product k ON k.id = t.id AND k.customer_id = $1)
+    UPDATE product k SET code = NULL FROM taker t WHERE k.customer_id = $1 AND k.id = t.id AND lower(k.code) = t.code
+    RETURNING ${released.sql}`,
+);
 
 /** Reads the product list of the caller's company. */
 @Injectable()
 export class ProductsQueries {
   constructor(private readonly database: Database) {}
 
-  list(actor: Actor, request: ProductListRequest): Promise<ProductList> {
-    return sortedList<Product>(this.database, foundBy(actor, request), request);
-  }
-
-  every(actor: Actor, filter: ProductFilter, ids: readonly number[] | null | undefined): Promise<FileRows<Product>> {
-    const rows = foundBy(actor, filter, ids ?? null);
-    return everyRow<Product>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
-  }
-
   async count({ customerId }: Actor): Promise<number> {
-    const [counted] = await this.database.query<{ n: number }>(`SELECT count(*) AS n ${own}`, [customerId]);
-    return counted?.n ?? 0;
+    return (await this.database.findOne(productCount, [customerId]))?.n ?? 0;
   }
 
   /** The products with one of these names or numbers. */
   async called({ customerId }: Actor, names: readonly string[], codes: readonly string[]): Promise<Product[]> {
-    const [meant] = await this.database.query<{ names: string[]; codes: string[] }>(meantNames, [names, codes]);
-    return this.database.queryFor<Product>(
-      `SELECT ${columns} ${own} AND (lower(r.name) = ANY($2) OR lower(r.code) = ANY($3))`,
-      [customerId, meant?.names ?? [], meant?.codes ?? []],
-    );
+    const said = await this.database.findOne(meantNames, [names, codes]);
+    return this.database.queryFor(productsCalled, [customerId, said?.names ?? [], said?.codes ?? []]);
   }
 
   find(actor: Actor, id: number): Promise<Product | undefined> {
-    return this.database.findOne<Product>(`SELECT ${columns} ${own} AND r.id = $2`, [actor.customerId, id]);
+    return this.database.findOne(productOfCustomer, [actor.customerId, id]);
   }
 
   /** Groups of products whose names are the same but for stop characters and capitals. */
   duplicates({ customerId }: Actor): Promise<DuplicateProducts> {
-    return alikeRows<Product>(this.database, { columns, table: 'product', likeness: searched.name }, customerId);
+    return alikeRows(this.database, { columns: stored, table: 'product', likeness: searched.name }, customerId);
   }
 }
 
@@ -99,8 +100,8 @@ function addText(conditions: Conditions, label: ProductLabel, text: string): voi
 function foundBy(
   { customerId }: Actor,
   { label: wanted, value, isHazardous, isDeleted }: ProductFilter,
-  ids: readonly number[] | null = null,
-): ListedRows {
+  ids: readonly number[] | null,
+): FoundSql {
   const conditions = new Conditions();
   conditions.add('r.customer_id = ?', customerId);
   const text = searchForm(value ?? '');
@@ -110,6 +111,38 @@ function foundBy(
   const { values } = conditions;
   const from = `FROM product r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
   const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
-  const found = text === '' ? undefined : { ids: newest, values, table: 'product', joins: '' };
-  return { columns, from, values, sorts, defaultSort: 'name', found };
+  return { from, values, found: text === '' ? undefined : { ids: newest, values, table: 'product', joins: '' } };
 }
+
+/** Where the product list finds its rows. */
+export const productSource = listSource({
+  list: productList,
+  select: stored,
+  find: foundBy,
+  toRows: asTheyAre<Product>,
+  // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.
+  sorts: {
+    name: { expression: 'lower(r.name)', type: 'text' },
+    code: { expression: `lower(CASE WHEN r.code IS NULL THEN '' ELSE r.code END)`, type: 'text' },
+    class: {
+      expression: 'CASE WHEN r.freight_class IS NULL THEN 0 ELSE r.freight_class END',
+      type: 'double precision',
+    },
+    nmfc: { expression: `CASE WHEN r.nmfc IS NULL THEN '' ELSE r.nmfc END`, type: 'text' },
+    updated: { expression: 'r.updated_at', type: 'timestamptz' },
+  },
+  cells: {
+    isStackable: ({ isStackable }) => isStackable ?? false,
+    isUsed: ({ isUsed }) => isUsed ?? false,
+    isCarpet: ({ isCarpet }) => isCarpet ?? false,
+    unNumber: ({ hazardous }) => hazardous?.unNumber,
+    properShippingName: ({ hazardous }) => hazardous?.properShippingName,
+    technicalName: ({ hazardous }) => hazardous?.technicalName,
+    hazardClass: ({ hazardous }) => hazardous?.hazardClass,
+    packingGroup: ({ hazardous }) => hazardous?.packingGroup,
+    compatibilityGroup: ({ hazardous }) => hazardous?.compatibilityGroup,
+    contractNumber: ({ hazardous }) => hazardous?.contractNumber,
+    productName: ({ hazardous }) => hazardous?.productName,
+    hazardousWeight: ({ hazardous }) => hazardous?.weight,
+  },
+});

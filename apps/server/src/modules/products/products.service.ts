@@ -6,45 +6,37 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf, optionalText as optional } from '../../kernel/database/kept-list.js';
+import { customerOf, optionalText as optional } from '../../kernel/lists/restorable-list.js';
 import { locks } from '../../kernel/database/locks.js';
-import { MergingList, type MergeDefinition } from '../../kernel/database/merging-list.js';
+import { MergingList, type MergeDefinition } from '../../kernel/lists/merging-list.js';
 import { Events } from '../../kernel/events/events.js';
+import { Product as StoredProduct } from './products.entities.js';
 import { ProductAdded, ProductChanged, ProductsMerged, ProductsRemoved, ProductsRestored } from './products.events.js';
 import { completedProduct } from './product-merge.js';
-import { ProductsQueries } from './products.queries.js';
+import { takenCodesCleared, ProductsQueries } from './products.queries.js';
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 
-const measuresOf = ({ units, length, width, height, weight, pieces }: NewProduct): unknown[] => [
-  units,
-  ...[length, width, height, weight, pieces].map(orNull),
-];
-
-/** In the order of the columns below; the customer and the time follow. */
-const valuesOf = (product: NewProduct): unknown[] => [
-  product.name.trim(),
-  optional(product.code),
-  product.description.trim(),
-  optional(product.nmfc),
-  optional(product.nmfcSub),
-  orNull(product.freightClass),
-  product.handlingUnitType,
-  orNull(product.packaging),
-  ...measuresOf(product),
-  product.isStackable ?? false,
-  product.isUsed ?? false,
-  product.isCarpet ?? false,
-  product.hazardous ? JSON.stringify(product.hazardous) : null,
-];
-
-const columns = `name, code, description, nmfc, nmfc_sub, freight_class, handling_unit_type, packaging, units, length, width, height, weight,
-    pieces, is_stackable, is_used, is_carpet, hazardous, customer_id, updated_at`;
-
-const update = `UPDATE product SET name = $1, code = $2, description = $3, nmfc = $4, nmfc_sub = $5, freight_class = $6,
-    handling_unit_type = $7, packaging = $8, units = $9, length = $10, width = $11, height = $12, weight = $13, pieces = $14,
-    is_stackable = $15, is_used = $16, is_carpet = $17, hazardous = $18, updated_at = $20
-  WHERE customer_id = $19 AND id = $21 AND deleted_at IS NULL RETURNING id`;
+const valuesOf = (product: NewProduct): Partial<StoredProduct> => ({
+  name: product.name.trim(),
+  code: optional(product.code),
+  description: product.description.trim(),
+  nmfc: optional(product.nmfc),
+  nmfcSub: optional(product.nmfcSub),
+  freightClass: orNull(product.freightClass),
+  handlingUnitType: product.handlingUnitType,
+  packaging: orNull(product.packaging),
+  units: product.units,
+  length: orNull(product.length),
+  width: orNull(product.width),
+  height: orNull(product.height),
+  weight: orNull(product.weight),
+  pieces: orNull(product.pieces),
+  isStackable: product.isStackable ?? false,
+  isUsed: product.isUsed ?? false,
+  isCarpet: product.isCarpet ?? false,
+  hazardous: orNull(product.hazardous),
+});
 
 /** A sub item belongs to an item, and no part weighs more than the whole. */
 export function checkProduct({ nmfc, nmfcSub, weight, hazardous }: NewProduct): void {
@@ -67,11 +59,10 @@ const listFacts = (customerId: number, productIds: readonly number[]) => ({
 
 const definition: MergeDefinition<NewProduct, Product> = {
   name: 'product',
+  entity: StoredProduct,
   shape: NewProduct,
   most: mostProducts,
   lock: locks.products,
-  columns,
-  update,
   valuesOf,
   check: checkProduct,
   completed: completedProduct,
@@ -87,15 +78,6 @@ const definition: MergeDefinition<NewProduct, Product> = {
   },
 };
 
-/**
- * A number is in the list once: what is brought back has its own again, and every product that took it over, one merge after another, has
- * none. $1 the customer, $2 the products.
- */
-const giveNumbersBack = `WITH RECURSIVE taker AS (
-    SELECT merged_into AS id, lower(code) AS code FROM product WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL
-    UNION SELECT k.merged_into, t.code FROM taker t JOIN product k ON k.id = t.id AND k.customer_id = $1)
-  UPDATE product k SET code = NULL FROM taker t WHERE k.customer_id = $1 AND k.id = t.id AND lower(k.code) = t.code RETURNING k.id, k.name`;
-
 /** Keeps the product list of a company: adding, changing, taking out, bringing back, merging. */
 @Injectable()
 export class ProductsService extends MergingList<NewProduct, Product> {
@@ -107,7 +89,7 @@ export class ProductsService extends MergingList<NewProduct, Product> {
     const { database, events } = this.parts;
     const customerId = customerOf(actor);
     return database.transaction(async () => {
-      const changed = await database.query<{ id: number; name: string }>(giveNumbersBack, [customerId, chosen]);
+      const changed = await database.query(takenCodesCleared, [customerId, chosen]);
       for (const { id, name } of changed)
         await events.publish(actor, new ProductChanged(factsOf(customerId, id, { name })));
       return super.restore(actor, chosen);

@@ -6,12 +6,10 @@ import {
   type NewPromotion,
 } from '@lading/contracts/promotions';
 import { signedIn } from '../../../../../test/harness/freight-world';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let carrier: Caller;
@@ -63,7 +61,7 @@ beforeAll(async () => {
     `INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Home Inc', 21), (2, 'Connected Inc', NULL), (3, 'Other Inc', NULL)`,
   );
   await portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (21, 2), (22, 1)');
-  passwordHash = givenHash('correct horse battery');
+  passwordHash = cheapPasswordHash('correct horse battery');
   carrier = await person('ada@alder.example', { carrierId: 21 }, 'CarrierAdministrator');
   other = await person('bo@birch.example', { carrierId: 22 }, 'CarrierAdministrator');
   sales = await person('sal@alder.example', { carrierId: 21 }, 'CarrierSalesAdministrator');
@@ -165,7 +163,7 @@ describe('promotions', () => {
   it('are gone where the switch is off', async () => {
     const flags = portal.app.get(Flags);
     const everywhere = { flag: 'Promotions', level: 'installation' } as const;
-    const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within({ kind: 'system' }, work);
+    const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.asScope({ kind: 'system' }, work);
     await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
 
     expect((await home.call(promotionsApi.list)).status).toBe(404);

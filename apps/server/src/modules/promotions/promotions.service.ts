@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  mostManaged,
   mostPromotions,
   type CarrierPromotion,
   type CarrierPromotions,
   type ChangedPromotion,
-  type ManagedPromotion,
   type ManagedPromotions,
   NewPromotion,
   type Promotion,
@@ -17,27 +15,30 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
-import { locks } from '../../kernel/database/locks.js';
+import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from './promotions.events.js';
-import { PromotionsQueries } from './promotions.queries.js';
+import { Promotion as StoredPromotion, PromotionDismissal } from './promotions.entities.js';
+import {
+  allPromotions,
+  anyPromotion,
+  lockedPromotion,
+  promotionOfCarrier,
+  promotionsOfCarrier,
+  PromotionsQueries,
+  type OwnedPromotion,
+} from './promotions.queries.js';
 
-type PromotionRow = Omit<CarrierPromotion, 'state'>;
-type CarrierNamed = Pick<ManagedPromotion, 'carrierId' | 'carrierName'>;
-
-const columns = `id, title, message, discount, terms, link, audience, starts_on AS "startsOn", ends_on AS "endsOn",
-  is_published AS "isPublished", updated_at AS "updatedAt"`;
-
-const valuesOf = (one: NewPromotion): unknown[] => [
-  one.title.trim(),
-  one.message.trim(),
-  one.discount?.trim() ?? '',
-  one.terms?.trim() ?? '',
-  one.link?.trim() ?? '',
-  one.audience,
-  one.startsOn,
-  one.endsOn,
-];
+const valuesOf = (one: NewPromotion) => ({
+  title: one.title.trim(),
+  message: one.message.trim(),
+  discount: one.discount?.trim() ?? '',
+  terms: one.terms?.trim() ?? '',
+  link: one.link?.trim() ?? '',
+  audience: one.audience,
+  startsOn: one.startsOn,
+  endsOn: one.endsOn,
+});
 
 function checkPeriod({ startsOn, endsOn }: NewPromotion): void {
   if (endsOn < startsOn)
@@ -55,10 +56,7 @@ export class PromotionsService {
   ) {}
 
   async list(actor: Actor): Promise<CarrierPromotions> {
-    const rows = await this.database.query<PromotionRow>(
-      `SELECT ${columns} FROM promotion WHERE carrier_id = $1 ORDER BY id DESC LIMIT ${mostPromotions}`,
-      [carrierOf(actor)],
-    );
+    const rows = await this.database.query(promotionsOfCarrier, [carrierOf(actor)]);
     return { items: rows.map((row) => this.shown(row)) };
   }
 
@@ -67,13 +65,11 @@ export class PromotionsService {
     const carrierId = carrierOf(actor);
     return this.database.transaction(async () => {
       await this.requireRoom(carrierId);
-      const { id } = found(
-        await this.database.findOne<{ id: number }>(
-          `INSERT INTO promotion (title, message, discount, terms, link, audience, starts_on, ends_on, carrier_id, created_by, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
-          [...valuesOf(promotion), carrierId, actor.userId, this.clock.iso()],
-        ),
-      );
+      const { manager } = this.database;
+      const facts = { carrierId, createdBy: actor.userId, updatedAt: this.clock.now() };
+      const added = manager.create(StoredPromotion, { ...valuesOf(promotion), ...facts });
+      await manager.insert(StoredPromotion, added);
+      const { id } = added;
       await this.events.publish(actor, new PromotionWritten(factsOf(carrierId, id, promotion.title)));
       return this.own(actor, id);
     });
@@ -82,16 +78,11 @@ export class PromotionsService {
   change(actor: Actor, { id, ...change }: ChangedPromotion): Promise<CarrierPromotion> {
     const carrierId = carrierOf(actor);
     return this.database.transaction(async () => {
-      await this.lock(carrierId, id);
-      const promotion = withChange(NewPromotion, await this.own(actor, id), change);
+      // What a change leaves out is stored as it was read, so no other call may write it in between.
+      const before = found(await this.database.findOne(lockedPromotion, [carrierId, id]));
+      const promotion = withChange(NewPromotion, before, change);
       checkPeriod(promotion);
-      found(
-        await this.database.findOne<{ id: number }>(
-          `UPDATE promotion SET title = $1, message = $2, discount = $3, terms = $4, link = $5, audience = $6, starts_on = $7,
-              ends_on = $8, updated_at = $11 WHERE carrier_id = $9 AND id = $10 RETURNING id`,
-          [...valuesOf(promotion), carrierId, id, this.clock.iso()],
-        ),
-      );
+      await this.write(id, valuesOf(promotion));
       await this.events.publish(actor, new PromotionWritten(factsOf(carrierId, id, promotion.title)));
       return this.own(actor, id);
     });
@@ -101,7 +92,7 @@ export class PromotionsService {
     return this.database.transaction(async () => {
       const { title, endsOn } = await this.own(actor, id);
       if (endsOn < this.today()) throw problem('wrong-state', { detail: 'Its last day has passed; change it first.' });
-      await this.mark(actor, id, true);
+      await this.write(id, { isPublished: true });
       await this.events.publish(actor, new PromotionPublished(factsOf(carrierOf(actor), id, title)));
       return this.own(actor, id);
     });
@@ -110,17 +101,14 @@ export class PromotionsService {
   withdraw(actor: Actor, id: number): Promise<void> {
     return this.database.transaction(async () => {
       const { title } = await this.own(actor, id);
-      await this.mark(actor, id, false);
+      await this.write(id, { isPublished: false });
       await this.events.publish(actor, new PromotionWithdrawn(factsOf(carrierOf(actor), id, title)));
     });
   }
 
   /** Of all carriers; for administrators of the portal. */
   async everywhere(): Promise<ManagedPromotions> {
-    const rows = await this.database.query<PromotionRow & CarrierNamed>(
-      `SELECT p.*, c.name AS "carrierName" FROM (SELECT carrier_id AS "carrierId", ${columns} FROM promotion) AS p
-         JOIN carrier c ON c.id = p."carrierId" ORDER BY p."isPublished" DESC, p.id DESC LIMIT ${mostManaged}`,
-    );
+    const rows = await this.database.query(allPromotions);
     return {
       items: rows.map((row) => ({ ...this.shown(row), carrierId: row.carrierId, carrierName: row.carrierName })),
     };
@@ -129,65 +117,49 @@ export class PromotionsService {
   /** An administrator of the portal takes a promotion of any carrier back. */
   withdrawAny(actor: Actor, id: number): Promise<void> {
     return this.database.transaction(async () => {
-      const { carrierId, title } = found(
-        await this.database.findOne<{ carrierId: number; title: string }>(
-          `UPDATE promotion SET is_published = false, updated_at = $2 WHERE id = $1 RETURNING carrier_id AS "carrierId", title`,
-          [id, this.clock.iso()],
-        ),
-      );
+      const { carrierId, title } = found(await this.database.findOne(anyPromotion, [id]));
+      await this.write(id, { isPublished: false });
       await this.events.publish(actor, new PromotionWithdrawn(factsOf(carrierId, id, title)));
     });
   }
 
   async dismiss(actor: Actor, id: number): Promise<Promotion> {
     await this.queries.get(actor, id);
-    await this.database.query(
-      `INSERT INTO promotion_dismissal (promotion_id, user_id, customer_id, dismissed_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING`,
-      [id, actor.userId, actor.customerId, this.clock.iso()],
+    const { userId, customerId } = actor;
+    const values = {
+      promotionId: id,
+      userId: found(userId),
+      customerId: found(customerId),
+      dismissedAt: this.clock.now(),
+    };
+    await this.database.transaction(() =>
+      this.database.manager.createQueryBuilder().insert().into(PromotionDismissal).values(values).orIgnore().execute(),
     );
     return this.queries.get(actor, id);
   }
 
   async bringBack(actor: Actor, id: number): Promise<void> {
     await this.queries.get(actor, id);
-    await this.database.query('DELETE FROM promotion_dismissal WHERE promotion_id = $1 AND user_id = $2', [
-      id,
-      actor.userId,
-    ]);
+    const mine = { promotionId: id, userId: found(actor.userId) };
+    await this.database.transaction(() => this.database.manager.delete(PromotionDismissal, mine));
   }
 
   private async own(actor: Actor, id: number): Promise<CarrierPromotion> {
-    const row = await this.database.findOne<PromotionRow>(
-      `SELECT ${columns} FROM promotion WHERE carrier_id = $1 AND id = $2`,
-      [carrierOf(actor), id],
-    );
-    return this.shown(found(row));
+    return this.shown(found(await this.database.findOne(promotionOfCarrier, [carrierOf(actor), id])));
   }
 
-  /** What a change leaves out is stored as it was read, so no other call may write it in between. */
-  private async lock(carrierId: number, id: number): Promise<void> {
-    await this.database.query('SELECT FROM promotion WHERE carrier_id = $1 AND id = $2 FOR UPDATE', [carrierId, id]);
-  }
-
-  private async mark(actor: Actor, id: number, isPublished: boolean): Promise<void> {
-    await this.database.query(
-      'UPDATE promotion SET is_published = $3, updated_at = $4 WHERE carrier_id = $1 AND id = $2',
-      [carrierOf(actor), id, isPublished, this.clock.iso()],
-    );
+  private async write(id: number, values: Partial<StoredPromotion>): Promise<void> {
+    await this.database.manager.update(StoredPromotion, id, { ...values, updatedAt: this.clock.now() });
   }
 
   private async requireRoom(carrierId: number): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.promotions, carrierId]);
-    const rows = await this.database.query('SELECT FROM promotion WHERE carrier_id = $1 LIMIT $2', [
-      carrierId,
-      mostPromotions,
-    ]);
-    if (rows.length >= mostPromotions)
+    await this.database.query(lockOfOne, [locks.promotions, carrierId]);
+    const stored = await this.database.manager.countBy(StoredPromotion, { carrierId });
+    if (stored >= mostPromotions)
       throw problem('list-full', { detail: `A carrier keeps at most ${mostPromotions} promotions.` });
   }
 
-  private shown(row: PromotionRow): CarrierPromotion {
+  private shown(row: OwnedPromotion): CarrierPromotion {
     const today = this.today();
     const period = row.endsOn < today ? 'ended' : row.startsOn > today ? 'upcoming' : 'running';
     return { ...row, state: row.isPublished ? period : 'draft' };

@@ -1,18 +1,16 @@
 import { quotesApi } from '@lading/contracts/quotes';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createUser,
+  createPlaces,
+  createShipper,
   signedIn,
   workedExample,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(90_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -24,7 +22,7 @@ let offerId: number;
 async function clerk(name: string, locationIds: number[]): Promise<Caller> {
   const { customerId } = shipper;
   const email = `${name}@harbor.example`;
-  const userId = await givenPerson(portal, {
+  const userId = await createUser(portal, {
     email,
     role: 'CustomerUser',
     customerId,
@@ -42,10 +40,10 @@ async function clerk(name: string, locationIds: number[]): Promise<Caller> {
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  await givenCarrier(portal, { id: 1101, code: 'JBEND' });
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
+  await createCarrier(portal, { id: 1101, code: 'JBEND' });
   me = portal.as(shipper.token);
   const started = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
   quoteId = started.body.quoteId;

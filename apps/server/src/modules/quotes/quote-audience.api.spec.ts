@@ -1,19 +1,17 @@
 import { quotesApi } from '@lading/contracts/quotes';
 import { io, type Socket } from 'socket.io-client';
 import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createFuelIndex,
+  createUser,
+  createPlaces,
+  createShipper,
   signedIn,
   workedExample,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(90_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -22,11 +20,11 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  stranger = await givenShipper(portal, 'stranger');
-  await givenCarrier(portal, { id: 1101, code: 'JBEND' });
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal, 'harbor');
+  stranger = await createShipper(portal, 'stranger');
+  await createCarrier(portal, { id: 1101, code: 'JBEND' });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
@@ -35,7 +33,7 @@ afterAll(async () => {
 
 interface Listener {
   userId: number;
-  heard: number[];
+  received: number[];
   follow: (quoteId: number) => Promise<unknown>;
 }
 
@@ -47,21 +45,21 @@ async function listening(token: string, userId: number): Promise<Listener> {
     auth: { token },
   });
   sockets.push(socket);
-  const heard: number[] = [];
-  socket.on('quote-changed', ({ quoteId }: { quoteId: number }) => heard.push(quoteId));
+  const received: number[] = [];
+  socket.on('quote-changed', ({ quoteId }: { quoteId: number }) => received.push(quoteId));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
   const follow = (quoteId: number): Promise<unknown> =>
     socket.timeout(20_000).emitWithAck('follow', { subject: 'quote', key: String(quoteId) });
-  return { userId, heard, follow };
+  return { userId, received, follow };
 }
 
 /** Somebody with a location rule; sees the dock when it is named. */
 async function clerk(email: string, privileges: string[], locationId?: number): Promise<Listener> {
   const { customerId } = shipper;
-  const userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
+  const userId = await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
   await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [userId]);
   if (locationId !== undefined) {
     await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
@@ -93,8 +91,8 @@ describe('news of a quote', () => {
     await portal.sql('DELETE FROM user_location WHERE user_id = $1', [moved.userId]);
     expect((await me.call(quotesApi.rateAgain, { quoteId })).status).toBe(201);
     // Begun and answered: two pushes.
-    await eventually(() => administrator.heard.length >= 2 && here.heard.length >= 2);
+    await eventually(() => administrator.received.length >= 2 && here.received.length >= 2);
 
-    expect([moved, elsewhere, tracker, strange].flatMap(({ heard }) => heard)).toEqual([]);
+    expect([moved, elsewhere, tracker, strange].flatMap(({ received }) => received)).toEqual([]);
   });
 });

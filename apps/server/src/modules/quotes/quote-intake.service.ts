@@ -4,6 +4,7 @@ import type { Issue } from '@lading/contracts/kernel/schema';
 import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
 import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
+import { shipDateWindow } from '@lading/domain/pickup';
 import { chosenByCode } from '@lading/domain/wanted-services';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
@@ -26,7 +27,7 @@ const known: ReadonlySet<string> = new Set(accessorials.map(({ code }) => code))
 const labelOf = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${state} ${postalCode}`;
 
 /** What is known of a quote's ends before its places are looked up one by one. */
-export interface KnownEnds {
+export interface KnownRoute {
   /** Zone of the origin; undefined when its postal code is not known. */
   readonly originZone: string | undefined;
   readonly isDestinationKnown: boolean;
@@ -42,14 +43,14 @@ export class QuoteIntake {
   ) {}
 
   /** Throws the invalid-fields problem that names everything that is wrong. */
-  async accept(actor: Actor, given: QuoteDetails): Promise<AcceptedQuote> {
-    const own = await this.customers.locationsOf(given, actor);
+  async accept(actor: Actor, input: QuoteDetails): Promise<AcceptedQuote> {
+    const own = await this.customers.locationsOf(input, actor);
     const details = {
-      ...given,
+      ...input,
       // Both order the same coverage; everything after the intake reads the flag.
-      isFullValueWanted: given.isFullValueWanted || given.accessorials.includes(coverageCode),
-      origin: own.withAddress(given.origin),
-      destination: own.withAddress(given.destination),
+      isFullValueWanted: input.isFullValueWanted || input.accessorials.includes(coverageCode),
+      origin: own.withAddress(input.origin),
+      destination: own.withAddress(input.destination),
     };
     const [origin, destination] = await Promise.all([
       this.places.locate(details.origin),
@@ -69,7 +70,7 @@ export class QuoteIntake {
   }
 
   /** Says everything that is wrong with freight of which every single field is allowed: as of now, of as many quotes as follow. */
-  rulesFor(own: OwnLocations): (details: QuoteDetails, ends: KnownEnds) => Issue[] {
+  rulesFor(own: OwnLocations): (details: QuoteDetails, ends: KnownRoute) => Issue[] {
     const now = this.clock.iso();
     const payers = new Map(freightTerms.map((terms) => [terms, own.payersOn(terms)]));
     return (details, { originZone, isDestinationKnown }) => {
@@ -82,6 +83,12 @@ export class QuoteIntake {
         knownAccessorials: known,
       });
     };
+  }
+
+  /** The days on which freight may ship from these time zones, as of now. */
+  shipDatesIn(zones: Iterable<string>): (readonly [zone: string, dates: object])[] {
+    const now = this.clock.iso();
+    return [...zones].map((zone) => [zone, shipDateWindow(now, zone)]);
   }
 
   /** Refuses freight that nobody of the company pays for whom the caller may see; the fields stand below a path. */

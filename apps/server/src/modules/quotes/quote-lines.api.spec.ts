@@ -1,7 +1,5 @@
 import { quoteLinesApi } from '@lading/contracts/quote-lines';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-
-jest.setTimeout(120_000);
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;
 

@@ -1,18 +1,19 @@
 import { quoteStates, type QuoteRow } from '@lading/contracts/quote-answers';
-import { quotesApi, quoteSorts, type QuoteListRequest, type QuoteSort } from '@lading/contracts/quotes';
-import { givenPlaces, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { quotesApi, type QuoteListRequest } from '@lading/contracts/quotes';
+import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { quoteOrders } from './quote-list.queries';
 
-jest.setTimeout(60_000);
+type QuoteSort = keyof typeof quoteOrders;
+const quoteSorts: QuoteSort[] = ['updated', 'number', 'lane', 'shipDate', 'best', 'status', 'expires'];
 
 let portal: TestPortal;
 let shipper: Shipper;
 let me: Caller;
 
 /** All in one statement, so that they stand in the same microsecond; most other values are shared by many as well. */
-const givenQuotes = (customerId: number, count: number): Promise<unknown> =>
+const createQuotes = (customerId: number, count: number): Promise<unknown> =>
   portal.sql(
     `INSERT INTO quote (customer_id, number, state, origin_label, destination_label, draft, ship_date, best_cents, offer_count, expires_at,
        created_at, updated_at)
@@ -55,11 +56,11 @@ async function pagesOf(sort: string): Promise<number[]> {
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await givenPlaces(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  const other = await givenShipper(portal, 'stranger');
-  await givenQuotes(shipper.customerId, 60);
-  await givenQuotes(other.customerId, 60);
+  await createPlaces(portal);
+  shipper = await createShipper(portal, 'harbor');
+  const other = await createShipper(portal, 'stranger');
+  await createQuotes(shipper.customerId, 60);
+  await createQuotes(other.customerId, 60);
   me = portal.as(shipper.token);
 });
 
@@ -92,7 +93,7 @@ it('refuses an order that there is not, and a cursor that is none', async () => 
 
 it('finds each order in an index, so that a large company’s quotes are not sorted for every page', async () => {
   const planOf = (expression: string): Promise<string> =>
-    portal.database.within(system, () =>
+    portal.database.asScope(system, () =>
       portal.database.transaction(async () => {
         // Whether sorting would be cheaper for so few rows does not matter here.
         await portal.database.query(`SELECT set_config('enable_sort', 'off', true)`);
@@ -104,7 +105,7 @@ it('finds each order in an index, so that a large company’s quotes are not sor
       }),
     );
 
-  const plans = await Promise.all([...quoteOrders.values()].map(({ expression }) => planOf(expression)));
+  const plans = await Promise.all(Object.values(quoteOrders).map(({ expression }) => planOf(expression)));
 
   expect(plans.filter((plan) => plan.includes('Sort') || !/Index.* using quote_/.test(plan))).toEqual([]);
 });

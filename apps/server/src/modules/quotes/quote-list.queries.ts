@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteList, QuoteRow } from '@lading/contracts/quote-answers';
 import { quoteStates } from '@lading/contracts/quote-answers';
-import type { QuoteFilter, QuoteListRequest, QuoteSort } from '@lading/contracts/quotes';
+import type { ExportQuotes, QuoteFilter, QuoteListRequest } from '@lading/contracts/quotes';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { quoteList } from '@lading/contracts/lists/quotes';
+import { formatCents } from '@lading/domain/money';
 import { quoteReference, searchForm } from '@lading/domain/reference-number';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { listSource } from '../../kernel/lists/list-source.js';
+import { Lists } from '../../kernel/lists/lists.js';
 import { markOf } from '../../kernel/auth/trials.js';
-import { customerOf, seesCosts } from './quotes.policy.js';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
 
 /** A draft that the wizard keeps has no place yet, but what stands in its search fields. */
 const labelOf = (end: 'origin' | 'destination'): string =>
@@ -21,31 +23,19 @@ const destination = labelOf('destination');
 /** States in the order of a quote's way. */
 const place = `CASE r.state ${quoteStates.map((state, index) => `WHEN '${state}' THEN ${index}::bigint`).join(' ')} ELSE ${quoteStates.length}::bigint END`;
 
-/** Migrations 0007 and 0108 have an index of each; what is not there yet comes after everything that is. */
-export const quoteOrders: ReadonlyMap<string, SortColumn> = new Map<QuoteSort, SortColumn>([
-  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
-  ['number', { expression: 'r.number', type: 'text' }],
-  ['lane', { expression: `lower(left(${origin}, 30) || ' ' || left(${destination}, 30))`, type: 'text' }],
-  [
-    'shipDate',
-    { expression: `CASE WHEN r.ship_date IS NULL THEN date '9999-12-31' ELSE r.ship_date END`, type: 'date' },
-  ],
-  [
-    'best',
-    { expression: 'CASE WHEN r.best_cents IS NULL THEN 9007199254740991 ELSE r.best_cents END', type: 'bigint' },
-  ],
-  ['status', { expression: place, type: 'bigint' }],
-  [
-    'expires',
-    {
-      expression: `CASE WHEN r.expires_at IS NULL THEN timestamptz '9999-12-31T00:00:00Z' ELSE r.expires_at END`,
-      type: 'timestamptz',
-    },
-  ],
-]);
-
-/** An order by price would tell which one is cheaper. */
-const pricelessOrders = new Map([...quoteOrders].filter(([name]) => name !== 'best'));
+/** The schema has an index of each; what is not there yet comes after everything that is. */
+export const quoteOrders = {
+  updated: { expression: 'r.updated_at', type: 'timestamptz' },
+  number: { expression: 'r.number', type: 'text' },
+  lane: { expression: `lower(left(${origin}, 30) || ' ' || left(${destination}, 30))`, type: 'text' },
+  shipDate: { expression: `CASE WHEN r.ship_date IS NULL THEN date '9999-12-31' ELSE r.ship_date END`, type: 'date' },
+  best: { expression: 'CASE WHEN r.best_cents IS NULL THEN 9007199254740991 ELSE r.best_cents END', type: 'bigint' },
+  status: { expression: place, type: 'bigint' },
+  expires: {
+    expression: `CASE WHEN r.expires_at IS NULL THEN timestamptz '9999-12-31T00:00:00Z' ELSE r.expires_at END`,
+    type: 'timestamptz',
+  },
+} as const;
 
 /** What a search looks through: the number, the reference as `quoteReference` writes it, and both ends. */
 const searched = `search_form(r.number || '|' || to_char(r.created_at AT TIME ZONE 'UTC', 'MonDDYYYY') || substr(r.number, strpos(r.number, '-'))
@@ -88,42 +78,44 @@ const shownTo = (actor: Actor, row: QuoteRow): QuoteRow =>
 
 const wanted = <T>(chosen: readonly T[] | undefined): readonly T[] | null => (chosen?.length ? chosen : null);
 
-/** Reads pages of quotes and drafts; every statement names the customer, and the row-level wall stands behind. */
+const amount = (cents: number | null | undefined): string | null =>
+  typeof cents === 'number' ? formatCents(cents) : null;
+
+/** Finds quotes and drafts; every statement names the customer, and the row-level policy stands behind. */
 @Injectable()
-export class QuoteListQueries {
+export class QuoteLists {
+  private readonly source = listSource({
+    list: quoteList,
+    select: columns,
+    sorts: quoteOrders,
+    find: (actor: Actor, filter: QuoteFilter, ids) => ({ from: listed, values: this.valuesOf(actor, filter, ids) }),
+    toRows: (found: readonly FoundQuote[], actor: Actor) => found.map((row) => shownTo(actor, toRow(row))),
+    cells: {
+      bestCents: ({ bestCents }) => amount(bestCents),
+      previousBestCents: ({ previousBestCents }) => amount(previousBestCents),
+    },
+    seesCosts,
+  });
+
   constructor(
-    private readonly database: Database,
+    private readonly lists: Lists,
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, request: QuoteListRequest): Promise<QuoteList> {
-    const { items, ...page } = await sortedList<FoundQuote>(this.database, this.askedBy(actor, request), request);
-    return { ...page, items: items.map((row) => shownTo(actor, toRow(row))) };
+  list(actor: Actor, request: QuoteListRequest): Promise<QuoteList> {
+    return this.lists.page(this.source, actor, request);
   }
 
-  /** Every found row, or the chosen ones; a file is written after its call has ended, so each page sets the caller's scope anew. */
-  async every(
-    actor: Actor,
-    filter: QuoteFilter,
-    ids: readonly number[] | null | undefined,
-  ): Promise<FileRows<QuoteRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const found = await everyRow<FoundQuote>(this.database, this.askedBy(actor, filter, ids), within);
-    return found.map((row) => shownTo(actor, toRow(row)));
+  export(actor: Actor, wanted: ExportQuotes): Promise<FileAnswer> {
+    return this.lists.file(this.source, actor, wanted);
   }
 
-  private askedBy(actor: Actor, filter: QuoteFilter, ids?: readonly number[] | null): ListedRows {
+  private valuesOf(actor: Actor, filter: QuoteFilter, ids: readonly number[] | null): unknown[] {
     const { states, q, locationIds, terms, from, to, trials } = filter;
     const now = filter.isExpiring ? this.clock.iso() : null;
-    return {
-      columns,
-      from: listed,
-      values: [
-        ...[customerOf(actor), wanted(states), searchForm(q ?? '') || null, now, ids ?? null],
-        ...[wanted(locationIds), wanted(terms), from ?? null, to ?? null, markOf(trials)],
-      ],
-      sorts: seesCosts(actor) ? quoteOrders : pricelessOrders,
-      defaultSort: '-updated',
-    };
+    return [
+      ...[customerOf(actor), wanted(states), searchForm(q ?? '') || null, now, ids],
+      ...[wanted(locationIds), wanted(terms), from ?? null, to ?? null, markOf(trials)],
+    ];
   }
 }

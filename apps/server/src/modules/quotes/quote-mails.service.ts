@@ -14,7 +14,8 @@ import { originZoneOf } from '../places/place-zone.conditions.js';
 import { SitesService } from '../sites/sites.service.js';
 import { quoteMailContent, type MailedQuote } from './quote-mail-content.js';
 import { QuoteMailed, quoteSubject } from './quotes.events.js';
-import { customerOf, requireCosts } from './quotes.policy.js';
+import { customerOf } from '../../business/customer-access.js';
+import { requireCosts } from './quotes.policy.js';
 import { QuotesQueries } from './quotes.queries.js';
 
 /** Prices that can still be chosen. */
@@ -47,7 +48,7 @@ export class QuoteMails {
     if (!open.includes(quote.state) || offers.length === 0) {
       throw problem('wrong-state', { detail: 'There are no open prices to send.' });
     }
-    this.moderation.require(actor, readers);
+    await this.moderation.require(actor, readers);
     await this.database.transaction(async () => {
       const facts = found(await this.database.findOne<MailedQuote>(mailed, [quoteId, customerOf(actor)]));
       requireTrial(actor, facts);

@@ -1,6 +1,6 @@
 import type { FreightItem } from '@lading/contracts/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { LaneFreight, QuoteDetails } from '@lading/contracts/quote-details';
+import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { isLimitedAccessCode } from '@lading/domain/limited-access-type';
@@ -9,8 +9,8 @@ import { isPostalCode } from '@lading/domain/postal-code';
 import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
 import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
 import { wantedServices } from '@lading/domain/wanted-services';
-import { weightIn } from '@lading/domain/measure-format';
 import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
+import { poundsOfLines } from '@lading/domain/document-measures';
 
 /** What the rules need to know besides the quote itself. */
 export interface RuleContext {
@@ -41,7 +41,7 @@ function shipDateRules({ shipDate }: QuoteDetails, { now, originZone }: RuleCont
   return [];
 }
 
-/** Whoever pays must be a location of the customer (Specification 5). */
+/** Whoever pays must be a location of the customer. */
 export function termsRules(details: LaneFreight, { ownLocationIds }: Pick<RuleContext, 'ownLocationIds'>): Broken {
   const isOwn = (id: number | null | undefined): boolean => typeof id === 'number' && ownLocationIds.has(id);
   const payer = {
@@ -73,9 +73,9 @@ const sum = (items: readonly FreightItem[], value: (item: FreightItem) => number
   items.reduce((total, item) => total + value(item), 0);
 
 function freightRules({ items, units, emergencyContact }: QuoteDetails): Broken {
-  const pounds = weightIn(
-    sum(items, ({ weight }) => weight),
-    { from: units, to: 'imperial' },
+  const pounds = poundsOfLines(
+    items.map(({ weight }) => weight),
+    units,
   );
   const isHazardous = items.some(({ hazardous }) => hazardous);
   return [
@@ -96,6 +96,7 @@ function freightRules({ items, units, emergencyContact }: QuoteDetails): Broken 
   ];
 }
 
+const accessLabel = 'Limited access type';
 const dayLabels = { start: 'Delivery date', end: 'Last delivery date' } as const;
 
 /** A time-critical delivery says when; what it says must be possible. */
@@ -112,13 +113,34 @@ function timeCriticalRules({ accessorials, timeCritical, shipDate }: QuoteDetail
 }
 
 const countsPieces = ['SRT', 'MARK'];
+const piecesLabel = 'Pieces to sort or mark';
 
 /** Sorting and marking are charged by the piece. */
 function pieceRules(details: QuoteDetails): Broken {
   const isCounted = wantedServices(details).some((code) => countsPieces.includes(code));
   return isCounted && !details.servicePieces
-    ? [issue('servicePieces', 'required', fieldMessage('Pieces to sort or mark', 'required'))]
+    ? [issue('servicePieces', 'required', fieldMessage(piecesLabel, 'required'))]
     : [];
+}
+
+/** The details of a service that isn't ordered are refused: a price without them would look as if it included them. */
+function unorderedRules(details: QuoteDetails): Broken {
+  const { collectOnDelivery: cod, timeCritical, servicePieces: pieces, origin, destination } = details;
+  const ordered = wantedServices(details);
+  // The type of an own location wins over what was sent.
+  const accessAt = ({ limitedAccessType, locationId }: QuoteStop) => !locationId && limitedAccessType;
+  const facts = [
+    { path: 'collectOnDelivery.amountCents', label: 'COD amount', isSent: cod, codes: ['COD'] },
+    { path: 'timeCritical.start', label: dayLabels.start, isSent: timeCritical, codes: ['TCS'] },
+    { path: 'servicePieces', label: piecesLabel, isSent: pieces, codes: countsPieces },
+    { path: 'origin.limitedAccessType', label: accessLabel, isSent: accessAt(origin), codes: ['LTDAP'] },
+    { path: 'destination.limitedAccessType', label: accessLabel, isSent: accessAt(destination), codes: ['LTDAD'] },
+  ];
+  return facts.flatMap(({ path, label, isSent, codes }) =>
+    !isSent || codes.some((code) => ordered.includes(code))
+      ? []
+      : [issue(path, 'choice', `${label} needs the accessorial ${codes.join(' or ')}. Add it or leave this field out`)],
+  );
 }
 
 /** Why a service cannot be ordered by its code here; undefined when it can. */
@@ -155,4 +177,5 @@ export const brokenQuoteRules = (details: QuoteDetails, context: RuleContext): I
   ...serviceRules(details, context),
   ...timeCriticalRules(details),
   ...pieceRules(details),
+  ...unorderedRules(details),
 ];

@@ -15,8 +15,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { InsightQuotes } from '../pro-plans/insight-quotes.service.js';
-import { QuoteExport } from './quote-export.service.js';
-import { QuoteListQueries } from './quote-list.queries.js';
+import { QuoteLists } from './quote-list.queries.js';
 import { QuoteMails } from './quote-mails.service.js';
 import { QuotesQueries } from './quotes.queries.js';
 import { QuotesService } from './quotes.service.js';
@@ -26,8 +25,7 @@ export class QuotesController {
   constructor(
     private readonly quotes: QuotesService,
     private readonly queries: QuotesQueries,
-    private readonly lists: QuoteListQueries,
-    private readonly files: QuoteExport,
+    private readonly lists: QuoteLists,
     private readonly mails: QuoteMails,
     private readonly insights: InsightQuotes,
   ) {}
@@ -45,7 +43,7 @@ export class QuotesController {
   /** Before the single quotes: its fixed path would be read as the id of one. */
   @Serves(quotesApi.export)
   export(@Input() input: ExportQuotes, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.files.export(actor, input);
+    return this.lists.export(actor, input);
   }
 
   @Serves(quotesApi.get)

@@ -7,7 +7,7 @@ import { Events } from '../../kernel/events/events.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { CarrierAnswered, QuoteExpired, quoteSubject, ratedEvent } from './quotes.events.js';
-import { ratingDeadline } from './rating-round.service.js';
+import { ratingDeadline } from './rating/rating-round.service.js';
 
 export const closeQuotes = defineJob('close-quotes', NoInput);
 const grace = 2;

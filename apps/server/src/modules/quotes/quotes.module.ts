@@ -1,22 +1,24 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
+import { OldData } from '../pro-plans/old-data.service.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { AnsweredQuotes } from './answered-quotes.service.js';
+import { oldQuotesRemoved } from './old-quotes.queries.js';
 import { QuoteAudience } from './quote-audience.queries.js';
-import { QuoteExport } from './quote-export.service.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuoteLinesController } from './quote-lines.controller.js';
-import { QuoteListQueries } from './quote-list.queries.js';
+import { QuoteLists } from './quote-list.queries.js';
 import { QuoteMails } from './quote-mails.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesJobs } from './quotes.jobs.js';
 import { QuotesQueries } from './quotes.queries.js';
 import { QuotesRealtime } from './quotes.realtime.js';
 import { QuotesService } from './quotes.service.js';
-import { RatingRound } from './rating-round.service.js';
-import { RatingStart } from './rating-start.service.js';
+import { RatingRound } from './rating/rating-round.service.js';
+import { RatingStart } from './rating/rating-start.service.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule, SitesModule],
@@ -24,16 +26,22 @@ import { RatingStart } from './rating-start.service.js';
   providers: [
     QuotesService,
     QuotesQueries,
-    QuoteListQueries,
-    QuoteExport,
+    QuoteLists,
     QuoteMails,
     QuoteIntake,
+    AnsweredQuotes,
     RatingStart,
     RatingRound,
     QuotesJobs,
     QuotesRealtime,
     QuoteAudience,
   ],
-  exports: [QuotesService, QuoteIntake, RatingRound],
+  exports: [QuotesService, QuoteIntake, RatingRound, AnsweredQuotes],
 })
-export class QuotesModule {}
+export class QuotesModule implements OnModuleInit {
+  constructor(private readonly oldData: OldData) {}
+
+  onModuleInit(): void {
+    this.oldData.register({ kind: 'quotes', order: 20, removal: oldQuotesRemoved });
+  }
+}

@@ -18,9 +18,11 @@ import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { CarriersService } from '../carriers/carriers.service.js';
 import { badgesOf, type PricedOffer } from './badges.js';
 import { withoutPrices } from './hidden-prices.js';
-import { customerOf, requireCosts, seesCosts } from './quotes.policy.js';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
+import { requireCosts } from './quotes.policy.js';
 
 interface QuoteRecord {
   quoteId: number;
@@ -47,31 +49,36 @@ interface ExplainedPrice {
   readonly totalCents: number;
   readonly tariffName: string | null;
   readonly charges: Charge[];
-  readonly isOfCarrier: boolean;
+  readonly connector: string;
   readonly trace: RateTrace | null;
 }
 
 type AnswerRecord = Omit<CarrierAnswer, 'offers'> & { answerId: number };
-type OfferRecord = Omit<PricedOffer, 'badges' | 'liability'> & { answerId: number; liability: Liability | null };
+interface OfferRecord extends Omit<PricedOffer, 'badges' | 'liability' | 'isExplained'> {
+  answerId: number;
+  liability: Liability | null;
+  connector: string;
+  hasTrace: boolean;
+}
 
 const quoteColumns = `q.id AS "quoteId", q.number, q.state, q.is_test AS "isTest", q.round, q.details, q.draft, q.selected_offer_id AS "selectedOfferId",
   q.selected_guarantee AS "selectedGuarantee", q.selected_cents AS "selectedCents", q.previous_cents AS "previousCents",
   q.previous_carrier_id AS "previousCarrierId", q.previous_service AS "previousService", s.id AS "shipmentId",
   q.expires_at AS "expiresAt", q.created_at AS "createdAt", q.updated_at AS "updatedAt"`;
 
-/** Prices that were made here explain themselves by their trace alone; a demo quote has none. */
-const isOfCarrier = `c.connector <> 'tariff' AND jsonb_array_length(o.charges) > 0`;
-
 const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.carrier_id AS "carrierId", c.name AS "carrierName",
   c.code AS "carrierCode", c.theme, o.service_level AS "serviceLevel", o.service_name AS "serviceName", o.total_cents AS "totalCents",
   o.currency, o.charges, o.transit_days AS "transitDays", o.estimated_delivery AS "estimatedDelivery", o.valid_until AS "validUntil",
   o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
-  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL OR ${isOfCarrier} AS "isExplained", o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
+  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "hasTrace", c.connector, o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
 
-/** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level wall stands behind. */
+/** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level policy stands behind. */
 @Injectable()
 export class QuotesQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly carriers: CarriersService,
+  ) {}
 
   /** The quote with every answer of its latest round, as the actor may see it. */
   async get(actor: Actor, quoteId: number): Promise<Quote> {
@@ -84,7 +91,7 @@ export class QuotesQueries {
     const record = await this.record(actor, quoteId);
     if (!record.details) throw problem('not-found');
     const [answers, offers] = await Promise.all([this.answersOf(record), this.offersOf(record)]);
-    const withBadges = badgesOf(offers.map(toOffer));
+    const withBadges = badgesOf(offers.map((offer) => this.toOffer(offer)));
     return {
       ...viewOf(record, record.details),
       carriersAsked: answers.length,
@@ -110,7 +117,7 @@ export class QuotesQueries {
         WHERE o.id = $1 AND a.quote_id = $2 AND a.round = $3`,
       [offerId, quote.id, quote.round],
     );
-    return row && { ...toOffer(row), badges: [] };
+    return row && { ...this.toOffer(row), badges: [] };
   }
 
   /** The rule trace and what replaying it gives; of a price that the carrier sent, its charge lines. */
@@ -118,7 +125,7 @@ export class QuotesQueries {
     requireCosts(actor);
     const row = found(
       await this.database.findOne<ExplainedPrice>(
-        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.charges, ${isOfCarrier} AS "isOfCarrier", o.trace
+        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.charges, c.connector, o.trace
            FROM offer o JOIN quote q ON q.id = o.quote_id JOIN carrier c ON c.id = o.carrier_id
           WHERE o.id = $1 AND q.id = $2 AND q.customer_id = $3`,
         [offerId, quoteId, customerOf(actor)],
@@ -127,9 +134,20 @@ export class QuotesQueries {
     const { totalCents, charges, trace } = row;
     const facts = { offerId, totalCents, tariffName: row.tariffName ?? '–', charges };
     if (trace) return { ...facts, source: 'tariff', trace: [...trace], replayedCents: replay(trace) };
-    if (!row.isOfCarrier) throw problem('not-found');
+    if (!this.isItemized(row)) throw problem('not-found');
     const sum = charges.reduce((total, { cents }) => total + cents, 0);
     return { ...facts, source: 'carrier', trace: [], replayedCents: sum };
+  }
+
+  /** A price that was computed here is explained by its trace alone; demo quotes have none. */
+  private isItemized({ connector, charges }: Pick<OfferRecord, 'connector' | 'charges'>): boolean {
+    return charges.length > 0 && this.carriers.can(connector, 'charges');
+  }
+
+  private toOffer({ answerId, connector, hasTrace, ...row }: OfferRecord): Omit<PricedOffer, 'badges'> {
+    const { liability, ...offer } = row;
+    const isExplained = hasTrace || this.isItemized({ connector, charges: offer.charges });
+    return { ...offer, isExplained, liability: liability ? liabilityText(liability) : null };
   }
 
   private async record(actor: Actor, quoteId: number): Promise<QuoteRecord> {
@@ -159,11 +177,6 @@ export class QuotesQueries {
     );
   }
 }
-
-const toOffer = ({ answerId, liability, ...offer }: OfferRecord): Omit<PricedOffer, 'badges'> => ({
-  ...offer,
-  liability: liability ? liabilityText(liability) : null,
-});
 
 function viewOf(
   record: QuoteRecord,

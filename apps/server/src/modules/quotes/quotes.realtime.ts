@@ -8,7 +8,7 @@ import type { Room } from '../../kernel/realtime/room.js';
 import { QuoteAudience } from './quote-audience.queries.js';
 import { CarrierAnswered, OfferSelected, QuoteExpired, QuoteRatingStarted } from './quotes.events.js';
 
-interface News {
+interface QuoteEvent {
   readonly quoteId: number;
   readonly state: QuoteState;
   readonly carrierId?: number;
@@ -34,7 +34,7 @@ export class QuotesRealtime implements OnModuleInit {
     this.tell(QuoteExpired);
   }
 
-  private tell<P extends News>(event: EventClass<P>): void {
+  private tell<P extends QuoteEvent>(event: EventClass<P>): void {
     this.pushes.sendsWhenAsked(event, quoteChanged, async ({ payload: { quoteId, state, carrierId } }) => {
       const userIds = await this.audience.of(quoteId);
       const to = userIds.map((userId) => roomOf(quoteId, userId));

@@ -3,21 +3,21 @@ import type { QuoteDraft, Quote as QuoteView } from '@lading/contracts/quote-ans
 import type { ChangeQuote, QuoteDetails, SaveDraft, StartQuote } from '@lading/contracts/quote-details';
 import type { QuoteKey, SelectOffer } from '@lading/contracts/quotes';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
-import { quoteNumber } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { customerOf } from './quotes.policy.js';
+import { customerOf } from '../../business/customer-access.js';
+import { CustomerSerials } from '../customers/customer-serials.service.js';
 import { QuoteIntake, type AcceptedQuote } from './quote-intake.service.js';
 import { QuotesQueries } from './quotes.queries.js';
-import { Quote } from './quote.entity.js';
+import { Quote } from './quotes.entities.js';
 import { OfferSelected, quoteSubject, QuoteDraftDiscarded } from './quotes.events.js';
-import { RatingStart } from './rating-start.service.js';
+import { RatingStart } from './rating/rating-start.service.js';
 
-/** The deeds on quotes: draft, ask, change, choose. */
+/** The actions on quotes: draft, ask, change, choose. */
 @Injectable()
 export class QuotesService {
   constructor(
@@ -25,6 +25,7 @@ export class QuotesService {
     private readonly intake: QuoteIntake,
     private readonly rating: RatingStart,
     private readonly queries: QuotesQueries,
+    private readonly serials: CustomerSerials,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -71,7 +72,7 @@ export class QuotesService {
       const option = guarantee && offer.guarantees.find(({ code }) => code === guarantee);
       if (guarantee && !option) throw problem('offer-not-available', { detail: 'This guarantee is not offered.' });
       const cents = offer.totalCents + (option?.cents ?? 0);
-      await this.database.of(Quote).update(quote.id, {
+      await this.database.manager.update(Quote, quote.id, {
         state,
         selectedOfferId: offerId,
         selectedGuarantee: guarantee ?? null,
@@ -96,7 +97,7 @@ export class QuotesService {
       if (quoteId === undefined) return (await this.create(actor, { draft })).id;
       const quote = await this.locked(actor, quoteId);
       if (quote.state !== 'draft') throw problem('wrong-state');
-      await this.database.of(Quote).update(quote.id, { draft, updatedAt: this.clock.now() });
+      await this.database.manager.update(Quote, quote.id, { draft, updatedAt: this.clock.now() });
       return quote.id;
     });
     return this.queries.getDraft(actor, id);
@@ -112,7 +113,7 @@ export class QuotesService {
         actor,
         new QuoteDraftDiscarded({ subject: quoteSubject(quoteId), payload, customerId: quote.customerId }),
       );
-      await this.database.of(Quote).delete(quote.id);
+      await this.database.manager.delete(Quote, quote.id);
     });
   }
 
@@ -124,17 +125,11 @@ export class QuotesService {
 
   private async create(actor: Actor, content: { details?: QuoteDetails; draft?: object }): Promise<Quote> {
     const customerId = customerOf(actor);
-    const serial = found(
-      await this.database.findOne<{ n: number }>(
-        'UPDATE customer SET quote_serial = quote_serial + 1 WHERE id = $1 RETURNING quote_serial AS n',
-        [customerId],
-      ),
-    );
     const now = this.clock.now();
-    const quotes = this.database.of(Quote);
-    const quote = quotes.create({
+    const { manager } = this.database;
+    const quote = manager.create(Quote, {
       customerId,
-      number: quoteNumber(customerId, serial.n),
+      number: await this.serials.nextQuoteNumber(customerId),
       state: 'draft',
       ...content,
       isTest: actor.isTest,
@@ -142,16 +137,14 @@ export class QuotesService {
       createdAt: now,
       updatedAt: now,
     });
-    return quotes.save(quote);
+    await manager.insert(Quote, quote);
+    return quote;
   }
 
   private async locked(actor: Actor, quoteId: number): Promise<Quote> {
-    const quote = found(
-      await this.database.of(Quote).findOne({
-        where: { id: quoteId, customerId: customerOf(actor) },
-        lock: { mode: 'pessimistic_write' },
-      }),
-    );
+    const customerId = customerOf(actor);
+    this.database.enqueue('SELECT FROM quote WHERE id = $1 AND customer_id = $2 FOR UPDATE', [quoteId, customerId]);
+    const quote = found(await this.database.manager.findOneBy(Quote, { id: quoteId, customerId }));
     requireTrial(actor, quote);
     return quote;
   }

@@ -3,18 +3,16 @@ import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/cont
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { eventually } from '../../../../../test/harness/kernel-app';
+import { eventsHandled, eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { Pushes } from '../../kernel/realtime/pushes';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-import { addShipments, july } from './reports.given';
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { addShipments, july } from './reports.fixture';
 import { ReportRows } from './report-rows.queries';
 import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
 import { ReportsService } from './reports.service';
-
-jest.setTimeout(120_000);
 
 const wanted = { report: 'shipments', ...july, format: 'csv' } as const;
 
@@ -23,7 +21,7 @@ let me: Caller;
 let colleague: Caller;
 let clerk: Caller;
 
-const asJob = (work: () => Promise<void>) => freight.portal.database.within(system, work);
+const asJob = (work: () => Promise<void>) => freight.portal.database.asScope(system, work);
 /** At most ten a minute and person. */
 async function begun(format: 'csv' | 'xlsx' = 'csv', by = me): Promise<ReportFile> {
   const { status, body } = await by.call(reportFilesApi.make, { ...wanted, format });
@@ -37,40 +35,32 @@ const finished = (fileId: number) =>
 
 const alertsOf = async (caller: Caller): Promise<string[]> =>
   (await caller.call(alertsApi.listAlerts, { kinds: ['reportMade'], limit: 50 })).body.items.map(({ text }) => text);
-/** Every listener has heard what happened. */
-const heard = () =>
-  eventually(async () => {
-    const open = await freight.portal.sql(
-      `SELECT id FROM pgboss.job WHERE name = 'hear-event' AND state < 'completed'`,
-    );
-    return open.length === 0 || undefined;
-  }, 30_000);
 async function told(fileId: number): Promise<string[]> {
   await finished(fileId);
-  await heard();
+  await eventsHandled(freight.portal);
   return alertsOf(me);
 }
 
 beforeAll(async () => {
   freight = await startFreight();
   me = freight.administrator;
-  colleague = await freight.addPerson('colleague@lakeside.example', 'CustomerUser', 1001, [
+  colleague = await freight.addUser('colleague@lakeside.example', 'CustomerUser', 1001, [
     'track',
     'report',
     'seeCosts',
   ]);
-  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+  clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
   await addShipments(freight, 1, 30);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await heard();
+  await eventsHandled(freight.portal);
   for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);
 });
 afterAll(() => freight.close());
 
 /** A file like another one that a schedule has asked for. */
-async function givenScheduled(like: number): Promise<number> {
+async function createScheduled(like: number): Promise<number> {
   const [file] = await freight.portal.sql<{ id: number }>(
     `WITH s AS (INSERT INTO report_schedule (customer_id, user_id, name, report, parameters, format, rhythm, weekday, hour, time_zone, recipient_ids,
          next_due_at, created_at, updated_at)
@@ -115,7 +105,7 @@ describe('whoever asked for a report in the background', () => {
     expect(await told(id)).toEqual([]);
     await me.call(alertsApi.changeAlertSettings, settings);
 
-    const scheduled = await givenScheduled(id);
+    const scheduled = await createScheduled(id);
     await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
     const alerts = await told(scheduled);
 
@@ -151,8 +141,8 @@ function heldPages() {
   const opened = new Promise<void>((resolve) => (held.open = resolve));
   const rows = freight.portal.app.get(ReportRows);
   const read = rows.rows.bind(rows);
-  const pages = jest.spyOn(rows, 'rows').mockImplementation(async (...given) => {
-    const page = await read(...given);
+  const pages = jest.spyOn(rows, 'rows').mockImplementation(async (...input) => {
+    const page = await read(...input);
     held.reached();
     await opened;
     return page;
@@ -176,7 +166,7 @@ describe('a report in the background', () => {
       const { status, body } = await cancelled(id);
       open();
       await rested();
-      await heard();
+      await eventsHandled(freight.portal);
 
       expect([status, body]).toMatchObject([200, { id, state: 'cancelled', problem: null, size: null }]);
       expect(body.finishedAt).not.toBeNull();
@@ -239,7 +229,7 @@ describe('a report in the background', () => {
     const like = await begun();
     await finished(like.id);
     const { reached, open } = heldPages();
-    const id = await givenScheduled(like.id);
+    const id = await createScheduled(like.id);
     await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
     await reached;
     expect((await cancelled(id)).body).toMatchObject({ state: 'cancelled' });

@@ -5,9 +5,9 @@ import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { forgottenFiles, nextFile, oldFilesDeleted, wantedFile, type WantedFile } from './report-files.queries.js';
 import { ReportMaking } from './report-making.service.js';
 import { ReportPlaces } from './report-places.service.js';
-import type { WantedFile } from './report-telling.service.js';
 
 export const makeReport = defineJob('make-report', ReportFileKey, {
   retryLimit: 3,
@@ -17,19 +17,8 @@ export const makeReport = defineJob('make-report', ReportFileKey, {
 const tendReportFiles = defineJob('tend-report-files', NoInput);
 
 /** Days for which a file can be fetched. */
-const keptDays = 30;
+const retentionDays = 30;
 const dayInMs = 86_400_000;
-const together = 200;
-
-const wanted = `SELECT id, customer_id AS "customerId", user_id AS "userId", schedule_id AS "scheduleId", report, title, parameters, format
-  FROM report_file WHERE id = $1 AND state IN ('queued', 'running')`;
-
-/** Waiting files for which a place may be free, and those whose process has died; two of a company. */
-const forgotten = `SELECT id FROM (
-    SELECT f.id, row_number() OVER (PARTITION BY f.customer_id ORDER BY f.id) AS turn FROM report_file f
-     WHERE f.state IN ('queued', 'running')
-       AND NOT EXISTS (SELECT FROM report_place p WHERE p.holder = 'file:' || f.id AND p.taken_until >= $1)) AS waiting
-  WHERE turn <= 2 LIMIT ${together}`;
 
 /** Makes the files of reports, two of a company at a time, each in the scope of its reader. */
 @Injectable()
@@ -50,7 +39,7 @@ export class ReportFileJobs implements OnModuleInit {
   /** Without a place it goes on waiting: whoever leaves one calls the next. */
   @Runs(makeReport)
   async make({ fileId }: ReportFileKey, run: Run): Promise<void> {
-    const file = await this.database.findOne<WantedFile>(wanted, [fileId]);
+    const file = await this.database.findOne(wantedFile, [fileId]);
     const holder = `file:${fileId}`;
     if (!file || !(await this.places.take(file.customerId, holder))) return;
     try {
@@ -64,21 +53,15 @@ export class ReportFileJobs implements OnModuleInit {
   @Runs(tendReportFiles)
   async tend(): Promise<void> {
     const now = this.clock.now();
-    const waiting = await this.database.query<{ id: number }>(forgotten, [now.toISOString()]);
+    const waiting = await this.database.query(forgottenFiles, [now.toISOString()]);
     for (const { id } of waiting) await this.jobs.enqueue(makeReport, { fileId: id });
-    const before = new Date(now.getTime() - keptDays * dayInMs).toISOString();
-    const old = await this.database.query<{ key: string | null }>(
-      `DELETE FROM report_file WHERE id IN (SELECT id FROM report_file WHERE created_at < $1 LIMIT ${together}) RETURNING file_key AS key`,
-      [before],
-    );
+    const before = new Date(now.getTime() - retentionDays * dayInMs).toISOString();
+    const old = await this.database.query(oldFilesDeleted, [before]);
     for (const { key } of old) if (key !== null) await this.files.remove(key);
   }
 
   private async callNext({ customerId, id }: WantedFile): Promise<void> {
-    const next = await this.database.findOne<{ id: number }>(
-      `SELECT id FROM report_file WHERE customer_id = $1 AND state = 'queued' AND id <> $2 ORDER BY id LIMIT 1`,
-      [customerId, id],
-    );
+    const next = await this.database.findOne(nextFile, [customerId, id]);
     if (next) await this.jobs.enqueue(makeReport, { fileId: next.id });
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ReportFile, ReportFileKey, ReportFiles, ReportFileState } from '@lading/contracts/report-files';
+import type { ReportFile, ReportFileKey, ReportFiles } from '@lading/contracts/report-files';
 import { mostReportRows, type ReportExport, type ReportRequest } from '@lading/contracts/reports';
-import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
-import { tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
+import { reportOf } from '@lading/domain/report/report-catalogue';
+import { tableMediaTypes } from '@lading/domain/table-format';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -11,16 +11,15 @@ import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { makeReport } from './report-files.jobs.js';
-import { ReportTelling, type StoppedFile } from './report-telling.service.js';
-import { covers, rightsOf, type ReportRights } from './report-rights.js';
+import { fileCancelled, fileContent, fileOfUser, filesOfUser, whileWaiting } from './report-files.queries.js';
+import { ReportNotifications } from './report-notifications.service.js';
+import { covers, rightsOf } from './report-rights.js';
+import { ReportFile as StoredFile } from './reports.entities.js';
 import { narrowingOf, requireReport } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 /** Files that one person waits for at the same time. */
 const mostWaiting = 10;
-
-const columns = `id, report, title, format, state, done_count AS "doneCount", row_count AS "rowCount", size, problem,
-  schedule_id AS "scheduleId", created_at AS "createdAt", finished_at AS "finishedAt"`;
 
 /** The days, filters and units of a file, without what it leaves out. */
 export const parametersOf = (request: ReportRequest): object => ({
@@ -31,15 +30,6 @@ export const parametersOf = (request: ReportRequest): object => ({
   ...(request.units && { units: request.units }),
 });
 
-interface StoredFile {
-  readonly key: string | null;
-  readonly state: ReportFileState;
-  readonly report: ReportName;
-  readonly format: TableFormat;
-  readonly parameters: Partial<ReportRequest>;
-  readonly madeWith: ReportRights | null;
-}
-
 /** Files of reports; each belongs to the one person as whom it was made. */
 @Injectable()
 export class ReportFilesService {
@@ -48,25 +38,17 @@ export class ReportFilesService {
     private readonly reports: ReportsService,
     private readonly files: Files,
     private readonly jobs: Jobs,
-    private readonly telling: ReportTelling,
+    private readonly notification: ReportNotifications,
     private readonly clock: Clock,
   ) {}
 
   async list({ userId }: Actor): Promise<ReportFiles> {
-    const items = await this.database.query<ReportFile>(
-      `SELECT ${columns} FROM report_file WHERE user_id = $1 ORDER BY id DESC LIMIT 50`,
-      [userId],
-    );
+    const items = await this.database.query(filesOfUser, [userId]);
     return { items };
   }
 
   async get({ userId }: Actor, { fileId }: ReportFileKey): Promise<ReportFile> {
-    return found(
-      await this.database.findOne<ReportFile>(`SELECT ${columns} FROM report_file WHERE id = $1 AND user_id = $2`, [
-        fileId,
-        userId,
-      ]),
-    );
+    return found(await this.database.findOne(fileOfUser, [fileId, userId]));
   }
 
   /** Too many rows are refused here already; what waits is made in its turn. */
@@ -75,30 +57,25 @@ export class ReportFilesService {
     const count = await this.reports.count(actor, request);
     if (count > mostReportRows) throw tooManyRows(count, mostReportRows);
     return this.database.transaction(async () => {
-      const waiting = await this.database.query(
-        `SELECT FROM report_file WHERE user_id = $1 AND state IN ('queued', 'running') LIMIT $2`,
-        [actor.userId, mostWaiting],
-      );
-      if (waiting.length >= mostWaiting) throw problem('too-many-requests', { retryAfter: 30 });
+      const { manager } = this.database;
+      const userId = found(actor.userId);
+      const waiting = await manager.countBy(StoredFile, { userId, ...whileWaiting });
+      if (waiting >= mostWaiting) throw problem('too-many-requests', { retryAfter: 30 });
       const { report, format } = request;
-      const file = found(
-        await this.database.findOne<ReportFile>(
-          `INSERT INTO report_file (customer_id, user_id, report, title, parameters, format, row_count, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${columns}`,
-          [
-            actor.customerId,
-            actor.userId,
-            report,
-            reportOf(report).title,
-            JSON.stringify(parametersOf(request)),
-            format,
-            count,
-            this.clock.iso(),
-          ],
-        ),
-      );
+      const added = manager.create(StoredFile, {
+        customerId: found(actor.customerId),
+        userId,
+        report,
+        title: reportOf(report).title,
+        parameters: parametersOf(request),
+        format,
+        rowCount: count,
+        createdAt: this.clock.now(),
+      });
+      await manager.insert(StoredFile, added);
+      const file = await this.get(actor, { fileId: added.id });
       await this.jobs.enqueue(makeReport, { fileId: file.id });
-      await this.telling.ordered(actor, file);
+      await this.notification.ordered(actor, file);
       return file;
     });
   }
@@ -106,24 +83,15 @@ export class ReportFilesService {
   /** The worker need not be alive: whatever it brings of a file that has ended is thrown away. One that ended first stays as it ended. */
   async cancel(actor: Actor, key: ReportFileKey): Promise<ReportFile> {
     await this.database.transaction(async () => {
-      const stopped = await this.database.findOne<StoppedFile>(
-        `UPDATE report_file SET state = 'cancelled', finished_at = $3 WHERE id = $1 AND user_id = $2 AND state IN ('queued', 'running')
-         RETURNING id, customer_id AS "customerId", user_id AS "userId", report`,
-        [key.fileId, actor.userId, this.clock.iso()],
-      );
-      if (stopped) await this.telling.cancelled(actor, stopped);
+      const stopped = await this.database.findOne(fileCancelled, [key.fileId, actor.userId, this.clock.iso()]);
+      if (stopped) await this.notification.cancelled(actor, stopped);
     });
     return this.get(actor, key);
   }
 
   /** Whoever may not read such a report any more, or sees less than it was made with, does not get its file either. */
   async content(actor: Actor, { fileId }: ReportFileKey): Promise<FileAnswer> {
-    const file = found(
-      await this.database.findOne<StoredFile>(
-        'SELECT file_key AS key, state, report, format, parameters, made_with AS "madeWith" FROM report_file WHERE id = $1 AND user_id = $2',
-        [fileId, actor.userId],
-      ),
-    );
+    const file = found(await this.database.findOne(fileContent, [fileId, actor.userId]));
     requireReport(actor, file.report);
     if (file.key === null) throw problem('wrong-state');
     if (!covers(await rightsOf(this.database, actor), file.madeWith))

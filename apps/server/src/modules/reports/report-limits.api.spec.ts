@@ -1,9 +1,7 @@
 import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/report-schedules';
 import { reportsApi } from '@lading/contracts/reports';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-
-jest.setTimeout(120_000);
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;
 let me: Caller;

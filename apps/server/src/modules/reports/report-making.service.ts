@@ -7,11 +7,14 @@ import { problem, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import type { Run } from '../../kernel/jobs/job.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { bytesOf, tableOf } from './report-table.js';
-import { rightsOf, type ReportRights } from './report-rights.js';
+import { rightsOf } from './report-rights.js';
+import type { ReportRights } from './report-rights.queries.js';
 import { readerOf } from './reports.policy.js';
-import { FileEndedMeanwhile, ReportTelling, type WantedFile } from './report-telling.service.js';
+import { ReportFile } from './reports.entities.js';
+import { fileEnded, type WantedFile } from './report-files.queries.js';
+import { FileEndedMeanwhile, ReportNotifications } from './report-notifications.service.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 interface Ending {
@@ -30,10 +33,10 @@ const fault = 'Something went wrong here; ask for it again.';
 export class ReportMaking {
   constructor(
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly reports: ReportsService,
     private readonly files: Files,
-    private readonly telling: ReportTelling,
+    private readonly notification: ReportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -61,10 +64,10 @@ export class ReportMaking {
     await this.keepRights(file, await rightsOf(this.database, actor));
     const count = await this.reports.count(actor, request);
     if (count > mostReportRows) throw tooManyRows(count, mostReportRows);
-    await this.telling.progress(file, { done: 0, count, holder });
+    await this.notification.progress(file, { done: 0, count, holder });
     const rows = this.reports.every(actor, request, async (done) => {
       run.signal.throwIfAborted();
-      await this.telling.progress(file, { done, count, holder });
+      await this.notification.progress(file, { done, count, holder });
     });
     const table = tableOf(definition, { format, ...readerOf(actor, request) }, rows);
     return this.files.store(bytesOf(table), largestReport);
@@ -72,7 +75,7 @@ export class ReportMaking {
 
   /** Before anything is read: what is withdrawn meanwhile is in no later part. */
   private async keepRights({ id }: WantedFile, rights: ReportRights): Promise<void> {
-    await this.database.query('UPDATE report_file SET made_with = $2 WHERE id = $1', [id, JSON.stringify(rights)]);
+    await this.database.transaction(() => this.database.manager.update(ReportFile, id, { madeWith: rights }));
   }
 
   /** The reader as a caller, with what they may do right now. */
@@ -87,18 +90,15 @@ export class ReportMaking {
    * answer lost: then the file stays, and the nightly sweep takes it if nothing names it.
    */
   private async end(file: WantedFile, ending: Ending): Promise<void> {
-    const isKept = await this.database.transaction(() => this.keep(file, ending));
-    if (ending.stored && !isKept) await this.files.discard(ending.stored).catch(() => undefined);
+    const isSaved = await this.database.transaction(() => this.keep(file, ending));
+    if (ending.stored && !isSaved) await this.files.discard(ending.stored).catch(() => undefined);
   }
 
   /** State, mail and message commit together; false when the file had ended already. */
   private async keep(file: WantedFile, { state, problem: reason, stored }: Ending): Promise<boolean> {
-    const ended = await this.database.query(
-      `UPDATE report_file SET state = $2, problem = $3, file_key = $4, size = $5, finished_at = $6, done_count = CASE WHEN $2 = 'done' THEN row_count ELSE done_count END
-        WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
-      [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()],
-    );
-    if (ended.length > 0) await this.telling.ended(file, state, reason);
-    return ended.length > 0;
+    const said = [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()];
+    const ended = await this.database.findOne(fileEnded, said);
+    if (ended) await this.notification.ended(file, state, reason);
+    return ended !== undefined;
   }
 }

@@ -4,16 +4,13 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { freedPlacesDeleted, placeTaken } from './report-places.queries.js';
+import { ReportPlace } from './reports.entities.js';
 
 /** Milliseconds after which a place is free that nobody has renewed: its process has died. */
 const heldFor = 60_000;
 /** Seconds. */
 const retryAfter = 3;
-
-const take = `INSERT INTO report_place (customer_id, place, holder, taken_until)
-  SELECT $1, p.place, $2, $3 FROM generate_series(1, 2) AS p (place)
-   WHERE NOT EXISTS (SELECT FROM report_place t WHERE t.customer_id = $1 AND t.place = p.place)
-   ORDER BY p.place LIMIT 1 ON CONFLICT DO NOTHING RETURNING place`;
 
 /** Whoever makes a report holds a place; a company has two, whichever processes its reports run in. */
 @Injectable()
@@ -38,17 +35,14 @@ export class ReportPlaces {
 
   /** Takes a place; says no while both are taken, or while the same holder has one. */
   async take(customerId: number, holder: string): Promise<boolean> {
-    return this.database.within(system, () =>
+    return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const now = this.clock.now();
         const until = new Date(now.getTime() + heldFor).toISOString();
-        this.database.send('DELETE FROM report_place WHERE customer_id = $1 AND taken_until < $2', [
-          customerId,
-          now.toISOString(),
-        ]);
+        this.database.enqueue(freedPlacesDeleted, [customerId, now]);
         // Two that meet at the same place: the slower one looks again, because the other place may be free.
         for (let attempt = 0; attempt < 2; attempt += 1) {
-          const taken = await this.database.query(take, [customerId, holder, until]);
+          const taken = await this.database.query(placeTaken, [customerId, holder, until]);
           if (taken.length > 0) return true;
         }
         return false;
@@ -58,15 +52,15 @@ export class ReportPlaces {
 
   /** Keeps a place for as long again. */
   async renew(holder: string): Promise<void> {
-    const until = new Date(this.clock.now().getTime() + heldFor).toISOString();
-    await this.database.within(system, () =>
-      this.database.query('UPDATE report_place SET taken_until = $2 WHERE holder = $1', [holder, until]),
+    const takenUntil = new Date(this.clock.now().getTime() + heldFor);
+    await this.database.asScope(system, () =>
+      this.database.transaction(() => this.database.manager.update(ReportPlace, { holder }, { takenUntil })),
     );
   }
 
   async free(holder: string): Promise<void> {
-    await this.database.within(system, () =>
-      this.database.query('DELETE FROM report_place WHERE holder = $1', [holder]),
+    await this.database.asScope(system, () =>
+      this.database.transaction(() => this.database.manager.delete(ReportPlace, { holder })),
     );
   }
 }

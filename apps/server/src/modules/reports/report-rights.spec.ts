@@ -1,4 +1,5 @@
-import { covers, type ReportRights } from './report-rights.js';
+import { covers } from './report-rights.js';
+import type { ReportRights } from './report-rights.queries.js';
 
 const made: ReportRights = {
   ...{ company: false, allLocations: false, thirdParty: true, costs: true },

@@ -1,24 +1,11 @@
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import type { Database } from '../../kernel/database/database.js';
-import { seesCosts } from './reports.policy.js';
-
-/** What a reader may see of their company, as the walls of the database have it. */
-export interface ReportRights {
-  readonly company: boolean;
-  readonly allLocations: boolean;
-  readonly locations: readonly number[];
-  readonly thirdParty: boolean;
-  /** Freight that is hidden, by location and terms. */
-  readonly refused: readonly string[];
-  readonly costs: boolean;
-}
-
-const select = `SELECT app_sees_company() AS company, app_sees_all_locations() AS "allLocations", app_sees_third_party() AS "thirdParty",
-  to_jsonb(coalesce(app_user_locations(), '{}')) AS locations, to_jsonb(coalesce(app_refused_freight(), '{}')) AS refused`;
+import { seesCosts } from '../../business/customer-access.js';
+import { rightsOfScope, type ReportRights } from './report-rights.queries.js';
 
 /** The rights of a reader at this moment. */
 export async function rightsOf(database: Database, actor: Actor): Promise<ReportRights> {
-  const row = await database.within(scopeOf(actor), () => database.findOne<Omit<ReportRights, 'costs'>>(select, []));
+  const row = await database.asScope(scopeOf(actor), () => database.findOne(rightsOfScope));
   const none = { company: false, allLocations: false, thirdParty: false, locations: [], refused: [] };
   return { ...none, ...row, costs: seesCosts(actor) };
 }

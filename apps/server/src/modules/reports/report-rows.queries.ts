@@ -6,14 +6,16 @@ import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@l
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { narrowBills } from '../../kernel/database/freight-under-rule.js';
-import { isBilledCarrier } from '../invoices/bill-figures.conditions.js';
-import { billStatements } from './bill-statements.js';
-import { quoteStatements } from './quote-statements.js';
-import { bound, type ReportStatement, type ReportValues } from './report-statement.js';
-import { shipmentStatements } from './shipment-statements.js';
+import { bigint, columnsOf, row } from '../../kernel/database/declared-statement.js';
+import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { isBilledCarrier } from '../invoices/invoice-figures.conditions.js';
+import { invoiceStatements } from './statements/invoice-statements.js';
+import { quoteStatements } from './statements/quote-statements.js';
+import { bound, type ReportStatement, type ReportValues } from './statements/report-statement.js';
+import { shipmentStatements } from './statements/shipment-statements.js';
 
-const statements = { ...shipmentStatements, ...billStatements, ...quoteStatements };
+const statements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
 
 /** Rows that are read together for a file. */
 export const batchSize = 1000;
@@ -39,13 +41,16 @@ export interface ReportSums {
   readonly sums: ReportRow;
 }
 
+const counted = row({ n: bigint('count(*)') });
+const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
+
 function statementOf(report: ReportName): ReportStatement {
   const statement = statements[report];
   if (!statement) throw new RangeError(`a report without a statement: ${report}`);
   return statement;
 }
 
-/** Reads the rows of reports in the caller's scope; the walls of the database hide what the caller may not see. */
+/** Reads the rows of reports in the caller's scope; the row-level policies of the database hide what the caller may not see. */
 @Injectable()
 export class ReportRows {
   constructor(private readonly database: Database) {}
@@ -53,12 +58,12 @@ export class ReportRows {
   /** Some rows in the order of the report, from the first or from behind another one. */
   async rows(report: ReportName, values: ReportValues, { limit, after }: Part): Promise<PlacedRow[]> {
     const { text, key } = statementOf(report);
-    const [asked, given] = bound(text, values);
-    const next = given.length + 1;
+    const [asked, input] = bound(text, values);
+    const next = input.length + 1;
     const beyond = after ? `WHERE (r.first, r.second) < ($${next + 1}::${key[0]}, $${next + 2}::${key[1]})` : '';
     const found = await this.database.query<KeyedRow>(
       `SELECT r.* FROM (${asked}) AS r ${beyond} ORDER BY r.first DESC, r.second DESC LIMIT $${next}`,
-      [...given, limit, ...(after ?? [])],
+      [...input, limit, ...(after ?? [])],
     );
     const { columns } = reportOf(report);
     return found.map((row) => ({ key: [row.first, row.second] as const, row: withShares(columns, row) }));
@@ -67,10 +72,10 @@ export class ReportRows {
   async sums(report: ReportName, values: ReportValues): Promise<ReportSums> {
     const { columns } = reportOf(report);
     const summed = summedColumns(columns).map((column) => `${sumOf(column, columns)} AS "${column.name}"`);
-    const [asked, given] = bound(statementOf(report).text, values);
+    const [asked, input] = bound(statementOf(report).text, values);
     const found = await this.database.findOne<ReportRow & { rowCount: number }>(
       `SELECT count(*) AS "rowCount"${summed.map((sum) => `, ${castOf(sum)}`).join('')} FROM (${asked}) AS r`,
-      given,
+      input,
     );
     const { rowCount = 0, ...sums } = found ?? {};
     return { rowCount: Number(rowCount), sums };
@@ -78,24 +83,20 @@ export class ReportRows {
 
   /** How many rows there are, counted up to one more than a file may have. */
   async count(report: ReportName, values: ReportValues): Promise<number> {
-    const [asked, given] = bound(statementOf(report).text, values);
-    const counted = await this.database.findOne<{ n: number }>(
-      `SELECT count(*) AS n FROM (SELECT FROM (${asked}) AS r LIMIT ${mostReportRows + 1}) AS capped`,
-      given,
-    );
-    return counted?.n ?? 0;
+    const [asked, input] = bound(statementOf(report).text, values);
+    const text = `SELECT ${counted.sql} FROM (SELECT FROM (${asked}) AS r LIMIT ${mostReportRows + 1}) AS capped`;
+    const whole = await this.database.findOne({ shape: counted, text }, input);
+    return whole?.n ?? 0;
   }
 
-  /** Carriers of the company's shipments and bills, by name; one shipment of each is enough, whatever a million others are. */
+  /** Carriers of the company's shipments and invoices, by name; one shipment of each is enough, whatever a million others are. */
   async carriers(actor: Actor): Promise<NamedCarrier[]> {
     const conditions = new Conditions();
-    const isOfPlaces = await narrowBills(this.database, conditions, actor);
+    const isOfPlaces = await narrowInvoices(this.database, conditions, actor);
     const shipped = `(SELECT 1 FROM shipment s WHERE s.customer_id = ${conditions.bind(actor.customerId)} AND s.carrier_id = c.id LIMIT 1) = 1`;
-    return this.database.queryFor<NamedCarrier>(
-      `SELECT c.id, c.name FROM carrier c WHERE ${shipped} OR ${isBilledCarrier(conditions, isOfPlaces)}
-        ORDER BY lower(c.name), c.id LIMIT 500`,
-      conditions.values,
-    );
+    const text = `SELECT ${carrier.sql} FROM carrier c WHERE ${shipped} OR ${isBilledCarrier(conditions, isOfPlaces)}
+      ORDER BY lower(c.name), c.id LIMIT 500`;
+    return this.database.queryFor({ shape: carrier, text }, conditions.values);
   }
 }
 

@@ -6,11 +6,9 @@ import { roadMiles } from '@lading/domain/road-miles';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
-import { startFreight, type Freight } from '../shipments/shipments.given';
-import { ReportScheduleJobs } from './report-schedules.jobs';
-import { addShipments, atlanta, chicago, july } from './reports.given';
-
-jest.setTimeout(120_000);
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
+import { addShipments, atlanta, chicago, july } from './reports.fixture';
 
 /** Each of a thousand pounds. */
 const shipments = 12;
@@ -77,7 +75,7 @@ describe('measures of a report', () => {
     });
     await freight.portal.sql('UPDATE customer SET is_metric = true WHERE id = 1001');
     freight.portal.clock.set('2026-08-01T10:00:00Z');
-    await freight.portal.database.within(system, () => freight.portal.app.get(ReportScheduleJobs).start());
+    await freight.portal.database.asScope(system, () => freight.portal.app.get(ReportScheduleJobs).start());
     const [file] = await freight.portal.sql<{ id: number }>('SELECT id FROM report_file WHERE schedule_id IS NOT NULL');
 
     expect((await fileOf(file?.id ?? 0))[0]).toContain(',Weight (kg),');

@@ -15,13 +15,11 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { Files } from '../../kernel/files/files';
 import { Mails } from '../../kernel/mail/mails';
-import { startFreight, type Freight } from '../shipments/shipments.given';
+import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
-import { ReportScheduleJobs } from './report-schedules.jobs';
-import { addShipments, atlanta, chicago, july } from './reports.given';
-
-jest.setTimeout(120_000);
+import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
+import { addShipments, atlanta, chicago, july } from './reports.fixture';
 
 let freight: Freight;
 let me: Caller;
@@ -44,7 +42,7 @@ const schedule: NewReportSchedule = {
 };
 
 /** Jobs run in the scope of the installation. */
-const asJob = (work: () => Promise<void>) => freight.portal.database.within(system, work);
+const asJob = (work: () => Promise<void>) => freight.portal.database.asScope(system, work);
 
 const idOf = async (email: string): Promise<number> =>
   (await freight.portal.sql<{ id: number }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]?.id ?? 0;
@@ -60,8 +58,8 @@ beforeAll(async () => {
   me = freight.administrator;
   await addShipments(freight, 1, 90);
   await addShipments(freight, 5001, 5, 1002);
-  reader = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
-  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
+  reader = await freight.addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
+  clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
   await freight.portal.sql(
     `UPDATE user_account SET sees_all_locations = false WHERE email = 'reader@lakeside.example'`,
   );
@@ -115,7 +113,7 @@ describe('a report', () => {
     });
   });
 
-  it('names what is paid besides the haul, by the bill where there is one, and all states as the screens do', async () => {
+  it('names what is paid besides the haul, by the invoice where there is one, and all states as the screens do', async () => {
     const { rows } = await run('accessorial-charges');
     const listed = [...(await run('shipments')).rows, ...(await run('invoice-differences')).rows];
     const states = new Set(listed.map((row) => String(Reflect.get(row, 'state'))));
@@ -134,7 +132,7 @@ describe('a report', () => {
     expect((await run('invoice-differences')).totals).toMatchObject({ differenceCents: billed * 500 });
   });
 
-  it('adds up no bill that was voided or that a later one corrects, and each currency by itself', async () => {
+  it('adds up no invoice that was voided or that a later one corrects, and each currency by itself', async () => {
     const figures = async (currency: string) => {
       const reports = ['spend-by-carrier', 'accessorial-charges', 'invoice-differences', 'invoice-aging'] as const;
       const found: object[][] = [];
@@ -145,7 +143,7 @@ describe('a report', () => {
       return found;
     };
     const before = await figures('USD');
-    const [bill] = await freight.portal.sql<{ id: number; cents: number }>(
+    const [invoice] = await freight.portal.sql<{ id: number; cents: number }>(
       'SELECT id, total_cents AS cents FROM invoice ORDER BY id LIMIT 1',
     );
     await freight.portal.sql(
@@ -155,22 +153,22 @@ describe('a report', () => {
          i.agreed_cents, i.variance_cents, i.main_reason, i.bill, now(), x.paid_at, now()
        FROM invoice i CROSS JOIN (VALUES ('voided', 'archived', NULL, 'USD'), ('corrected', 'paid', now(), 'USD'), ('foreign', 'approved', NULL, 'CAD'))
          AS x (number, state, paid_at, currency) WHERE i.id = $1`,
-      [bill?.id],
+      [invoice?.id],
     );
     await freight.portal.sql(
       `UPDATE invoice SET corrects_id = (SELECT id FROM invoice WHERE number = 'corrected'), state = 'archived' WHERE id = $1`,
-      [bill?.id],
+      [invoice?.id],
     );
     const [spend, charges, differences, aging] = await figures('CAD');
     const { totals } = await run('spend-by-carrier');
-    await freight.portal.sql(`UPDATE invoice SET state = 'outstanding' WHERE id = $1`, [bill?.id]);
+    await freight.portal.sql(`UPDATE invoice SET state = 'outstanding' WHERE id = $1`, [invoice?.id]);
     const after = await figures('USD');
     await freight.portal.sql(`DELETE FROM invoice WHERE number = 'foreign'`);
 
-    expect(spend).toMatchObject([{ shipments: 1, spendCents: bill?.cents, currency: 'CAD' }]);
+    expect(spend).toMatchObject([{ shipments: 1, spendCents: invoice?.cents, currency: 'CAD' }]);
     expect(charges).toMatchObject([{ code: 'DET', shipments: 1, cents: 700 }]);
     expect(differences).toMatchObject([{ number: 'foreign' }]);
-    expect(aging).toMatchObject([{ invoices: 1, totalCents: bill?.cents }]);
+    expect(aging).toMatchObject([{ invoices: 1, totalCents: invoice?.cents }]);
     expect(totals).toMatchObject({ spendCents: null, averageCents: null });
     expect(after).toEqual(before);
   });
@@ -272,11 +270,11 @@ describe('a report', () => {
     ],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'timeZone', 'Time zone has incorrect format'],
   ])('is refused with %s', async (_what, change, path, message) => {
-    const given = Object.entries({ ...july, ...change }).filter(([, value]) => value !== undefined);
+    const input = Object.entries({ ...july, ...change }).filter(([, value]) => value !== undefined);
 
     const { status, body } = await me.send<{ fields: object[] }>(
       'GET',
-      `/api/v1/reports/shipments?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`,
+      `/api/v1/reports/shipments?${new URLSearchParams(input.map(([name, value]) => [name, String(value)]))}`,
     );
 
     expect({ status, fields: body.fields }).toMatchObject({ status: 422, fields: [{ path, message }] });
@@ -516,5 +514,20 @@ describe('a schedule', () => {
     expect((await freight.stranger.call(reportSchedulesApi.list)).body.items).toEqual([]);
     expect((await freight.stranger.call(reportSchedulesApi.remove, { scheduleId: body.id })).status).toBe(404);
     expect((await me.call(reportSchedulesApi.remove, { scheduleId: body.id })).status).toBe(204);
+  });
+
+  it('goes to any of more than a thousand people who read reports', async () => {
+    const { sql } = freight.portal;
+    await sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, privileges)
+       SELECT 'reader-' || n || '@crowd.example', 'Ada', 'Aaron', 'CustomerUser', 1001, 'active', '{report}' FROM generate_series(1, 1000) AS n`,
+    );
+    const recipientIds = [await idOf('reader@lakeside.example')];
+
+    const { status, body } = await me.call(reportSchedulesApi.add, { ...schedule, recipientIds });
+    await sql(`DELETE FROM user_account WHERE email LIKE '%@crowd.example'`);
+
+    expect({ status, body }).toMatchObject({ status: 201, body: { recipientIds } });
+    await me.call(reportSchedulesApi.remove, { scheduleId: body.id });
   });
 });

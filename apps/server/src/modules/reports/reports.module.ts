@@ -7,11 +7,11 @@ import { ReportFilesService } from './report-files.service.js';
 import { ReportMaking } from './report-making.service.js';
 import { ReportPlaces } from './report-places.service.js';
 import { ReportRows } from './report-rows.queries.js';
-import { ReportSchedulesController } from './report-schedules.controller.js';
-import { ReportScheduleJobs } from './report-schedules.jobs.js';
-import { ReportSchedulesQueries } from './report-schedules.queries.js';
-import { ReportSchedulesService } from './report-schedules.service.js';
-import { ReportTelling } from './report-telling.service.js';
+import { ReportSchedulesController } from './schedules/report-schedules.controller.js';
+import { ReportScheduleJobs } from './schedules/report-schedules.jobs.js';
+import { ReportSchedulesQueries } from './schedules/report-schedules.queries.js';
+import { ReportSchedulesService } from './schedules/report-schedules.service.js';
+import { ReportNotifications } from './report-notifications.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 
@@ -25,7 +25,7 @@ import { ReportsService } from './reports.service.js';
     ReportFilesService,
     ReportFileJobs,
     ReportMaking,
-    ReportTelling,
+    ReportNotifications,
     ReportSchedulesService,
     ReportSchedulesQueries,
     ReportScheduleJobs,

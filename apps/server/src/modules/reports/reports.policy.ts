@@ -9,11 +9,9 @@ import {
   type ReportReader,
 } from '@lading/domain/report/report-catalogue';
 import { isTimeZone } from '@lading/domain/report/report-schedule';
+import { seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
-
-/** Costs are left out of every answer to somebody who may not see them. */
-export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
 
 /** Who reads, and in which units they asked for measures. */
 export const readerOf = (actor: Actor, { units }: Pick<ReportRequest, 'units'>): ReportReader => ({
@@ -36,7 +34,7 @@ export function requireReport(actor: Actor, name: ReportName): ReportDefinition 
 
 const names = { a: 'Start date', b: 'End date' };
 
-/** Refuses days that are missing, turned round or a year apart, in the words of Specification 5. */
+/** Refuses days that are missing, turned round or a year apart. */
 export function requireRange({ dateField }: ReportDefinition, { startDate, endDate }: Partial<ReportRequest>): void {
   if (dateField === null) return;
   const value = { option: 'Custom', start: startDate ?? null, end: endDate ?? null } as const;

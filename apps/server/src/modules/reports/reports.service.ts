@@ -28,10 +28,11 @@ import { problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { batchSize, ReportRows } from './report-rows.queries.js';
-import type { ReportValues } from './report-statement.js';
+import type { ReportValues } from './statements/report-statement.js';
 import { ReportPlaces } from './report-places.service.js';
 import { tableOf } from './report-table.js';
-import { readerOf, reportsFor, requireRange, requireReport, requireTimeZone, seesCosts } from './reports.policy.js';
+import { readerOf, reportsFor, requireRange, requireReport, requireTimeZone } from './reports.policy.js';
+import { seesCosts } from '../../business/customer-access.js';
 
 /** Claims stand behind a switch; where it is off their report is gone too. */
 const flagOf = (name: ReportName) => (name === 'claims' ? 'Claims' : undefined);
@@ -118,7 +119,7 @@ export class ReportsService {
   /** How many rows there are, up to one more than a file may have. */
   count(actor: Actor, request: ReportRequest): Promise<number> {
     const values = this.valuesOf(actor, request);
-    return this.database.within(scopeOf(actor), () => this.rows.count(request.report, values));
+    return this.database.asScope(scopeOf(actor), () => this.rows.count(request.report, values));
   }
 
   /** Every row, some at a time; each part sets the reader's scope anew, because a file is written outside of any call. */
@@ -131,7 +132,7 @@ export class ReportsService {
     let after: readonly [unknown, unknown] | undefined;
     for (let count = 0; count < mostReportRows;) {
       const page = { limit: Math.min(batchSize, mostReportRows - count), ...(after && { after }) };
-      const found = await this.database.within(scopeOf(actor), () => this.rows.rows(request.report, values, page));
+      const found = await this.database.asScope(scopeOf(actor), () => this.rows.rows(request.report, values, page));
       for (const { row } of found) yield row;
       count += found.length;
       await onBatch(count);

@@ -14,9 +14,7 @@ import {
   startFreight,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
-
-jest.setTimeout(90_000);
+} from '../shipments/shipments.fixture';
 
 let freight: Freight;
 let shipper: Caller;
@@ -55,7 +53,7 @@ const eventsOf = async ({ id }: SavedLane): Promise<string[]> => {
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  narrow = await freight.addPerson('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
+  narrow = await freight.addUser('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
   await freight.portal.sql(
     `INSERT INTO user_location (user_id, customer_id, location_id) SELECT id, 1001, $1 FROM user_account WHERE email = 'dallas@lakeside.example'`,
     [freight.locations.dallas],
@@ -125,7 +123,7 @@ describe('saved lanes', () => {
   it('are of their company and their location alone, for those who quote', async () => {
     const { id } = await add();
     const theirs = await add({ name: 'Dallas run', freight: freightOf(freight.locations.dallas) }, narrow);
-    const reader = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const reader = await freight.addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
 
     for (const caller of [freight.stranger, narrow]) {
       expect((await caller.call(savedLanesApi.get, { id })).status).toBe(404);
@@ -158,7 +156,7 @@ describe('saved lanes', () => {
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Quick_Ship', level: 'installation' } as const;
     const asSystem = <T>(work: () => Promise<T>): Promise<T> =>
-      freight.portal.database.within({ kind: 'system' }, work);
+      freight.portal.database.asScope({ kind: 'system' }, work);
     await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
 
     expect((await shipper.call(savedLanesApi.list, { limit: 10 })).status).toBe(404);

@@ -1,40 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { Party } from '@lading/contracts/address';
 import { mostLanes, type ChangedLane, type LaneName, NewLane, type SavedLane } from '@lading/contracts/saved-lanes';
 import { messageFor } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem, found } from '../../kernel/contract/problem.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf, KeptList, type KeptDefinition } from '../../kernel/database/kept-list.js';
+import { customerOf, RestorableList, type SavedDefinition } from '../../kernel/lists/restorable-list.js';
 import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { QuoteIntake } from '../quotes/quote-intake.service.js';
+import { SavedLane as StoredLane } from './saved-lanes.entities.js';
 import { LaneChanged, LaneSaved, LanesRemoved, LanesRestored } from './saved-lanes.events.js';
 import { SavedLanesQueries } from './saved-lanes.queries.js';
 
 const labelOf = ({ name, city, state }: Party): string => `${name}, ${city}, ${state}`;
 
-/** In the order of the columns below; the customer and the time follow. */
-function valuesOf({ name, carrierId, freight, order }: NewLane): unknown[] {
+function valuesOf({ name, carrierId, freight, order }: NewLane): Partial<StoredLane> {
   // Both belong to one shipment alone.
-  const { deliveryAppointment: _, proNumber: __, ...lasting } = order;
-  return [
-    name.trim(),
-    carrierId,
-    JSON.stringify(freight),
-    JSON.stringify(lasting),
-    labelOf(order.origin),
-    labelOf(order.destination),
-  ];
+  const { deliveryAppointment: _, proNumber: __, ...pickupOrder } = order;
+  const labels = { originLabel: labelOf(order.origin), destinationLabel: labelOf(order.destination) };
+  return { name: name.trim(), carrierId, freight, pickupOrder, ...labels };
 }
-
-const columns = 'name, carrier_id, freight, pickup_order, origin_label, destination_label, customer_id, updated_at';
-
-const update = `UPDATE saved_lane SET name = $1, carrier_id = $2, freight = $3, pickup_order = $4, origin_label = $5,
-    destination_label = $6, updated_at = $8
-  WHERE customer_id = $7 AND id = $9 AND deleted_at IS NULL RETURNING id`;
 
 const factsOf = (customerId: number, laneId: number, name: string) => ({
   subject: `saved-lane:${laneId}`,
@@ -48,13 +37,12 @@ const listFacts = (customerId: number, laneIds: readonly number[]) => ({
   customerId,
 });
 
-const definition: KeptDefinition<NewLane> = {
+const definition: SavedDefinition<NewLane> = {
   name: 'saved_lane',
+  entity: StoredLane,
   shape: NewLane,
   most: mostLanes,
   lock: locks.savedLanes,
-  columns,
-  update,
   valuesOf,
   check: () => undefined,
   events: {
@@ -67,7 +55,7 @@ const definition: KeptDefinition<NewLane> = {
 
 /** Keeps the lanes of a company; a lane belongs to the location that pays, as its shipments do. */
 @Injectable()
-export class SavedLanesService extends KeptList<NewLane, SavedLane> {
+export class SavedLanesService extends RestorableList<NewLane, SavedLane> {
   constructor(
     database: Database,
     queries: SavedLanesQueries,
@@ -93,12 +81,10 @@ export class SavedLanesService extends KeptList<NewLane, SavedLane> {
     const { database, events, clock, find } = this.parts;
     return database.transaction(async () => {
       const customerId = customerOf(actor);
-      found(
-        await database.findOne<{ id: number }>(
-          `UPDATE saved_lane SET name = $3, updated_at = $4 WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING id`,
-          [customerId, id, name.trim(), clock.iso()],
-        ),
-      );
+      const own = { id, customerId, deletedAt: IsNull() };
+      const values = { name: name.trim(), updatedAt: clock.now() };
+      const { affected } = await database.manager.update(StoredLane, own, values);
+      if (!affected) throw problem('not-found');
       await events.publish(actor, new LaneChanged(factsOf(customerId, id, name)));
       return found(await find(actor, id));
     });

@@ -1,16 +1,14 @@
 import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@lading/contracts/saved-views';
-import { givenCaller, givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { createCaller, createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let administrator: Caller;
 let colleague: Caller;
 let stranger: Caller;
 
-const addPerson = (email: string, role: string, customerId: number): Promise<Caller> =>
-  givenCaller(portal, { email, role, customerId, privileges: ['track'] });
+const addUser = (email: string, role: string, customerId: number): Promise<Caller> =>
+  createCaller(portal, { email, role, customerId, privileges: ['track'] });
 
 const late = {
   screen: 'shipments',
@@ -31,9 +29,9 @@ const namesFor = async (caller: Caller): Promise<string[]> =>
 beforeAll(async () => {
   portal = await startTestPortal();
   await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
-  administrator = await addPerson('admin@shipper.example', 'CustomerAdministrator', 1);
-  colleague = await addPerson('user@shipper.example', 'CustomerUser', 1);
-  stranger = await addPerson('admin@other.example', 'CustomerAdministrator', 2);
+  administrator = await addUser('admin@shipper.example', 'CustomerAdministrator', 1);
+  colleague = await addUser('user@shipper.example', 'CustomerUser', 1);
+  stranger = await addUser('admin@other.example', 'CustomerAdministrator', 2);
 });
 afterEach(() => portal.sql('DELETE FROM saved_view'));
 afterAll(() => portal.close());
@@ -41,9 +39,9 @@ afterAll(() => portal.close());
 describe('views of a list', () => {
   it('are kept by person, by name', async () => {
     await keep(colleague, { name: 'Zulu' });
-    const kept = await keep(colleague);
+    const saved = await keep(colleague);
 
-    expect(kept).toMatchObject({ name: late.name, query: late.query, isShared: false, isOwn: true });
+    expect(saved).toMatchObject({ name: late.name, query: late.query, isShared: false, isOwn: true });
     expect(await namesFor(colleague)).toEqual(['Late to Texas', 'Zulu']);
     expect(await namesFor(administrator)).toEqual([]);
   });
@@ -79,7 +77,7 @@ describe('views of a list', () => {
   });
 
   it('that somebody shared who has left are looked after by the administrators', async () => {
-    const leaver = await addPerson('leaver@shipper.example', 'CustomerAdministrator', 1);
+    const leaver = await addUser('leaver@shipper.example', 'CustomerAdministrator', 1);
     const { viewId } = await keep(leaver, { isShared: true });
     const change = { viewId, name: 'Later', query: 'sort=eta', isShared: true };
     expect((await administrator.call(savedViewsApi.change, change)).status).toBe(404);
@@ -97,7 +95,7 @@ describe('views of a list', () => {
   });
 
   it('are kept of each list for itself, by people who do not track shipments too', async () => {
-    await givenPerson(portal, {
+    await createUser(portal, {
       email: 'payer@shipper.example',
       role: 'CustomerUser',
       customerId: 1,

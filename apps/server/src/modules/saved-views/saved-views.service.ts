@@ -4,18 +4,12 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
+import { SavedView as StoredView } from './saved-views.entities.js';
+import { changeableView, viewById, viewsOfUser, visibleViews } from './saved-views.queries.js';
 
 /** Views that one person keeps of one list. */
 const mostViews = 100;
-
-const columns = `v.id AS "viewId", v.name, v.query, v.is_shared AS "isShared"`;
-
-/**
- * Whether the person $1 of the company $2, who may look after what everybody sees ($3), looks after a view: their own, and shared
- * ones whose author has left.
- */
-const isTheirs = `(v.user_id = $1 OR (v.customer_id = $2 AND v.is_shared AND $3 AND NOT EXISTS (
-  SELECT FROM user_account u WHERE u.id = v.user_id AND u.customer_id = v.customer_id AND u.state = 'active')))`;
 
 const keeperOf = (actor: Actor): unknown[] => [actor.userId, actor.customerId, mayShare(actor)];
 
@@ -28,73 +22,44 @@ export class SavedViewsService {
   ) {}
 
   async list(actor: Actor, screen: ViewScreen): Promise<SavedViews> {
-    const items = await this.database.query<SavedView>(
-      `SELECT ${columns}, ${isTheirs} AS "isOwn" FROM saved_view v
-        WHERE v.customer_id = $2 AND v.screen = $4 AND (v.user_id = $1 OR v.is_shared) ORDER BY lower(v.name), v.id LIMIT 500`,
-      [...keeperOf(actor), screen],
-    );
+    const items = await this.database.query(visibleViews, [...keeperOf(actor), screen]);
     return { items, total: items.length };
   }
 
-  async keep(actor: Actor, view: KeepView): Promise<SavedView> {
-    requireSharing(actor, view.isShared);
+  async keep(actor: Actor, { screen, name, isShared, ...view }: KeepView): Promise<SavedView> {
+    requireSharing(actor, isShared);
+    const userId = found(actor.userId);
+    const query = view.query ?? '';
     return this.database.transaction(async () => {
-      const own = await this.database.query('SELECT FROM saved_view WHERE user_id = $1 AND screen = $2 LIMIT $3', [
-        actor.userId,
-        view.screen,
-        mostViews,
-      ]);
-      if (own.length >= mostViews) throw problem('wrong-state', { detail: `You have ${mostViews} views already.` });
-      const kept = await this.database.findOne<SavedView>(
-        `INSERT INTO saved_view AS v (customer_id, user_id, screen, name, query, is_shared, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${columns}, true AS "isOwn"`,
-        [
-          actor.customerId,
-          actor.userId,
-          view.screen,
-          view.name,
-          view.query ?? '',
-          view.isShared ?? null,
-          this.clock.iso(),
-        ],
-      );
-      if (!kept) throw nameTaken(view.name);
-      return kept;
+      const own = await this.database.findOne(viewsOfUser, [userId, screen, name, 0]);
+      if ((own?.n ?? 0) >= mostViews) throw problem('wrong-state', { detail: `You have ${mostViews} views already.` });
+      if (own?.isTaken) throw nameTaken(name);
+      const { manager } = this.database;
+      const values = { customerId: customerOf(actor), userId, screen, name, query, isShared };
+      const view = manager.create(StoredView, { ...values, updatedAt: this.clock.now() });
+      await manager.insert(StoredView, view);
+      return { viewId: view.id, name, query, isShared, isOwn: true };
     });
   }
 
   /** Whoever changes a view that was left behind keeps it from then on. */
-  async change(actor: Actor, view: ChangeView): Promise<SavedView> {
+  async change(actor: Actor, { viewId, name, query, isShared }: ChangeView): Promise<SavedView> {
+    const userId = found(actor.userId);
     return this.database.transaction(async () => {
-      const before = found(
-        await this.database.findOne<{ screen: ViewScreen }>(
-          `SELECT screen FROM saved_view v WHERE v.id = $4 AND ${isTheirs} FOR UPDATE OF v`,
-          [...keeperOf(actor), view.viewId],
-        ),
-      );
-      requireSharing(actor, view.isShared ?? false);
-      const taken = await this.database.query(
-        'SELECT id FROM saved_view WHERE user_id = $1 AND screen = $2 AND lower(name) = lower($3) AND id <> $4',
-        [actor.userId, before.screen, view.name, view.viewId],
-      );
-      if (taken.length > 0) throw nameTaken(view.name);
-      return found(
-        await this.database.findOne<SavedView>(
-          `WITH v AS (UPDATE saved_view SET user_id = $6, name = $2, query = coalesce($3, query), is_shared = coalesce($4, is_shared), updated_at = $5 WHERE id = $1 RETURNING *)
-           SELECT ${columns}, true AS "isOwn" FROM v`,
-          [view.viewId, view.name, view.query ?? null, view.isShared ?? null, this.clock.iso(), actor.userId],
-        ),
-      );
+      const before = found(await this.database.findOne(changeableView, [...keeperOf(actor), viewId]));
+      requireSharing(actor, isShared ?? false);
+      const own = await this.database.findOne(viewsOfUser, [userId, before.screen, name, viewId]);
+      if (own?.isTaken) throw nameTaken(name);
+      const values = { userId, name, query, isShared, updatedAt: this.clock.now() };
+      await this.database.manager.update(StoredView, viewId, values);
+      return found(await this.database.findOne(viewById, [viewId]));
     });
   }
 
   async forget(actor: Actor, viewId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const gone = await this.database.findOne<{ id: number }>(
-        `WITH gone AS (DELETE FROM saved_view v WHERE v.id = $4 AND ${isTheirs} RETURNING v.id) SELECT id FROM gone`,
-        [...keeperOf(actor), viewId],
-      );
-      found(gone);
+      const { id } = found(await this.database.findOne(changeableView, [...keeperOf(actor), viewId]));
+      await this.database.manager.delete(StoredView, id);
     });
   }
 }

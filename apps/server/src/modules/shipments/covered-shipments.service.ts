@@ -7,11 +7,12 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { coveredContent, uncoveredContent } from './covered-content.js';
-import { replacedVersionsOf } from './replaced-versions.js';
-import type { ShipmentContent } from './shipment-content.js';
+import { coveredContent, uncoveredContent } from '../../business/shipments/covered-content.js';
+import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import { CoverageBought, CoverageVoided, shipmentSubject } from './shipments.events.js';
-import { customerOf } from './shipments.policy.js';
+import { coverageStored, lockedForCoverage } from './shipments.queries.js';
+import { customerOf } from '../../business/customer-access.js';
 
 /** A shipment that nobody else changes meanwhile, as far as its coverage depends on it. */
 export interface CoverableShipment {
@@ -24,19 +25,10 @@ export interface CoverableShipment {
   readonly content: ShipmentContent;
 }
 
-interface HeldShipment extends CoverableShipment {
-  readonly state: string;
-  readonly dispatchState: string;
-  readonly pickedUpAt: string | null;
-}
-
 interface Coverage {
   readonly valueCents: number;
   readonly chargeCents: number;
 }
-
-const held = `SELECT id AS "shipmentId", number, booking, carrier_id AS "carrierId", offer_id AS "offerId", customer_reference AS "customerReference", content, state,
-    dispatch_state AS "dispatchState", picked_up_at AS "pickedUpAt" FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE`;
 
 /** Changes what a shipment says of its coverage, price included; each within the transaction of the caller. */
 @Injectable()
@@ -49,7 +41,7 @@ export class CoveredShipments {
 
   /** Locks a shipment whose coverage may be bought or voided; others are refused. */
   async hold(actor: Actor, shipmentId: number): Promise<CoverableShipment> {
-    const shipment = found(await this.database.findOne<HeldShipment>(held, [shipmentId, customerOf(actor)]));
+    const shipment = found(await this.database.findOne(lockedForCoverage, [shipmentId, customerOf(actor)]));
     if (!mayChangeCoverage(shipment))
       throw problem('wrong-state', { detail: 'Coverage changes only between the dispatch and the pickup.' });
     return shipment;
@@ -72,15 +64,9 @@ export class CoveredShipments {
     const { shipmentId, customerReference, content: before } = shipment;
     const now = this.clock.iso();
     const replacedVersions = replacedVersionsOf(shipment, { customerReference, content }, now);
-    await this.database.query(
-      'UPDATE shipment SET content = $2, total_cents = total_cents + $3, updated_at = $4 WHERE id = $1',
-      [
-        shipmentId,
-        JSON.stringify({ ...content, replacedVersions }),
-        coverageWithin(content) - coverageWithin(before),
-        now,
-      ],
-    );
+    const more = coverageWithin(content) - coverageWithin(before);
+    const stored = JSON.stringify({ ...content, replacedVersions });
+    await this.database.query(coverageStored, [shipmentId, stored, more, now]);
   }
 }
 

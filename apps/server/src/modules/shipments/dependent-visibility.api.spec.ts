@@ -1,8 +1,6 @@
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { TestPortal } from '../../../../../test/harness/test-portal';
-import { givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
-
-jest.setTimeout(90_000);
+import { createShipment, startFreight, untilDispatch, type Freight } from './shipments.fixture';
 
 let freight: Freight;
 let portal: TestPortal;
@@ -33,13 +31,13 @@ async function userAt(locationId: number): Promise<number> {
 }
 
 const asUser = <T>(userId: number, work: () => Promise<T>): Promise<T> =>
-  portal.database.within({ kind: 'customer', customerId: 1001, userId }, work);
+  portal.database.asScope({ kind: 'customer', customerId: 1001, userId }, work);
 
 const count = (userId: number, table: string): Promise<number> =>
   asUser(userId, async () => (await portal.database.query(`SELECT id FROM ${table}`)).length);
 
 it('hides offers, answers, events, documents, notes and links with the quote or shipment they belong to', async () => {
-  const { shipmentId } = await givenShipment(freight);
+  const { shipmentId } = await createShipment(freight);
   await untilDispatch(freight, shipmentId, 'confirmed');
   await freight.administrator.call(shipmentsApi.addNote, { shipmentId, text: 'Ring the bell' });
   await freight.administrator.call(shipmentsApi.share, { shipmentId, withBillOfLading: false });

@@ -11,25 +11,38 @@ import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { conditionsOf } from './shipment-filter.js';
-import { customerOf } from './shipments.policy.js';
-
-interface MovingRow extends Omit<MovingShipment, 'origin' | 'destination' | 'lastSeen'> {
-  readonly originStop: ShipmentStop;
-  readonly destinationStop: ShipmentStop;
-  readonly lastPlace: string | null;
-  readonly lastLatitudeE6: number | null;
-  readonly lastLongitudeE6: number | null;
-  readonly total: number;
-}
+import {
+  bigint,
+  columnOf,
+  columnsOf,
+  extended,
+  json,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { conditionsOf } from './shipment-filter.conditions.js';
+import { Shipment } from './shipments.entities.js';
+import { customerOf } from '../../business/customer-access.js';
 
 /** On the way: picked up or about to be, and not delivered. */
 const inMotion: readonly TrackingCategoryName[] = ['pickup', 'transit', 'outForDelivery', 'exception', 'missedEta'];
 
-const columns = `s.id AS "shipmentId", s.number, s.category, c.name AS "carrierName", left(s.origin_label, 100) AS "originLabel",
-  left(s.destination_label, 100) AS "destinationLabel", s.eta, s.content -> 'originStop' AS "originStop",
-  s.content -> 'destinationStop' AS "destinationStop", s.last_place AS "lastPlace", s.last_latitude_e6 AS "lastLatitudeE6",
-  s.last_longitude_e6 AS "lastLongitudeE6", s.last_seen_at AS "lastSeenAt", count(*) OVER () AS total`;
+const moving = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  ...columnsOf(Shipment, 's', 'number', 'category'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  originLabel: text('left(s.origin_label, 100)'),
+  destinationLabel: text('left(s.destination_label, 100)'),
+  originStop: json<ShipmentStop>(`s.content -> 'originStop'`),
+  destinationStop: json<ShipmentStop>(`s.content -> 'destinationStop'`),
+  ...columnsOf(Shipment, 's', 'eta', 'lastPlace', 'lastLatitudeE6', 'lastLongitudeE6', 'lastSeenAt'),
+  total: bigint('count(*) OVER ()'),
+});
+
+const movingShipments = statement(moving, `SELECT ${moving.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id`);
 
 /** Reads everything that a map shows with one statement. */
 @Injectable()
@@ -46,11 +59,11 @@ export class MovingShipmentsQueries {
       { categories: wanted, states: ['booked', 'dispatched', 'inTransit'] },
       { customerId: customerOf(actor), userId: actor.userId, now: this.clock.iso() },
     );
-    const rows = await this.database.query<MovingRow>(
-      `SELECT ${columns} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE ${conditions.text}
-        ORDER BY s.updated_at DESC, s.id DESC LIMIT ${mostOnMap}`,
-      conditions.values,
+    const found = extended(
+      movingShipments,
+      `WHERE ${conditions.text} ORDER BY s.updated_at DESC, s.id DESC LIMIT ${mostOnMap}`,
     );
+    const rows = await this.database.query(found, conditions.values);
     return { items: rows.map(movingOf), total: rows[0]?.total ?? 0 };
   }
 }
@@ -61,8 +74,8 @@ const pointOf = ({ city, state, latitudeE6, longitudeE6 }: ShipmentStop): MapPoi
   longitudeE6,
 });
 
-function movingOf(row: MovingRow): MovingShipment {
-  const { originStop, destinationStop, lastPlace, lastLatitudeE6, lastLongitudeE6, total: _, ...shown } = row;
+function movingOf(found: RowOf<typeof moving>): MovingShipment {
+  const { originStop, destinationStop, lastPlace, lastLatitudeE6, lastLongitudeE6, total: _, ...shown } = found;
   const isSeen = lastLatitudeE6 !== null && lastLongitudeE6 !== null;
   return {
     ...shown,

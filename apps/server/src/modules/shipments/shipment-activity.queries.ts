@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Activity } from '@lading/contracts/shipments';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
-import type { Actor } from '../../kernel/auth/actor.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { shipmentSubject } from './shipments.events.js';
-import { ShipmentsQueries } from './shipments.queries.js';
 
 const words: ReadonlyMap<string, string> = new Map([
   ['shipment-booked', 'Booked the shipment'],
@@ -23,7 +21,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['shipment-noted', 'Noted'],
   ['coverage-bought', 'Covered the cargo'],
   ['coverage-voided', 'Voided the coverage'],
-  ['papers-mailed', 'Mailed the papers'],
+  ['documents-mailed', 'Mailed the papers'],
   ['document-added', 'Added a document'],
   ['document-removed', 'Took a document away'],
   ['carrier-document-stored', 'A document of the carrier was stored'],
@@ -53,14 +51,10 @@ const people: ReadonlyMap<string, string> = new Map([
 /** The history of a shipment in words. */
 @Injectable()
 export class ShipmentActivityQueries {
-  constructor(
-    private readonly events: Events,
-    private readonly queries: ShipmentsQueries,
-  ) {}
+  constructor(private readonly events: Events) {}
 
   /** Newest first. */
-  async activity(actor: Actor, shipmentId: number): Promise<Activity> {
-    await this.queries.record(actor, shipmentId);
+  async activity(shipmentId: number): Promise<Activity> {
     const history = await this.events.history(shipmentSubject(shipmentId), mostEntries);
     return {
       items: history.map((event) => ({

@@ -1,9 +1,7 @@
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { mostFileRows } from '@lading/domain/list-file';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, startFreight, type Freight } from './shipments.given';
-
-jest.setTimeout(120_000);
+import { carriers, startFreight, type Freight } from './shipments.fixture';
 
 let freight: Freight;
 
@@ -43,7 +41,7 @@ describe('the file of all shipments', () => {
   });
 
   it('is whole for who sees a part of them', async () => {
-    const clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
     await freight.portal.sql(
       `UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`,
     );

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { FreightTerms } from '@lading/contracts/freight';
 import { mostFileRows } from '@lading/domain/list-file';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
@@ -8,17 +7,11 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { Database } from '../../kernel/database/database.js';
-import { FileRows } from '../../kernel/database/file-rows.js';
+import { FileRows } from '../../kernel/csv/file-rows.js';
 import { tableFile } from '../../kernel/tables/table-file.js';
+import { fileFacts, type FileFacts } from './shipment-export.queries.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
-import { seesCosts } from './shipments.policy.js';
-
-/** What a file tells of a shipment beside its row in the list. */
-interface FileFacts {
-  readonly freightTerms: FreightTerms;
-  readonly locationName: string | null;
-  readonly deliveredOn: string | null;
-}
+import { seesCosts } from '../../business/customer-access.js';
 
 interface ExportColumn extends CsvColumn<ShipmentRow & Partial<FileFacts>> {
   readonly isCost?: true;
@@ -54,11 +47,6 @@ const everyColumn: readonly ExportColumn[] = [
   },
 ];
 
-/** The day of the delivery is that of its place. */
-const fileFacts = `SELECT s.id AS "shipmentId", s.freight_terms AS "freightTerms", l.name AS "locationName",
-    (s.delivered_at AT TIME ZONE s.destination_zone)::date AS "deliveredOn"
-  FROM shipment s LEFT JOIN location l ON l.id = s.location_id WHERE s.id = ANY ($1)`;
-
 const pageSize = 1000;
 
 /** Writes found shipments as a file, page by page; texts that look like formulas stay texts. */
@@ -87,7 +75,7 @@ export class ShipmentExport {
     let cursor: string | undefined;
     for (let count = 0; count < mostFileRows; count += pageSize) {
       const request = { ...filter, cursor, limit: pageSize };
-      const page = await this.database.within(scopeOf(actor), async () => {
+      const page = await this.database.asScope(scopeOf(actor), async () => {
         const { items, nextCursor } = await this.lists.page(actor, request, ids ?? undefined);
         return { items: await this.withFacts(items), nextCursor };
       });
@@ -97,9 +85,7 @@ export class ShipmentExport {
     }
   }
   private async withFacts(rows: readonly ShipmentRow[]): Promise<(ShipmentRow & Partial<FileFacts>)[]> {
-    const facts = await this.database.query<FileFacts & Pick<ShipmentRow, 'shipmentId'>>(fileFacts, [
-      rows.map(({ shipmentId }) => shipmentId),
-    ]);
+    const facts = await this.database.query(fileFacts, [rows.map(({ shipmentId }) => shipmentId)]);
     const known = new Map(facts.map((one) => [one.shipmentId, one]));
     return rows.map((row) => ({ ...row, ...known.get(row.shipmentId) }));
   }

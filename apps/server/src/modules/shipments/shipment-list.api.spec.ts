@@ -10,11 +10,10 @@ import { shipmentCalendarApi, type ShipmentCalendarRequest } from '@lading/contr
 import { shipmentStates } from '@lading/contracts/shipment-parts';
 import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { referenceTypes, type ReferenceType } from '@lading/contracts/reference-type';
 import fc from 'fast-check';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, givenShipment, startFreight, type Freight } from './shipments.given';
-
-jest.setTimeout(120_000);
+import { carriers, createShipment, startFreight, type Freight } from './shipments.fixture';
 
 let freight: Freight;
 let own: ShipmentRow[];
@@ -23,11 +22,11 @@ let own: ShipmentRow[];
 async function addRows(count: number): Promise<void> {
   await freight.portal.sql(
     `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number, po_numbers,
-       customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, eta,
+       customer_reference, pickup_number, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, eta,
        total_cents, currency, content, updated_at)
      SELECT 'SH9' || lpad(n::text, 7, '0'), 1001, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE $3 END, CASE WHEN n % 3 = 0 THEN $4::bigint ELSE $5 END,
        'dispatched', 'confirmed', CASE WHEN n % 5 = 0 THEN 'exception' ELSE 'transit' END, 'prepaid', lpad((90000000000000000 + n)::text, 17, '0'),
-       '7' || lpad(n::text, 8, '0'), CASE WHEN n % 7 = 0 THEN 'PO-' || n || '|4500' || n ELSE '' END, '', 'Q1001-9' || n,
+       '7' || lpad(n::text, 8, '0'), CASE WHEN n % 7 = 0 THEN 'PO-' || n || '|4500' || n ELSE '' END, 'CR ' || n, 'PU' || lpad(n::text, 8, '0'), 'Q1001-9' || n,
        date '2026-11-01' + n % 9, '10:00', '16:00', 'Chicago, IL 60607', CASE WHEN n % 2 = 0 THEN 'St. Mary''s, GA 31558' ELSE 'Atlanta, GA 30303' END,
        'UTC', 'UTC', CASE WHEN n % 4 = 0 THEN NULL ELSE date '2026-11-10' + n % 6 END, 10000 + (n * 7919) % 9000, 'USD', '{}',
        timestamptz '2026-11-01T00:00:00.123456Z' + n % 6 * interval '1 hour'
@@ -39,7 +38,7 @@ async function addRows(count: number): Promise<void> {
 beforeAll(async () => {
   freight = await startFreight();
   await addRows(60);
-  await givenShipment(freight, { customerId: 1002, by: freight.stranger });
+  await createShipment(freight, { customerId: 1002, by: freight.stranger });
   own = await every({ limit: 100 });
 });
 afterAll(() => freight.close());
@@ -135,6 +134,24 @@ describe('the list of shipments', () => {
     expect(numbers(rows)).toEqual(numbers(sorted(own.filter(isWanted), 'number', false)));
   });
 
+  it.each<[ReferenceType, string]>([
+    [1, '90000000000000042'],
+    [2, '700000042'],
+    [3, 'PO-42'],
+    [4, 'CR 42'],
+    [5, 'PU00000042'],
+    [6, 'Q1001-942'],
+    [7, 'SH90000042'],
+  ])('finds a shipment by its number of type %i, and by no other type', async (referenceType, q) => {
+    const found = await Promise.all(
+      referenceTypes.map(async (type) => numbers((await list({ q, referenceType: type })).body.items)),
+    );
+
+    expect(found.flatMap((rows, at) => (rows.includes('SH90000042') ? [referenceTypes[at]] : []))).toEqual([
+      referenceType,
+    ]);
+  });
+
   it('holds the own company’s rows only, whatever is asked for', async () => {
     const { body } = await list({ limit: 100 }, freight.stranger);
     const [foreign] = body.items;
@@ -148,7 +165,7 @@ describe('the list of shipments', () => {
   });
 
   it('holds the rows of the person’s locations only, and no costs for who may not see them', async () => {
-    const clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
     await freight.portal.sql(
       `UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`,
     );
@@ -246,7 +263,7 @@ describe('the export', () => {
 
   it('writes all rows beyond a page, or the ticked ones, and leaves costs out for who may not see them', async () => {
     await addMany();
-    const clerk = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await freight.addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
 
     const all = await freight.administrator.call(shipmentsApi.export, { format: 'csv' });
     const [first, second] = own;
@@ -346,20 +363,20 @@ describe('figures over time', () => {
     expect(ways.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0)).toBe(listed);
   });
 
-  it('take the bill in place of the agreed price, unless it was voided', async () => {
+  it('take the invoice in place of the agreed price, unless it was voided', async () => {
     const before = await read();
     const [billed] = await freight.portal.sql<{ id: number; cents: number }>(
       `SELECT id, total_cents AS cents FROM shipment WHERE number LIKE 'SD%' AND state = 'invoiced' AND pickup_date >= '2026-07-01' LIMIT 1`,
     );
-    const bill = (number: string, state: string) =>
+    const createInvoice = (number: string, state: string) =>
       freight.portal.sql(
         `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents, bill, received_at, updated_at)
          VALUES (1001, $1, $2, $3, '1', $4, '2026-07-10', '2026-08-10', '2027-01-10', 'USD', 55555, '{}', now(), now())`,
         [carriers.BMESA, billed?.id, number, state],
       );
-    await bill('F-1', 'archived');
+    await createInvoice('F-1', 'archived');
     const voided = await read();
-    await bill('F-2', 'outstanding');
+    await createInvoice('F-2', 'outstanding');
     const after = await read();
 
     expect(voided.current.spendCents).toBe(before.current.spendCents);
@@ -369,8 +386,8 @@ describe('figures over time', () => {
   });
 
   it('are of the person’s locations, without costs for who may not see them, and for nobody without the privilege', async () => {
-    const reader = await freight.addPerson('figures@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
-    const clerk = await freight.addPerson('nofigures@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
+    const reader = await freight.addUser('figures@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
+    const clerk = await freight.addUser('nofigures@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
     await freight.portal.sql(
       `UPDATE user_account SET sees_all_locations = false WHERE email = 'figures@lakeside.example'`,
     );

@@ -1,22 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentList, ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
+import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipment-list';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import { row, type RowOf } from '../../kernel/database/declared-statement.js';
 import {
   freightUnderRule,
   mayBeNarrowed,
   ofShipments,
   type FreightUnderRule,
-} from '../../kernel/database/freight-under-rule.js';
-import { exactFound, exactTotal, totalOf } from '../../kernel/database/totals.js';
-import { conditionsOf, isSearched, type Viewer } from './shipment-filter.js';
+} from '../../business/location-rule/freight-under-rule.js';
+import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
+import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
 import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
-import { customerOf, seesCosts } from './shipments.policy.js';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
 
-type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
+/** A page of the list, without its total. */
+export type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
 
 interface Wanted {
   readonly request: ShipmentListRequest;
@@ -26,7 +28,10 @@ interface Wanted {
   readonly choose: (choice: Choice) => string;
 }
 
-interface CountedShipment extends ShipmentRow {
+const listed = row(rowColumns);
+
+interface CountedShipment extends RowOf<typeof listed> {
+  readonly isFavourite: boolean;
   readonly sortValue: string | number;
   readonly total?: number | null;
 }
@@ -64,8 +69,8 @@ interface Choice {
   readonly byCarrier?: { readonly carriers: string; readonly first: string } | undefined;
 }
 
-/** Everything the company has; the wall of the database leaves out what the person may not see. */
-const ofCompany = ({ joined, where, byCarrier }: Choice): string =>
+/** Everything the company has; row-level security leaves out what the person may not see. */
+const ofCustomer = ({ joined, where, byCarrier }: Choice): string =>
   byCarrier
     ? `${byCarrier.carriers} CROSS JOIN LATERAL (SELECT s.* FROM shipment s WHERE s.carrier_id = c.id AND ${where} ${byCarrier.first}) AS s`
     : `shipment s ${joined} WHERE ${where}`;
@@ -80,8 +85,8 @@ const ofThese =
  * The same for people whose locations may be few: the first rows of each location, and of what has none and is theirs. Without it,
  * all rows of a large company are gone through to find some of a small location. Who sees all locations takes the first way.
  */
-const ofPerson = ({ joined, where, first, byCarrier }: Choice): string => `(
-    (SELECT s.* FROM ${ofCompany({ joined, where: `${seesAll} AND ${where}`, first, byCarrier })} ${first})
+const ofUser = ({ joined, where, first, byCarrier }: Choice): string => `(
+    (SELECT s.* FROM ${ofCustomer({ joined, where: `${seesAll} AND ${where}`, first, byCarrier })} ${first})
     UNION ALL
     (SELECT s.* FROM unnest(CASE WHEN ${seesAll} THEN '{}' ELSE (SELECT app_user_locations()) END) AS place (id)
       CROSS JOIN LATERAL (SELECT s.* FROM shipment s ${joined} WHERE s.location_id = place.id AND ${where} ${first}) AS s)
@@ -173,7 +178,7 @@ export class ShipmentListQueries {
         : `(SELECT s.* ${part}) AS s`;
     const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
     const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
-    const text = `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue"${total}
+    const text = `SELECT ${listed.sql}, ${favouriteOf(person).sql} AS "isFavourite", ${expression}::${type} AS "sortValue"${total}
          FROM ${page} ${carrier} ${sorted}`;
     // A text may stand in one row or in half of them.
     return isSearched(request)
@@ -215,7 +220,7 @@ function wantedBy(actor: Actor, request: ShipmentListRequest, now: string, narro
   const conditions = conditionsOf(request, viewerOf(actor, now));
   const { ids = narrowed.rule?.shipments, rule } = narrowed;
   const isNarrowed = isSearched(request) ? isByPlace(rule) : mayBeNarrowed(actor);
-  const choose = ids ? ofThese(ofShipments(conditions, 'shipment', 'id', ids)) : isNarrowed ? ofPerson : ofCompany;
+  const choose = ids ? ofThese(ofShipments(conditions, 'shipment', 'id', ids)) : isNarrowed ? ofUser : ofCustomer;
   return { request, conditions, order: orderOf(request.sort, seesCosts(actor)), userId: actor.userId, choose };
 }
 
@@ -226,7 +231,7 @@ function pageOf(actor: Actor, { limit }: ShipmentListRequest, rows: readonly Cou
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => toShipmentRow(row, seesCosts(actor))),
+    items: shown.map((one) => toShipmentRow(one, seesCosts(actor))),
     nextCursor: rows.length > limit && last ? cursorOf([last.sortValue, last.shipmentId]) : null,
   };
 }

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchaseOrder } from '@lading/contracts/freight';
-import type { ChangeReferences } from '@lading/contracts/shipment-deeds';
+import type { ChangeReferences } from '@lading/contracts/shipment-actions';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { listed } from './booking-row.js';
-import { replacedVersionsOf } from './replaced-versions.js';
+import { listed } from '../../business/shipments/listed-numbers.js';
+import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
 import { ReferencesChanged, shipmentSubject } from './shipments.events.js';
-import { customerOf, mayChangeReferences } from './shipments.policy.js';
-import { ShipmentsQueries } from './shipments.queries.js';
+import { customerOf } from '../../business/customer-access.js';
+import { mayChangeReferences } from './shipments.policy.js';
+import { referencesStored } from './shipments.queries.js';
+import { ShipmentsService } from './shipments.service.js';
 
 const numbersOf = (orders: readonly PurchaseOrder[]): string[] => orders.map(({ number }) => number);
 
@@ -21,7 +23,7 @@ const said = (numbers: readonly string[]): string => numbers.filter((number) => 
 export class ShipmentReferences {
   constructor(
     private readonly database: Database,
-    private readonly queries: ShipmentsQueries,
+    private readonly shipments: ShipmentsService,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -30,21 +32,16 @@ export class ShipmentReferences {
   async change(actor: Actor, { shipmentId, customerReference, purchaseOrders }: ChangeReferences): Promise<void> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {
-      await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE', [
-        shipmentId,
-        customerId,
-      ]);
-      const before = await this.queries.changeable(actor, shipmentId);
+      await this.shipments.hold(shipmentId);
+      const before = await this.shipments.changeable(actor, shipmentId);
       if (!mayChangeReferences(before)) throw problem('wrong-state');
       const numbers = numbersOf(purchaseOrders);
       const own = customerReference ?? before.customerReference;
       const now = this.clock.iso();
       const after = { customerReference: own, content: { ...before.content, purchaseOrders } };
       const replacedVersions = replacedVersionsOf(before, after, now);
-      await this.database.query(
-        `UPDATE shipment SET customer_reference = $2, po_numbers = $3, content = content || $4::jsonb, updated_at = $5 WHERE id = $1`,
-        [shipmentId, own, listed(numbers), JSON.stringify({ purchaseOrders, replacedVersions }), now],
-      );
+      const changed = JSON.stringify({ purchaseOrders, replacedVersions });
+      await this.database.query(referencesStored, [shipmentId, own, listed(numbers), changed, now]);
       const old = [...numbersOf(before.content.purchaseOrders), before.customerReference];
       const detail = `${said([...numbers, own])} (before: ${said(old)})`;
       const payload = { shipmentId, detail: detail.slice(0, 280) };

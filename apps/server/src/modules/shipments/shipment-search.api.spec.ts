@@ -3,11 +3,9 @@ import { invoicesApi } from '@lading/contracts/invoices';
 import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, startFreight, type Freight } from './shipments.given';
+import { carriers, startFreight, type Freight } from './shipments.fixture';
 
-jest.setTimeout(120_000);
-
-/** More shipments than a search counts, all of one word, and one bill for each. */
+/** More shipments than a search counts, all of one word, and one invoice for each. */
 const many = 1100;
 
 let freight: Freight;
@@ -31,7 +29,7 @@ beforeAll(async () => {
      SELECT customer_id, carrier_id, id, 'B' || bol_number, pro_number, 'approved', '2026-10-20', '2026-11-20', '2027-04-20', 'USD', total_cents, '{}',
        timestamptz '2026-10-20' + id % 7 * interval '1 hour', now() FROM shipment`,
   );
-  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'viewInvoices']);
+  clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'viewInvoices']);
   await freight.portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`);
   await freight.portal.sql(
     `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1001 FROM user_account WHERE email = 'clerk@lakeside.example'`,
@@ -124,15 +122,15 @@ describe('a search for shipments', () => {
   });
 });
 
-describe('a search for bills', () => {
-  const bills = async (request: Partial<InvoiceListRequest>) =>
+describe('a search for invoices', () => {
+  const invoices = async (request: Partial<InvoiceListRequest>) =>
     (await freight.administrator.call(invoicesApi.list, { limit: 100, ...request })).body;
 
   it('finds them by any part of their numbers and of their shipment’s', async () => {
-    const whole = await bills({ value: 'B-55555555100004041' });
-    const shipment = await bills({ value: 'sh7000 0041' });
-    const part = await bills({ value: '0000104' });
-    const everywhere = await bills({ value: '00410' });
+    const whole = await invoices({ value: 'B-55555555100004041' });
+    const shipment = await invoices({ value: 'sh7000 0041' });
+    const part = await invoices({ value: '0000104' });
+    const everywhere = await invoices({ value: '00410' });
 
     expect(whole).toMatchObject({ items: [{ shipmentNumber: 'SH70000041' }], total: 1 });
     expect(shipment).toMatchObject({ items: [{ shipmentNumber: 'SH70000041' }], total: 1, totalIsLowerBound: false });
@@ -141,13 +139,13 @@ describe('a search for bills', () => {
     expect(everywhere.items.map((row) => row.shipmentNumber)).toContain('SH70000410');
   });
 
-  it('counts up to a thousand, each bill once, and leads to every one beyond', async () => {
-    const ofCarrier = await bills({ value: 'bluemesa' });
-    const ofShipments = await bills({ value: 'sh7' });
+  it('counts up to a thousand, each invoice once, and leads to every one beyond', async () => {
+    const ofCarrier = await invoices({ value: 'bluemesa' });
+    const ofShipments = await invoices({ value: 'sh7' });
     const seen = new Set<number>();
     let cursor: string | undefined;
     do {
-      const page = await bills({ value: 'sh7', sort: 'total', ...(cursor && { cursor }) });
+      const page = await invoices({ value: 'sh7', sort: 'total', ...(cursor && { cursor }) });
       for (const { id } of page.items) seen.add(id);
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
@@ -155,8 +153,8 @@ describe('a search for bills', () => {
     expect(ofCarrier).toMatchObject({ total: 1000, totalIsLowerBound: true });
     expect(ofShipments).toMatchObject({ total: 1000, totalIsLowerBound: true });
     expect(seen.size).toBe(many);
-    expect(await bills({ value: 'quillhawk' })).toMatchObject({ total: 3, totalIsLowerBound: false });
-    expect(await bills({ value: 'nowhere' })).toMatchObject({ items: [], total: 0 });
+    expect(await invoices({ value: 'quillhawk' })).toMatchObject({ total: 3, totalIsLowerBound: false });
+    expect(await invoices({ value: 'nowhere' })).toMatchObject({ items: [], total: 0 });
   });
 });
 
@@ -183,7 +181,7 @@ describe('a search under a location rule', () => {
   let worker: Caller;
 
   beforeAll(async () => {
-    const { portal, addPerson } = freight;
+    const { portal, addUser } = freight;
     [{ id: dock } = { id: 0 }] = await portal.sql<{ id: number }>(
       `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
        VALUES (1002, 'Wide dock', '1 Dock St', 'Chicago', 'IL', '60607', 'USA') RETURNING id`,
@@ -197,7 +195,7 @@ describe('a search under a location rule', () => {
          'UTC', 'UTC', n % 50, 'USD', '{}' FROM generate_series(1, $1 + 400) AS n`,
       [wide, carriers.BMESA, dock],
     );
-    worker = await addPerson('worker@other.example', 'CustomerUser', 1002, ['track']);
+    worker = await addUser('worker@other.example', 'CustomerUser', 1002, ['track']);
     await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'worker@other.example'`);
     await portal.sql(
       `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1002 FROM user_account WHERE email = 'worker@other.example'`,
@@ -226,23 +224,26 @@ describe('a search under a location rule', () => {
     }
   });
 
-  it.each([...texts, ''])('finds the bills of a small place that an administrator finds there: %s', async (value) => {
-    const bills = async (request: Partial<InvoiceListRequest>, by: Caller) => {
-      const { status, body } = await by.call(invoicesApi.list, { limit: 100, value, ...request });
-      if (status !== 200) throw new Error(JSON.stringify(body));
-      return body;
-    };
-    for (const sort of ['number', '-received'] as const) {
-      const wanted = await bills({ sort, locationIds: [freight.locations.chicago] }, freight.administrator);
-      const found = await bills({ sort }, clerk);
+  it.each([...texts, ''])(
+    'finds the invoices of a small place that an administrator finds there: %s',
+    async (value) => {
+      const invoices = async (request: Partial<InvoiceListRequest>, by: Caller) => {
+        const { status, body } = await by.call(invoicesApi.list, { limit: 100, value, ...request });
+        if (status !== 200) throw new Error(JSON.stringify(body));
+        return body;
+      };
+      for (const sort of ['number', '-received'] as const) {
+        const wanted = await invoices({ sort, locationIds: [freight.locations.chicago] }, freight.administrator);
+        const found = await invoices({ sort }, clerk);
 
-      expect(found.items.map(({ id }) => id)).toEqual(wanted.items.map(({ id }) => id));
-      expect(found).toMatchObject({ total: wanted.total, totalIsLowerBound: wanted.totalIsLowerBound });
-    }
-  });
+        expect(found.items.map(({ id }) => id)).toEqual(wanted.items.map(({ id }) => id));
+        expect(found).toMatchObject({ total: wanted.total, totalIsLowerBound: wanted.totalIsLowerBound });
+      }
+    },
+  );
 
   it('finds nothing for somebody who has no place', async () => {
-    const nowhere = await freight.addPerson('nowhere@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const nowhere = await freight.addUser('nowhere@lakeside.example', 'CustomerUser', 1001, ['track']);
     await freight.portal.sql(
       `UPDATE user_account SET sees_all_locations = false WHERE email = 'nowhere@lakeside.example'`,
     );

@@ -1,53 +1,40 @@
 import { Controller } from '@nestjs/common';
-import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipment-list';
-import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments';
-import type { CancelShipment, MarkFavourite, ShipmentKey } from '@lading/contracts/shipment-parts';
+import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/shipment-actions';
+import type { MarkFavourite, ShipmentKey } from '@lading/contracts/shipment-parts';
+import { shipmentsApi, type Activity } from '@lading/contracts/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { DispatchService } from './dispatch.service.js';
-import { ShipmentListQueries } from './shipment-list.queries.js';
-import { ShipmentsQueries } from './shipments.queries.js';
+import { ShipmentActivityQueries } from './shipment-activity.queries.js';
+import { ShipmentNotes } from './notes/shipment-notes.service.js';
 import { ShipmentsService } from './shipments.service.js';
 
 @Controller()
 export class ShipmentsController {
   constructor(
-    private readonly dispatching: DispatchService,
     private readonly shipments: ShipmentsService,
-    private readonly lists: ShipmentListQueries,
-    private readonly queries: ShipmentsQueries,
+    private readonly ownNotes: ShipmentNotes,
+    private readonly history: ShipmentActivityQueries,
   ) {}
 
-  @Serves(shipmentsApi.dispatch)
-  async dispatch(@Input() input: Dispatch, @CurrentActor() actor: Actor): Promise<Shipment> {
-    return this.queries.get(actor, await this.dispatching.dispatch(actor, input));
-  }
-
-  @Serves(shipmentsApi.list)
-  list(@Input() input: ShipmentListRequest, @CurrentActor() actor: Actor): Promise<ShipmentList> {
-    return this.lists.list(actor, input);
-  }
-
-  @Serves(shipmentsApi.get)
-  get(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<Shipment> {
-    return this.queries.get(actor, shipmentId);
-  }
-
-  @Serves(shipmentsApi.cancel)
-  async cancel(@Input() input: CancelShipment, @CurrentActor() actor: Actor): Promise<Shipment> {
-    await this.shipments.cancel(actor, input);
-    return this.queries.get(actor, input.shipmentId);
-  }
-
-  @Serves(shipmentsApi.retry)
-  async retry(@Input() input: ShipmentKey, @CurrentActor() actor: Actor): Promise<Shipment> {
-    await this.shipments.retry(actor, input);
-    return this.queries.get(actor, input.shipmentId);
+  @Serves(shipmentsApi.activity)
+  async activity(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<Activity> {
+    await this.shipments.record(actor, shipmentId);
+    return this.history.activity(shipmentId);
   }
 
   @Serves(shipmentsApi.favourite)
   favourite(@Input() input: MarkFavourite, @CurrentActor() actor: Actor): Promise<void> {
     return this.shipments.favourite(actor, input);
+  }
+
+  @Serves(shipmentsApi.notes)
+  notes(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<Notes> {
+    return this.ownNotes.list(actor, shipmentId);
+  }
+
+  @Serves(shipmentsApi.addNote)
+  addNote(@Input() input: AddNote, @CurrentActor() actor: Actor): Promise<ShipmentNote> {
+    return this.ownNotes.add(actor, input);
   }
 }

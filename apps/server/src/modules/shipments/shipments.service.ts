@@ -1,109 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelShipment, MarkFavourite, ShipmentKey } from '@lading/contracts/shipment-parts';
+import type { ShipmentListRequest } from '@lading/contracts/shipment-list';
+import type { MarkFavourite } from '@lading/contracts/shipment-parts';
+import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
+import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { Events } from '../../kernel/events/events.js';
-import { Jobs } from '../../kernel/jobs/jobs.js';
-import { sendDispatch, withdrawShipment } from './send-dispatch.job.js';
-import { CancellationRequested, DispatchRetried, shipmentSubject } from './shipments.events.js';
-import { customerOf, mayCancel } from './shipments.policy.js';
-import { ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
-import { WithdrawalRecords } from './withdrawal-records.service.js';
+import { ShipmentListQueries, type ShipmentPage } from './shipment-list.queries.js';
+import { ShipmentFavourite } from './shipments.entities.js';
+import { lockedShipment, ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
 
-/** The deeds on booked shipments: cancel, call the carrier again, star. */
+export type { ShipmentRecord };
+
+/** One shipment for somebody who may see or change it. */
 @Injectable()
 export class ShipmentsService {
   constructor(
     private readonly database: Database,
     private readonly queries: ShipmentsQueries,
-    private readonly withdrawals: WithdrawalRecords,
-    private readonly events: Events,
-    private readonly jobs: Jobs,
-    private readonly clock: Clock,
+    private readonly lists: ShipmentListQueries,
   ) {}
 
-  /** Withdraws the pickup; the carrier's answer follows. Nothing has to be withdrawn when nothing was ordered. */
-  async cancel(actor: Actor, { shipmentId, reason }: CancelShipment): Promise<void> {
-    await this.database.transaction(async () => {
-      const shipment = await this.locked(actor, shipmentId);
-      const { pickedUpAt, booking } = shipment;
-      if (pickedUpAt !== null) throw problem('already-picked-up');
-      if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
-      if (await this.withdrawals.cancel({ shipmentId, booking }, actor, reason)) return;
-      await this.database.query(
-        `UPDATE shipment SET dispatch_state = 'cancelling', failure = NULL, updated_at = $2 WHERE id = $1`,
-        [shipmentId, this.clock.iso()],
-      );
-      await this.jobs.enqueue(withdrawShipment, { shipmentId, booking });
-      const facts = { shipmentId, number: shipment.number, category: shipment.category };
-      const payload = { ...facts, dispatchState: 'cancelling' as const, detail: reason ?? null };
-      await this.events.publish(actor, new CancellationRequested({ ...subjectOf(actor, shipmentId), payload }));
-    });
+  /** What is stored, when the shipment is the caller's customer's. */
+  async record(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
+    const reader = { customerId: customerOf(actor), userId: actor.userId };
+    return found(await this.queries.find(shipmentId, reader));
   }
 
-  /** Calls the carrier again; when the first order may have arrived, the carrier is asked for it before anything is sent. */
-  async retry(actor: Actor, { shipmentId }: ShipmentKey): Promise<void> {
-    await this.database.transaction(async () => {
-      const shipment = await this.locked(actor, shipmentId);
-      if (shipment.dispatchState !== 'refused' && shipment.dispatchState !== 'needsAttention')
-        throw problem('wrong-state');
-      await this.reopenQuote(shipment);
-      const booking = shipment.booking + 1;
-      await this.database.query(
-        `UPDATE shipment SET dispatch_state = 'sending', booking = $2, failure = NULL, updated_at = $3 WHERE id = $1`,
-        [shipmentId, booking, this.clock.iso()],
-      );
-      await this.jobs.enqueue(sendDispatch, { shipmentId, booking }, { key: `${shipmentId}:${booking}` });
-      const payload = {
-        shipmentId,
-        number: shipment.number,
-        category: shipment.category,
-        dispatchState: 'sending',
-      } as const;
-      await this.events.publish(actor, new DispatchRetried({ ...subjectOf(actor, shipmentId), payload }));
-    });
+  /** The same for whoever is about to change it. */
+  async changeable(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
+    const record = await this.record(actor, shipmentId);
+    requireTrial(actor, record);
+    return record;
+  }
+
+  /** One page of the list without its total; `ids` narrows it to these shipments. */
+  page(actor: Actor, request: ShipmentListRequest, ids?: readonly number[]): Promise<ShipmentPage> {
+    return this.lists.page(actor, request, ids);
+  }
+
+  /** Nobody else changes the shipment until the transaction ends. */
+  async hold(shipmentId: number): Promise<void> {
+    await this.database.query(lockedShipment, [shipmentId]);
   }
 
   async favourite(actor: Actor, { shipmentId, isFavourite }: MarkFavourite): Promise<void> {
-    await this.queries.changeable(actor, shipmentId);
-    const { userId } = actor;
-    await this.database.transaction(() =>
-      isFavourite
-        ? this.database.query(
-            'INSERT INTO shipment_favourite (user_id, shipment_id, customer_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-            [userId, shipmentId, customerOf(actor)],
-          )
-        : this.database.query('DELETE FROM shipment_favourite WHERE user_id = $1 AND shipment_id = $2', [
-            userId,
-            shipmentId,
-          ]),
-    );
-  }
-
-  /** A refused order may go out again only while its quote still stands on the same offer. */
-  private async reopenQuote({ dispatchState, quoteId, shipmentId }: ShipmentRecord): Promise<void> {
-    if (dispatchState !== 'refused') return;
-    const reopened = await this.database.query(
-      `UPDATE quote q SET state = 'dispatching', updated_at = $3 FROM shipment s
-        WHERE q.id = $1 AND s.id = $2 AND q.state IN ('failed', 'selected') AND q.selected_offer_id = s.offer_id RETURNING q.id`,
-      [quoteId, shipmentId, this.clock.iso()],
-    );
-    if (reopened.length === 0)
-      throw problem('wrong-state', { detail: 'The quote has moved on; choose an offer and dispatch again.' });
-  }
-
-  private async locked(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
-    await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE', [
-      shipmentId,
-      customerOf(actor),
-    ]);
-    return this.queries.changeable(actor, shipmentId);
+    await this.changeable(actor, shipmentId);
+    const star = { userId: found(actor.userId), shipmentId };
+    await this.database.transaction(async () => {
+      const { manager } = this.database;
+      if (!isFavourite) return manager.delete(ShipmentFavourite, star);
+      const starred = { ...star, customerId: customerOf(actor) };
+      return manager.createQueryBuilder().insert().into(ShipmentFavourite).values(starred).orIgnore().execute();
+    });
   }
 }
-
-const subjectOf = (actor: Actor, shipmentId: number): { subject: string; customerId: number } => ({
-  subject: shipmentSubject(shipmentId),
-  customerId: customerOf(actor),
-});

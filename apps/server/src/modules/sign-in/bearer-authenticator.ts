@@ -11,7 +11,7 @@ import { hashOfToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ActingSessions } from '../act-user/acting-sessions.service.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { resourceOf, SigningKeys } from './oidc-keys.js';
 
@@ -50,13 +50,13 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
   constructor(
     private readonly keys: SigningKeys,
     private readonly sites: SitesService,
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly apiKeys: ApiKeysService,
     private readonly acting: ActingSessions,
     private readonly clock: Clock,
   ) {
     super();
-    this.sessions = new Recent({ most: 5000, keptFor: 15 * 60 * 1000 }, () => clock.ticks());
+    this.sessions = new Recent({ most: 5000, retentionOf: 15 * 60 * 1000 }, () => clock.ticks());
   }
 
   /** Called by the strategy's base while it is constructed, to register itself. */
@@ -73,15 +73,15 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
 
   /** Sockets bring the token in their handshake; API keys are not for sockets. */
   actorOfToken(token: string): Promise<Actor | undefined> {
-    return isKey(token) ? Promise.resolve(undefined) : this.personBehind(token);
+    return isKey(token) ? Promise.resolve(undefined) : this.userBehind(token);
   }
 
   /** Called by the strategy. */
   async validate(credential: string): Promise<Actor | undefined> {
-    return isKey(credential) ? this.apiKeys.actorOf(credential) : this.personBehind(credential);
+    return isKey(credential) ? this.apiKeys.actorOf(credential) : this.userBehind(credential);
   }
 
-  private async personBehind(token: string): Promise<Actor | undefined> {
+  private async userBehind(token: string): Promise<Actor | undefined> {
     if (isActing(token)) return this.acting.actorOf(token);
     const session = await this.sessionBehind(token);
     return session && this.people.actorOf(session.userId, session.grantId);

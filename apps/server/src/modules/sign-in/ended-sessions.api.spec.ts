@@ -1,7 +1,7 @@
 import { accountApi } from '@lading/contracts/account';
 import { actingApi } from '@lading/contracts/act-user';
 import { Browser, neutralPortal, type SiteClient, type Tokens } from '../../../../../test/harness/browser';
-import { givenPerson, givenShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 
 let portal: TestPortal;
@@ -28,8 +28,8 @@ async function signOut(visitor: Browser, { id_token }: Tokens): Promise<void> {
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
-  await givenPerson(portal, { email: 'second@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
+  shipper = await createShipper(portal, 'harbor');
+  await createUser(portal, { email: 'second@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
      SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, '{actAsUser,viewCustomer}', true
@@ -81,7 +81,7 @@ describe('signing out', () => {
 
   it('leaves other sessions of the same person alone', async () => {
     const [first, second] = [browser(), browser()];
-    const [ended, kept] = [
+    const [ended, remaining] = [
       await first.signIn('second@harbor.example', password),
       await second.signIn('second@harbor.example', password),
     ];
@@ -89,7 +89,7 @@ describe('signing out', () => {
     await signOut(first, ended);
 
     expect(await statusOf(ended.access_token)).toBe(401);
-    expect(await statusOf(kept.access_token)).toBe(200);
+    expect(await statusOf(remaining.access_token)).toBe(200);
   });
 });
 
@@ -138,7 +138,7 @@ describe('a refresh token that was renewed twice', () => {
 
   it('leaves another session of the same person alone', async () => {
     const [first, second] = [browser(), browser()];
-    const [forked, kept] = [
+    const [forked, remaining] = [
       await first.signIn('second@harbor.example', password),
       await second.signIn('second@harbor.example', password),
     ];
@@ -146,7 +146,7 @@ describe('a refresh token that was renewed twice', () => {
     for (const branch of branches) await renew(first, branch.refresh_token);
 
     expect(await statusOf(forked.access_token)).toBe(401);
-    expect((await renew(second, kept.refresh_token)).status).toBe(200);
+    expect((await renew(second, remaining.refresh_token)).status).toBe(200);
   });
 });
 

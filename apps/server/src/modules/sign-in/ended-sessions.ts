@@ -4,13 +4,13 @@ import { clearsPages } from '../../kernel/http/page.js';
 import type { Log } from '../../kernel/log/log.js';
 import type { SecurityLog } from '../../kernel/security/security-log.js';
 import type { ActUserService } from '../act-user/act-user.service.js';
-import type { PeopleService } from '../account/people.service.js';
-import type { SessionsService } from '../account/sessions.service.js';
+import type { AccountUsersService } from '../account/account-users.service.js';
+import type { SessionsService } from '../account/security/sessions.service.js';
 
 interface Deps {
   readonly sessions: SessionsService;
   readonly acting: ActUserService;
-  readonly people: PeopleService;
+  readonly people: AccountUsersService;
   readonly security: SecurityLog;
   readonly log: Log;
 }

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC, Provider, ResourceServer, ResourceServerInstance } from 'oidc-provider';
-import type { SessionsService } from '../account/sessions.service.js';
+import type { SessionsService } from '../account/security/sessions.service.js';
 
 /** What a site may ask for about a person and for our API. */
 export const scopes = 'openid profile email offline_access';

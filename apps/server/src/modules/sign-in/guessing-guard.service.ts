@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
-import { Clock } from '../../kernel/clock/clock.js';
+import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { SecurityLog, type Subject } from '../../kernel/security/security-log.js';
-import { AccountAlarms } from '../account/account-alarms.service.js';
-import { FamiliarAddresses } from '../account/familiar-addresses.service.js';
-import { PeopleService, type SignInPerson } from '../account/people.service.js';
+import { AccountAlarms } from '../account/security/account-alarms.service.js';
+import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
+import { AccountUsersService, type SignInUser } from '../account/account-users.service.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -32,53 +31,57 @@ const keyOf = ({ email }: Guess): string => email.trim().toLowerCase();
  */
 @Injectable()
 export class GuessingGuard {
-  private readonly tries = new AttemptLimiter({ most: mostTries, window: hour });
-  private readonly noticed = new AttemptLimiter({ most: 1, window: hour });
-  private readonly slow = new AttemptLimiter({ most: 1, window: minute });
-  private readonly named = new AttemptLimiter({ most: mostNamed, window: minute });
+  private readonly tries: AttemptLimiter;
+  private readonly noticed: AttemptLimiter;
+  private readonly slow: AttemptLimiter;
+  private readonly named: AttemptLimiter;
 
   constructor(
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly familiar: FamiliarAddresses,
     private readonly alarms: AccountAlarms,
     private readonly security: SecurityLog,
-    private readonly clock: Clock,
     private readonly database: Database,
-  ) {}
+    limits: AttemptLimits,
+  ) {
+    this.tries = limits.limiter({ name: 'guesses', most: mostTries, window: hour });
+    this.noticed = limits.limiter({ name: 'guesses-noticed', most: 1, window: hour });
+    this.slow = limits.limiter({ name: 'guesses-slow', most: 1, window: minute });
+    this.named = limits.limiter({ name: 'guesses-named', most: mostNamed, window: minute });
+  }
 
   /** The seconds until the account takes another try from there; unknown accounts answer the same. */
   async wait(guess: Guess): Promise<number> {
     const key = keyOf(guess);
     if (await this.familiar.has(key, guess.address)) return 0;
-    const now = this.clock.ticks();
-    return this.tries.take(key, now) === 0 ? 0 : this.slow.take(key, now);
+    return (await this.tries.take(key)) === 0 ? 0 : this.slow.take(key);
   }
 
   /** A right password was no guess. */
   async succeed(guess: Guess): Promise<void> {
     const key = keyOf(guess);
-    if (!(await this.familiar.has(key, guess.address))) this.tries.giveBack(key, this.clock.ticks());
+    if (!(await this.familiar.has(key, guess.address))) await this.tries.giveBack(key);
   }
 
   /** Notices when the last of the tries has failed. */
-  async fail(guess: Guess, person: SignInPerson | undefined): Promise<void> {
+  async fail(guess: Guess, person: SignInUser | undefined): Promise<void> {
     const key = keyOf(guess);
-    if (this.tries.wait(key, this.clock.ticks()) === 0 || (await this.familiar.has(key, guess.address))) return;
-    if (this.noticed.take(key, this.clock.ticks()) > 0 || !person) return;
+    if ((await this.tries.wait(key)) === 0 || (await this.familiar.has(key, guess.address))) return;
+    if ((await this.noticed.take(key)) > 0 || !person) return;
     this.security.note('guessing-noticed', { subject: subjectOf(person), address: guess.address });
     // Nobody waits for the mail: the answer would take longer where there is an account.
-    void this.database.apart(system, () => this.alarms.tellOfGuessing(person.id));
+    void this.database.detached(system, () => this.alarms.notifyOfGuessing(person.id));
   }
 
   /** A guess that was refused unread. */
   async noteBlocked({ email, address }: Guess, limit: string): Promise<void> {
-    const isNamed = this.named.take(address, this.clock.ticks()) === 0;
+    const isNamed = (await this.named.take(address)) === 0;
     const person = isNamed ? await this.people.findSignIn(email.trim()) : undefined;
     this.security.note('sign-in-blocked', { subject: person && subjectOf(person), address, reason: limit });
   }
 }
 
-export const subjectOf = ({ id, customerId, carrierId }: SignInPerson): Subject => ({
+export const subjectOf = ({ id, customerId, carrierId }: SignInUser): Subject => ({
   userId: id,
   customerId,
   carrierId,

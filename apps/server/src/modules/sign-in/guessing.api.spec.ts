@@ -1,12 +1,10 @@
 import { accountAccessApi } from '@lading/contracts/account-access';
 import { Browser, neutralPortal, type Seen } from '../../../../../test/harness/browser';
-import { givenPerson, givenShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { SitesService } from '../sites/sites.service.js';
-
-jest.setTimeout(120_000);
 
 const email = 'owner@harbor.example';
 const chosen = 'a new and quite long one';
@@ -15,15 +13,15 @@ let shipper: Shipper;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
-  await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  shipper = await createShipper(portal, 'harbor');
+  await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
 });
 afterAll(() => portal.close());
 
-async function tryFrom(address: string, account: string, given: string): Promise<Seen> {
+async function tryFrom(address: string, account: string, input: string): Promise<Seen> {
   const visitor = new Browser(portal.app, address);
   const { url } = await visitor.authorize(neutralPortal);
-  return visitor.submit(url, account, given);
+  return visitor.submit(url, account, input);
 }
 
 /** One wrong password from each of so many addresses. */
@@ -34,8 +32,8 @@ async function guessFrom(network: string, count: number, account: string): Promi
   return statuses;
 }
 
-const signsIn = async (address: string, given: string): Promise<boolean> =>
-  (await tryFrom(address, email, given)).status === 303;
+const signsIn = async (address: string, input: string): Promise<boolean> =>
+  (await tryFrom(address, email, input)).status === 303;
 
 describe('guessing one account from many addresses', () => {
   it('meets a slow limit that an unknown account meets too, and the owner gets one mail', async () => {
@@ -79,9 +77,9 @@ describe('guessing one account from many addresses', () => {
       `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
     );
     portal.app.get(SitesService).forget();
-    const { customerId } = await givenShipper(portal, 'homed');
+    const { customerId } = await createShipper(portal, 'homed');
     await portal.sql('UPDATE customer SET home_carrier_id = 1085 WHERE id = $1', [customerId]);
-    await givenPerson(portal, { email: account, role: 'CustomerUser', customerId });
+    await createUser(portal, { email: account, role: 'CustomerUser', customerId });
     await guessFrom('10.9.7', 20, account);
 
     const mail = await eventually(async () => (await mailsTo(portal, account))[0]);

@@ -1,7 +1,7 @@
 import { errors, type Account, type Provider, type TokenEndpointGrantContext } from 'oidc-provider';
-import type { OneTimeKeys } from '../account/one-time-keys.service.js';
-import type { PeopleService } from '../account/people.service.js';
-import type { SessionsService } from '../account/sessions.service.js';
+import type { OneTimeKeys } from '../account/security/one-time-keys.service.js';
+import type { AccountUsersService } from '../account/account-users.service.js';
+import type { SessionsService } from '../account/security/sessions.service.js';
 import type { SitesService } from '../sites/sites.service.js';
 import { newGrant, resourceServerAt, scopes } from './grants.js';
 import { resourceOf } from './oidc-keys.js';
@@ -11,7 +11,7 @@ export const handOffGrant = 'urn:lading:grant:hand-off';
 
 interface Parts {
   readonly sites: SitesService;
-  readonly people: PeopleService;
+  readonly people: AccountUsersService;
   readonly sessions: SessionsService;
   readonly oneTimeKeys: OneTimeKeys;
 }

@@ -2,23 +2,14 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
+import { SessionsService } from '../account/security/sessions.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { OidcProviders } from './oidc.provider.js';
 import { SignInInteraction } from './sign-in.interaction.js';
 
 const root = '/oidc';
 const purgeEvery = 10 * 60 * 1000;
-
-/** What has expired opens nothing and is only in the way; sessions go with their grants. */
-const purges = [
-  'DELETE FROM oidc_record WHERE expires_at < now()',
-  `DELETE FROM sign_in_session s WHERE s.started_at < now() - interval '1 hour' AND NOT EXISTS (SELECT FROM oidc_record r WHERE r.model = 'Grant' AND r.id = s.grant_id)`,
-  `DELETE FROM one_time_key WHERE expires_at < now() - interval '1 day'`,
-  `DELETE FROM registration WHERE finished_at IS NULL AND expires_at < now() - interval '1 day'`,
-];
 
 /** Puts the provider of each site below /oidc of its host, before Fastify's own routing. */
 @Injectable()
@@ -30,7 +21,7 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
     private readonly providers: OidcProviders,
     private readonly interaction: SignInInteraction,
     private readonly sites: SitesService,
-    private readonly database: Database,
+    private readonly sessions: SessionsService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -78,9 +69,7 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
 
   private async purge(): Promise<void> {
     try {
-      await this.database.within(system, async () => {
-        for (const expired of purges) await this.database.query(expired);
-      });
+      await this.sessions.removeExpired();
     } catch (error) {
       this.log.warn({ err: error }, 'expired sign-in records could not be removed');
     }

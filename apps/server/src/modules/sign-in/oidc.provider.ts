@@ -6,9 +6,9 @@ import { Database } from '../../kernel/database/database.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
 import { ActUserService } from '../act-user/act-user.service.js';
-import { PeopleService } from '../account/people.service.js';
-import { OneTimeKeys } from '../account/one-time-keys.service.js';
-import { SessionsService } from '../account/sessions.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
+import { OneTimeKeys } from '../account/security/one-time-keys.service.js';
+import { SessionsService } from '../account/security/sessions.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant } from './grants.js';
 import { endSessionsAtOnce } from './ended-sessions.js';
@@ -20,7 +20,7 @@ import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.
 
 /** All in seconds. */
 const lifetimes = {
-  /** Inactivity: each renewal starts it anew (Specification 9: eight hours). */
+  /** Inactivity: each renewal starts it anew (eight hours). */
   inactivity: 8 * 60 * 60,
   /** However active, after this the password is asked again. */
   longest: 7 * 24 * 60 * 60,
@@ -83,7 +83,7 @@ interface Parts {
   keys: Keys;
   database: Database;
   sites: SitesService;
-  people: PeopleService;
+  people: AccountUsersService;
   sessions: SessionsService;
   acting: ActUserService;
   oneTimeKeys: OneTimeKeys;
@@ -233,7 +233,7 @@ export const oidcProviders = {
     SigningKeys,
     Database,
     SitesService,
-    PeopleService,
+    AccountUsersService,
     SessionsService,
     ActUserService,
     OneTimeKeys,
@@ -245,7 +245,7 @@ export const oidcProviders = {
     ...[database, sites, people, sessions, acting, oneTimeKeys, security, log]: [
       Database,
       SitesService,
-      PeopleService,
+      AccountUsersService,
       SessionsService,
       ActUserService,
       OneTimeKeys,

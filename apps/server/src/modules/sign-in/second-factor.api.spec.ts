@@ -1,12 +1,12 @@
 import { accountApi } from '@lading/contracts/account';
 import { accountSecurityApi } from '@lading/contracts/account-security';
 import { Browser, neutralPortal, type Seen, type SiteClient } from '../../../../../test/harness/browser';
-import { givenPerson } from '../../../../../test/harness/freight-world';
+import { createUser } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { codeAt, stepAt } from '../../kernel/auth/totp.js';
-import { PeopleService } from '../account/people.service.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 
 const password = 'correct horse battery';
 const start = '2026-11-20T15:00:00Z';
@@ -51,8 +51,8 @@ async function enrolled(email: string): Promise<{ secret: string; recovery: stri
   await administrator(email);
   const { page, send, step } = await begun(email);
   const secret = secretIn(page);
-  const kept = await send({ step, code: code(secret) });
-  return { secret, recovery: recoveryIn(kept) };
+  const saved = await send({ step, code: code(secret) });
+  return { secret, recovery: recoveryIn(saved) };
 }
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Known Co', 1085), (2, 'Strict Co', 1085)`,
   );
-  await givenPerson(portal, { email: 'first@known.example', role: 'CustomerAdministrator', customerId: 1 });
+  await createUser(portal, { email: 'first@known.example', role: 'CustomerAdministrator', customerId: 1 });
 });
 afterEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
@@ -86,9 +86,9 @@ describe('an administrator without a second factor', () => {
     const secret = secretIn(page);
 
     const wrong = await send({ step, code: '000000' });
-    const kept = await send({ step, code: `${code(secret).slice(0, 3)} ${code(secret).slice(3)}` });
-    const recovery = recoveryIn(kept);
-    const tokens = await finish(await send({ step: field(kept, 'step') }));
+    const saved = await send({ step, code: `${code(secret).slice(0, 3)} ${code(secret).slice(3)}` });
+    const recovery = recoveryIn(saved);
+    const tokens = await finish(await send({ step: field(saved, 'step') }));
 
     expect(page.text).toContain('Set up your second factor');
     expect(page.text).toContain('<svg role="img" aria-label="QR code of the secret"');
@@ -155,6 +155,33 @@ describe('signing in with a second factor', () => {
     expect((await first.send({ step: first.step, code: code(secret, 1) })).status).toBe(400);
   });
 
+  it('never leaves the host of the site, from the set-up to the code of the next sign-in', async () => {
+    await administrator('host@system.example');
+    const setUp = await begun('host@system.example', bluemesa);
+    const secret = secretIn(setUp.page);
+    const refused = await setUp.send({ step: setUp.step, code: '000000' });
+    const saved = await setUp.send({ step: setUp.step, code: code(secret) });
+    const entered = await setUp.send({ step: field(saved, 'step') });
+    await setUp.finish(entered);
+    portal.clock.advance(60_000);
+    const next = await begun('host@system.example', bluemesa);
+    const wrong = await next.send({ step: next.step, code: '000000' });
+    const right = await next.send({ step: next.step, code: code(secret) });
+    const tokens = await next.finish(right);
+
+    for (const page of [setUp.page, refused, saved, next.page, wrong]) {
+      expect(page.text).toContain('class="theme-bluemesa"');
+      expect(page.text).not.toMatch(/\/\/localhost:8080/);
+      expect(page.headers['content-security-policy']).toContain("base-uri 'none'");
+    }
+    for (const { location } of [entered, right])
+      expect(new URL(location, bluemesa.origin).origin).toBe(bluemesa.origin);
+    for (const { visited } of [setUp.visitor, next.visitor]) expect([...visited]).toEqual(['bluemesa.localhost:8080']);
+    expect(JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+      iss: `${bluemesa.origin}/oidc`,
+    });
+  });
+
   it('notes a wrong code with the address that it came from', async () => {
     await enrolled('noted@system.example');
     portal.clock.advance(60_000);
@@ -214,7 +241,7 @@ describe('signing in with a second factor', () => {
 
 describe('the second factor in the own account', () => {
   it('is turned on and off by who gives the password and a code', async () => {
-    await givenPerson(portal, { email: 'own@known.example', role: 'CustomerAdministrator', customerId: 1 });
+    await createUser(portal, { email: 'own@known.example', role: 'CustomerAdministrator', customerId: 1 });
     const me = portal.as((await browser().signIn('own@known.example', password)).access_token);
     const proof = { currentPassword: password };
 
@@ -249,8 +276,8 @@ describe('the second factor in the own account', () => {
   });
 
   it('is required of everybody in a company whose administrator says so', async () => {
-    await givenPerson(portal, { email: 'boss@strict.example', role: 'CustomerAdministrator', customerId: 2 });
-    await givenPerson(portal, { email: 'dock@strict.example', role: 'CustomerUser', customerId: 2 });
+    await createUser(portal, { email: 'boss@strict.example', role: 'CustomerAdministrator', customerId: 2 });
+    await createUser(portal, { email: 'dock@strict.example', role: 'CustomerUser', customerId: 2 });
     const boss = portal.as((await browser().signIn('boss@strict.example', password)).access_token);
     const dock = portal.as((await browser().signIn('dock@strict.example', password)).access_token);
 
@@ -315,7 +342,7 @@ describe('a hand-off ticket', () => {
     const there = await redeem(moved, bluemesa);
     const [second, first] = await grants();
     await portal.sql(`UPDATE oidc_record SET expires_at = now() WHERE id = $1`, [id]);
-    portal.app.get(PeopleService).forget();
+    portal.app.get(AccountUsersService).forget();
     const afterwards = await redeem(late, bluemesa);
 
     expect(there.status).toBe(200);
@@ -336,7 +363,7 @@ describe('a hand-off ticket', () => {
     expect((await redeem(late, bluemesa)).status).toBe(400);
     const third = await ticket();
     await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'first@known.example'`);
-    portal.app.get(PeopleService).forget();
+    portal.app.get(AccountUsersService).forget();
     expect((await redeem(third, bluemesa)).status).toBe(400);
     await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'first@known.example'`);
   });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '../../kernel/http/page.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
 import { AccountHolders, type AccountHolder } from '../account/account-holders.service.js';
-import { OneTimeKeys } from '../account/one-time-keys.service.js';
-import { SecondFactorsService } from '../account/second-factors.service.js';
+import { OneTimeKeys } from '../account/security/one-time-keys.service.js';
+import { SecondFactorsService } from '../account/security/second-factors.service.js';
 import type { Site } from '../sites/sites.service.js';
 import { codePage, enrolmentPage, recoveryCodesPage } from './second-step.pages.js';
 
@@ -13,7 +13,7 @@ interface Place {
   readonly site: Site;
 }
 
-interface Given extends Place {
+interface Submission extends Place {
   /** Network address of the caller. */
   readonly address: string;
   readonly step: string;
@@ -53,45 +53,47 @@ export class SecondStepService {
   }
 
   /** After a form of one of the pages here. */
-  async go(given: Given): Promise<StepResult> {
-    const { step, uid, site } = given;
+  async go(submission: Submission): Promise<StepResult> {
+    const { step, uid, site } = submission;
     const opened = await this.keys.find({ purpose: 'second-step', key: step, subdomain: site.subdomain });
     const holder = opened && (await this.holders.byId(opened.userId));
     if (holder?.state !== 'active') return 'expired';
-    if (opened?.detail === keeping(uid)) return this.finish(holder, given);
+    if (opened?.detail === keeping(uid)) return this.finish(holder, submission);
     if (opened?.detail !== asking(uid)) return 'expired';
     const further = await this.factors.furtherStep(holder.id);
-    return further === 'enrolment' ? this.enrol(holder, given) : this.present(holder, given);
+    return further === 'enrolment' ? this.enrol(holder, submission) : this.present(holder, submission);
   }
 
-  private async present(holder: AccountHolder, given: Given): Promise<StepResult> {
-    const presented = await this.factors.present(holder, given.code, given.site);
-    if (presented.kind === 'wrong' || presented.kind === 'wait') this.noteFailure(holder, given, presented.kind);
-    if (presented.kind === 'wrong') return { page: codePage({ ...given, refusal: 'wrong' }) };
+  private async present(holder: AccountHolder, submission: Submission): Promise<StepResult> {
+    const presented = await this.factors.present(holder, submission.code, submission.site);
+    if (presented.kind === 'wrong' || presented.kind === 'wait') this.noteFailure(holder, submission, presented.kind);
+    if (presented.kind === 'wrong') return { page: codePage({ ...submission, refusal: 'wrong' }) };
     if (presented.kind === 'wait')
-      return { page: codePage({ ...given, refusal: 'tooMany', retryAfter: presented.retryAfter }) };
-    return this.finish(holder, given);
+      return { page: codePage({ ...submission, refusal: 'tooMany', retryAfter: presented.retryAfter }) };
+    return this.finish(holder, submission);
   }
 
-  private async enrol(holder: AccountHolder, given: Given): Promise<StepResult> {
-    const { uid, site, step } = given;
-    const { presented, codes } = await this.factors.turnOn(holder, given.code.replaceAll(/\s/g, ''), site);
+  private async enrol(holder: AccountHolder, submission: Submission): Promise<StepResult> {
+    const { uid, site, step } = submission;
+    const { presented, codes } = await this.factors.turnOn(holder, submission.code.replaceAll(/\s/g, ''), site);
     if (presented.kind === 'app') {
       await this.keys.take({ purpose: 'second-step', key: step, subdomain: site.subdomain });
-      return { page: recoveryCodesPage({ uid, site, codes, step: await this.issue(holder.id, given, keeping(uid)) }) };
+      return {
+        page: recoveryCodesPage({ uid, site, codes, step: await this.issue(holder.id, submission, keeping(uid)) }),
+      };
     }
     const secret = await this.factors.secretFor(holder, site);
     if (presented.kind === 'wait')
-      return { page: enrolmentPage({ ...given, secret, refusal: 'tooMany', retryAfter: presented.retryAfter }) };
-    return { page: enrolmentPage({ ...given, secret, refusal: 'wrong' }) };
+      return { page: enrolmentPage({ ...submission, secret, refusal: 'tooMany', retryAfter: presented.retryAfter }) };
+    return { page: enrolmentPage({ ...submission, secret, refusal: 'wrong' }) };
   }
 
-  private async finish({ id }: AccountHolder, { step, site }: Given): Promise<StepResult> {
+  private async finish({ id }: AccountHolder, { step, site }: Submission): Promise<StepResult> {
     const taken = await this.keys.take({ purpose: 'second-step', key: step, subdomain: site.subdomain });
     return taken ? { userId: id, amr: proven } : 'expired';
   }
 
-  private noteFailure({ id, customerId, carrierId }: AccountHolder, { address }: Given, reason: string): void {
+  private noteFailure({ id, customerId, carrierId }: AccountHolder, { address }: Submission, reason: string): void {
     this.security.note('second-factor-failed', { subject: { userId: id, customerId, carrierId }, address, reason });
   }
 

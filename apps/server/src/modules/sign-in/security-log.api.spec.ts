@@ -2,12 +2,10 @@ import { accountApi } from '@lading/contracts/account';
 import { actingApi } from '@lading/contracts/act-user';
 import { flagRulesApi } from '@lading/contracts/flag-rules';
 import { Browser, neutralPortal } from '../../../../../test/harness/browser';
-import { givenPerson, givenShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createLog } from '../../kernel/log/log';
 import { eventually } from '../../../../../test/harness/kernel-app';
-
-jest.setTimeout(120_000);
 
 interface Line {
   readonly security?: string;
@@ -25,8 +23,8 @@ let userId: number;
 beforeAll(async () => {
   const log = createLog('error', { write: (line) => lines.push(JSON.parse(line)) });
   portal = await startTestPortal({ log, config: { requestsPerMinute: 60 } });
-  shipper = await givenShipper(portal, 'harbor');
-  userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  shipper = await createShipper(portal, 'harbor');
+  userId = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
      SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, '{actAsUser,viewCustomer}', true
@@ -52,10 +50,10 @@ const entries = (name: string): Promise<{ payload: object; subject: string }[]> 
     return found.length > 0 ? found : undefined;
   });
 
-async function fill(address: string, account: string, given: string): Promise<void> {
+async function fill(address: string, account: string, input: string): Promise<void> {
   const visitor = new Browser(portal.app, address);
   const { url } = await visitor.authorize(neutralPortal);
-  await visitor.submit(url, account, given);
+  await visitor.submit(url, account, input);
 }
 
 describe('the security log', () => {

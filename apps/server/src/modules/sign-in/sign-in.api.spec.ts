@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash';
-import { PeopleService } from '../account/people.service';
+import { AccountUsersService } from '../account/account-users.service';
 
 const password = 'correct horse battery';
 const bluemesa: SiteClient = { clientId: 'lading-bluemesa', origin: 'http://bluemesa.localhost:8080' };
@@ -22,17 +22,15 @@ const people = [
 ] as const;
 const [, [, shipper]] = people;
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let addresses = 0;
 
 /** Each with an address of its own, so that one test's attempts do not count for another. */
 const browser = (): Browser => new Browser(portal.app, `10.1.0.${(addresses += 1)}`);
 const me = (token: string) => portal.as(token).call(accountApi.getCurrentUser);
-const forgetPeople = (): void => portal.app.get(PeopleService).forget();
+const forgetUsers = (): void => portal.app.get(AccountUsersService).forget();
 
-async function addPerson(role: string, email: string, side: string, state = 'active'): Promise<void> {
+async function addUser(role: string, email: string, side: string, state = 'active'): Promise<void> {
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, carrier_id, carrier_user_role, state, password_hash, privileges)
      VALUES ($1, 'Ada', $2, $2, $3, $4, $5, $6, $7, $8)`,
@@ -60,7 +58,7 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO customer (id, company_name, home_carrier_id, is_configured) VALUES (1, 'Shipper Inc', 1085, true)`,
   );
-  for (const [role, email, side] of people) await addPerson(role, email, side);
+  for (const [role, email, side] of people) await addUser(role, email, side);
 });
 afterAll(() => portal.close());
 
@@ -156,7 +154,7 @@ describe('signing in', () => {
   });
 
   it('gives the same answer for a wrong password, an unknown address and somebody only invited', async () => {
-    await addPerson('CustomerUser', 'invited@shipper.example', 'customer', 'invited');
+    await addUser('CustomerUser', 'invited@shipper.example', 'customer', 'invited');
     const tries = [shipper, 'nobody@shipper.example', 'invited@shipper.example'].map(async (email) => {
       const visitor = browser();
       const { url } = await visitor.authorize(bluemesa);
@@ -179,7 +177,7 @@ describe('signing in', () => {
   });
 
   it('tells a suspended person so, but only with the right password', async () => {
-    await addPerson('CustomerUser', 'gone@shipper.example', 'customer', 'suspended');
+    await addUser('CustomerUser', 'gone@shipper.example', 'customer', 'suspended');
     const visitor = browser();
     const { url } = await visitor.authorize(bluemesa);
 
@@ -192,7 +190,7 @@ describe('signing in', () => {
   });
 
   it('takes ten attempts a minute from one address for one account, and lets the person in from elsewhere', async () => {
-    await addPerson('CustomerUser', 'target@shipper.example', 'customer');
+    await addUser('CustomerUser', 'target@shipper.example', 'customer');
     const attacker = browser();
     const { url } = await attacker.authorize(bluemesa);
     const answers = await Promise.all(
@@ -345,7 +343,7 @@ describe('renewal', () => {
     );
 
     const replay = await renew(visitor, first.refresh_token);
-    forgetPeople();
+    forgetUsers();
 
     expect(replay.status).toBe(400);
     expect((await renew(visitor, second.refresh_token)).status).toBe(400);
@@ -353,12 +351,12 @@ describe('renewal', () => {
   });
 
   it('is refused to a suspended person', async () => {
-    await addPerson('CustomerUser', 'soon@shipper.example', 'customer');
+    await addUser('CustomerUser', 'soon@shipper.example', 'customer');
     const visitor = browser();
     const tokens = await visitor.signIn('soon@shipper.example', password, bluemesa);
     expect((await me(tokens.access_token)).status).toBe(200);
     await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'soon@shipper.example'`);
-    forgetPeople();
+    forgetUsers();
 
     expect((await me(tokens.access_token)).status).toBe(401);
     expect((await renew(visitor, tokens.refresh_token)).status).toBe(400);
@@ -392,7 +390,7 @@ describe('signing out', () => {
     const page = await visitor.ask(`/oidc/session/end?${query}`);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const done = await visitor.ask('/oidc/session/end/confirm', { method: 'POST', form: { xsrf, logout: 'yes' } });
-    forgetPeople();
+    forgetUsers();
 
     expect(page.text).toContain('Bluemesa Freightways');
     expect(done.location).toBe(`${bluemesa.origin}/`);

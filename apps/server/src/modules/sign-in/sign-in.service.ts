@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
+import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { isPassword } from '../../kernel/auth/password-hash.js';
-import { Clock } from '../../kernel/clock/clock.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
-import { FamiliarAddresses } from '../account/familiar-addresses.service.js';
-import { PeopleService, type SignInPerson } from '../account/people.service.js';
+import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
+import { AccountUsersService, type SignInUser } from '../account/account-users.service.js';
 import { GuessingGuard, subjectOf, type Guess } from './guessing-guard.service.js';
 import type { Refusal } from './sign-in.pages.js';
 
@@ -18,19 +17,22 @@ interface Attempt extends Guess {
 
 export type SignInResult = { userId: number } | { refusal: Refusal; retryAfter?: number };
 
-/** Decides whether an email address and a password open the door. */
+/** Decides whether an email address and a password grant access. */
 @Injectable()
 export class SignInService {
-  private readonly perAccount = new AttemptLimiter({ most: mostPerAccountAndAddress, window: minute });
-  private readonly perAddress = new AttemptLimiter({ most: mostPerAddress, window: minute });
+  private readonly perAccount: AttemptLimiter;
+  private readonly perAddress: AttemptLimiter;
 
   constructor(
-    private readonly people: PeopleService,
+    private readonly people: AccountUsersService,
     private readonly guard: GuessingGuard,
     private readonly familiar: FamiliarAddresses,
     private readonly security: SecurityLog,
-    private readonly clock: Clock,
-  ) {}
+    limits: AttemptLimits,
+  ) {
+    this.perAccount = limits.limiter({ name: 'sign-in-account', most: mostPerAccountAndAddress, window: minute });
+    this.perAddress = limits.limiter({ name: 'sign-in-address', most: mostPerAddress, window: minute });
+  }
 
   /** The work and the answer are the same whether the address is unknown or the password is wrong. */
   async signIn(attempt: Attempt): Promise<SignInResult> {
@@ -44,7 +46,7 @@ export class SignInService {
       this.security.note('suspended-attempt', { subject: subjectOf(person), address, reason: 'sign-in' });
       return { refusal: 'suspended' };
     }
-    this.perAccount.succeed(keyOf(attempt));
+    await this.perAccount.succeed(keyOf(attempt));
     await this.guard.succeed(attempt);
     return { userId: person.id };
   }
@@ -57,9 +59,8 @@ export class SignInService {
 
   /** The seconds to wait by the first limit that is used up. */
   private async waitOf(attempt: Attempt): Promise<number> {
-    const now = this.clock.ticks();
-    const perAddress = this.perAddress.take(attempt.address, now);
-    const perAccount = perAddress || this.perAccount.take(keyOf(attempt), now);
+    const perAddress = await this.perAddress.take(attempt.address);
+    const perAccount = perAddress || (await this.perAccount.take(keyOf(attempt)));
     const retryAfter = perAccount || (await this.guard.wait(attempt));
     if (retryAfter === 0) return 0;
     const limit = perAddress > 0 ? 'address' : perAccount > 0 ? 'account-and-address' : 'account';
@@ -67,9 +68,9 @@ export class SignInService {
     return retryAfter;
   }
 
-  private async refuse(attempt: Attempt, person: SignInPerson | undefined): Promise<SignInResult> {
+  private async refuse(attempt: Attempt, person: SignInUser | undefined): Promise<SignInResult> {
     const { address } = attempt;
-    const delay = this.perAccount.fail(keyOf(attempt), this.clock.ticks());
+    const delay = await this.perAccount.fail(keyOf(attempt));
     const reason = !person ? 'unknown-account' : person.state === 'invited' ? 'not-activated' : 'wrong-password';
     this.security.note('sign-in-failed', { subject: person && subjectOf(person), address, reason });
     await this.guard.fail(attempt, person);

@@ -1,5 +1,6 @@
 import type { BrandColours } from '@lading/contracts/sites';
-import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { type BrandLook } from '@lading/domain/brand/brands';
 import { failingPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
 
 type KnownColours = BrandColours & { readonly sign: string | null };

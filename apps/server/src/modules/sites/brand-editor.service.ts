@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BrandVersion, BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites';
+import type { BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import { shapesOf } from '@lading/domain/brand/sign';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -9,12 +9,10 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { coloursOf, unreadable } from './brand-colours.js';
 import { ManagedSitesService } from './managed-sites.service.js';
+import { BrandVersion as StoredVersion, Site as StoredSite } from './sites.entities.js';
 import { BrandChanged, type BrandState } from './sites.events.js';
+import { lockedSite, versionsOfTheme } from './sites.queries.js';
 import { SitesService, type Site } from './sites.service.js';
-
-const versionsOfTheme = `SELECT v.mark, v.accent, v.is_bright AS bright, v.sign, v.created_at AS "changedAt",
-    u.first_name || ' ' || u.last_name AS author
-  FROM brand_version v LEFT JOIN user_account u ON u.id = v.author_id WHERE v.theme = $1 ORDER BY v.id DESC LIMIT 50`;
 
 const isSame = (one: BrandState, other: BrandState): boolean =>
   one.mark === other.mark && one.accent === other.accent && one.bright === other.bright && one.sign === other.sign;
@@ -22,7 +20,7 @@ const isSame = (one: BrandState, other: BrandState): boolean =>
 const signRule =
   'Sign should be SVG paths and circles with numbers, each with a fill, or a stroke and stroke-width, of ink or accent';
 
-/** Names sites and colours their brands (Specification 3: the colours of a theme are data). */
+/** Names sites and colours their brands (the colours of a theme are data). */
 @Injectable()
 export class BrandEditorService {
   constructor(
@@ -33,10 +31,10 @@ export class BrandEditorService {
     private readonly clock: Clock,
   ) {}
 
-  async change({ subdomain, siteName, ...given }: ChangeBrand, actor: Actor): Promise<ManagedSite> {
+  async change({ subdomain, siteName, ...colors }: ChangeBrand, actor: Actor): Promise<ManagedSite> {
     const { brandTheme: theme } = await this.brandedSite(subdomain);
-    const { bright, sign = null } = given;
-    const colours = { mark: given.mark.toUpperCase(), accent: given.accent.toUpperCase(), bright, sign };
+    const { bright, sign = null } = colors;
+    const colours = { mark: colors.mark.toUpperCase(), accent: colors.accent.toUpperCase(), bright, sign };
     const reason = unreadable(colours);
     if (reason) throw fieldProblem('mark', 'format', reason);
     if (sign !== null && !shapesOf(sign)) throw fieldProblem('sign', 'format', signRule);
@@ -44,7 +42,7 @@ export class BrandEditorService {
     await this.database.transaction(async () => {
       const before = await this.stateOf(subdomain, theme);
       if (before.siteName === after.siteName && isSame(before, after)) return;
-      await this.database.query('UPDATE site SET site_name = $2 WHERE subdomain = $1', [subdomain, after.siteName]);
+      await this.database.manager.update(StoredSite, { subdomain }, { siteName: after.siteName });
       if (!isSame(before, after)) await this.addVersion(theme, after, actor);
       const payload = { subdomain, theme, before, after };
       await this.events.publish(actor, new BrandChanged({ subject: `site:${subdomain}`, payload }));
@@ -55,8 +53,8 @@ export class BrandEditorService {
 
   async versions(subdomain: string): Promise<BrandVersionList> {
     const { brandTheme: theme } = await this.brandedSite(subdomain);
-    const given = await this.database.query<BrandVersion>(versionsOfTheme, [theme]);
-    const items = [...given, { ...coloursOf(theme), changedAt: null, author: null }];
+    const colors = await this.database.query(versionsOfTheme, [theme]);
+    const items = [...colors, { ...coloursOf(theme), changedAt: null, author: null }];
     return { items, total: items.length };
   }
 
@@ -69,19 +67,18 @@ export class BrandEditorService {
 
   /** As stored, not as remembered; the row of the site holds off whoever changes it at the same time. */
   private async stateOf(subdomain: string, theme: string): Promise<BrandState> {
-    const [site] = await this.database.query<{ siteName: string }>(
-      'SELECT site_name AS "siteName" FROM site WHERE subdomain = $1 FOR UPDATE',
-      [subdomain],
-    );
-    const [newest] = await this.database.query<BrandVersion>(versionsOfTheme, [theme]);
-    const { mark, accent, bright, sign = null } = newest ?? coloursOf(theme);
+    const site = await this.database.findOne(lockedSite, [subdomain]);
+    const [newest] = await this.database.query(versionsOfTheme, [theme]);
+    const { mark, accent, bright, sign } = newest ?? coloursOf(theme);
     return { siteName: site?.siteName ?? '', mark, accent, bright, sign };
   }
 
-  private async addVersion(theme: string, { mark, accent, bright, sign }: BrandState, actor: Actor): Promise<void> {
-    await this.database.query(
-      `INSERT INTO brand_version (theme, mark, accent, is_bright, sign, author_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [theme, mark, accent, bright, sign, actor.userId, this.clock.iso()],
-    );
+  private async addVersion(
+    theme: string,
+    { mark, accent, bright: isBright, sign }: BrandState,
+    { userId: authorId }: Actor,
+  ): Promise<void> {
+    const version = { theme, mark, accent, isBright, sign, authorId, createdAt: this.clock.now() };
+    await this.database.manager.insert(StoredVersion, version);
   }
 }

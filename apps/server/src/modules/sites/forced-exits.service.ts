@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ForcedExit } from '@lading/contracts/version';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { forgetBrowsers } from '../../kernel/auth/oidc-store.js';
+import { browsersForgotten } from '../../kernel/auth/oidc-records.queries.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { ForcedExitChanged } from './sites.events.js';
+import { exitSwitched, forcedExit } from './sites.queries.js';
 
-const columns = 'is_on AS "isOn", number, changed_at AS "changedAt"';
 const nobodyYet: ForcedExit = { isOn: false, number: 0, changedAt: null };
 
 /** Milliseconds after which an order that another process took is seen here. */
@@ -46,14 +46,9 @@ export class ForcedExits implements OnModuleInit {
    */
   change(isOn: boolean, actor: Actor): Promise<ForcedExit> {
     return this.database.transaction(async () => {
-      const state = await this.database.findOne<ForcedExit>(
-        `INSERT INTO forced_exit (is_on, number, changed_at) VALUES ($1, CASE WHEN $1 THEN 1 ELSE 0 END, $2)
-         ON CONFLICT (id) DO UPDATE SET is_on = excluded.is_on, number = forced_exit.number + excluded.number, changed_at = excluded.changed_at
-         RETURNING ${columns}`,
-        [isOn, this.clock.iso()],
-      );
+      const state = await this.database.findOne(exitSwitched, [isOn, this.clock.iso()]);
       const payload = state ?? nobodyYet;
-      if (isOn) await this.database.within(system, () => this.database.query(forgetBrowsers));
+      if (isOn) await this.database.asScope(system, () => this.database.query(browsersForgotten));
       await this.events.publish(actor, new ForcedExitChanged({ subject: 'installation', payload }));
       this.database.afterCommit(() => (this.known = payload));
       return payload;
@@ -61,9 +56,7 @@ export class ForcedExits implements OnModuleInit {
   }
 
   private async read(): Promise<void> {
-    const row = await this.database.within(system, () =>
-      this.database.findOne<ForcedExit>(`SELECT ${columns} FROM forced_exit`),
-    );
+    const row = await this.database.asScope(system, () => this.database.findOne(forcedExit));
     this.known = row ?? nobodyYet;
     this.readAt = this.clock.ticks();
   }

@@ -6,6 +6,7 @@ import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { coloursOf } from './brand-colours.js';
+import { Site as StoredSite } from './sites.entities.js';
 import { SiteChanged } from './sites.events.js';
 import { SitesService, type Site } from './sites.service.js';
 
@@ -49,7 +50,7 @@ export class ManagedSitesService {
     if (!site?.carrier) throw problem('unknown-site');
     const carrierId = site.carrier.id;
     await this.database.transaction(async () => {
-      await this.database.query('UPDATE site SET is_invite_only = $2 WHERE subdomain = $1', [subdomain, isInviteOnly]);
+      await this.database.manager.update(StoredSite, { subdomain }, { isInviteOnly });
       const facts = { subject: `site:${subdomain}`, payload: { subdomain, isInviteOnly }, carrierId };
       await this.events.publish(actor, new SiteChanged(facts));
       this.database.afterCommit(() => this.sites.forget());

@@ -7,8 +7,8 @@ describe('where a page may lead', () => {
     ['/a?code=1&state=2&iss=3', '/a'],
     ['/a#token=1', '/a'],
     ['/a%2f%2fevil.test', '/a%2f%2fevil.test'],
-  ])('keeps path and query of %s and drops what opens doors', (given, kept) => {
-    expect(safePath(given)).toBe(kept);
+  ])('keeps path and query of %s and drops what grants access', (input, saved) => {
+    expect(safePath(input)).toBe(saved);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('where a page may lead', () => {
     '/..//evil.test',
     '/a\u0000',
     '/a\\b',
-  ])('is the first page for %s', (given) => {
-    expect(safePath(given)).toBe('/');
+  ])('is the first page for %s', (input) => {
+    expect(safePath(input)).toBe('/');
   });
 });

@@ -2,7 +2,7 @@
 const secrets = ['token', 'code', 'state', 'iss', 'session_state'];
 const anywhere = 'http://portal.invalid';
 
-/** Path and query of a page of ours without anything that opens a door; whatever leads elsewhere becomes the first page. */
+/** Path and query of a page of ours without anything that grants access; whatever leads elsewhere becomes the first page. */
 export function safePath(path: string | null | undefined): string {
   if (!path?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(path) || !URL.canParse(path, anywhere)) return '/';
   const url = new URL(path, anywhere);

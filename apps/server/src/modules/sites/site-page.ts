@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@lading/contracts/sites';
-import { brandOfTheme } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
 import { brandStyleSheet } from '@lading/domain/brand/css-variables';
 import { neutralRoles } from '@lading/domain/brand/neutrals';
 import { createHash } from 'node:crypto';

@@ -6,10 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { signedIn } from '../../../../../test/harness/freight-world';
-import { givenHash } from '../../../../../test/harness/given-hash';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(60_000);
 
 const index = `<!doctype html>
 <html lang="en" class="theme-core" data-mantine-color-scheme="light">
@@ -310,7 +308,7 @@ describe('the brand of a site', () => {
       `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges) VALUES
          ('looks@lading.example', 'Lena', 'Ortiz', 'SystemAdministrator', 'active', $1, '{manageWhiteLabel}'),
          ('plain@lading.example', 'Paul', 'Ivers', 'SystemAdministrator', 'active', $1, '{viewCarriers}')`,
-      [givenHash('correct horse battery')],
+      [cheapPasswordHash('correct horse battery')],
     );
     editor = portal.as(await signedIn(portal, 'looks@lading.example'));
   });

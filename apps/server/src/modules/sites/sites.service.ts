@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { brandOfTheme, coreBrand, themeClassOf, type Brand, type BrandLook } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { coreBrand, themeClassOf, type Brand, type BrandLook } from '@lading/domain/brand/brands';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
@@ -9,6 +10,8 @@ import { Flags } from '../../kernel/flags/flags.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
 import { Addresses } from './addresses.js';
 import { safePath } from './safe-path.js';
+import { Site as StoredSite } from './sites.entities.js';
+import { allCarriers, allSites, newestLooks, type SiteRow } from './sites.queries.js';
 import { WebFilesService } from './web-files.service.js';
 
 export interface SiteCarrier {
@@ -46,17 +49,8 @@ export interface SiteLook {
   readonly brand: MailBrand;
 }
 
-interface SiteRow {
-  subdomain: string;
-  siteName: string;
-  theme: string;
-  clientId: string;
-  carrierId: number;
-  code: string;
-  name: string;
-  supportPhone: string;
-  isInviteOnly: boolean;
-}
+/** A site as its carrier gets it. */
+export type NewSite = Pick<StoredSite, 'subdomain' | 'carrierId' | 'siteName' | 'theme'>;
 
 interface CarrierRow extends SiteCarrier {
   theme: string;
@@ -86,13 +80,6 @@ const neutral = {
   isInviteOnly: false,
   carrier: null,
 };
-
-const allSites = `SELECT s.subdomain, s.site_name AS "siteName", s.theme, s.client_id AS "clientId",
-    c.id AS "carrierId", c.code, c.name, c.support_phone AS "supportPhone", s.is_invite_only AS "isInviteOnly"
-  FROM site s JOIN carrier c ON c.id = s.carrier_id WHERE c.is_active ORDER BY s.id`;
-
-const newestLooks = `SELECT DISTINCT ON (theme) theme, mark, accent, is_bright AS bright, sign
-  FROM brand_version ORDER BY theme, id DESC`;
 
 /** Knows every site and which one a host name, a client or a carrier belongs to. */
 @Injectable()
@@ -161,7 +148,7 @@ export class SitesService {
     return carriers.find(({ id }) => id === carrierId);
   }
 
-  /** Address of a page of a site; nothing that opens a door moves along, and what leads elsewhere becomes the first page. */
+  /** Address of a page of a site; nothing that grants access moves along, and what leads elsewhere becomes the first page. */
   pageAt({ origin }: Site, path: string): string {
     return origin + safePath(path);
   }
@@ -179,6 +166,11 @@ export class SitesService {
   /** The colours that brands were given in place of their own. */
   async looks(): Promise<readonly BrandLook[]> {
     return (await this.all()).looks;
+  }
+
+  /** Adds a site of a carrier; runs in the caller's transaction. */
+  async add(site: NewSite): Promise<void> {
+    await this.database.manager.insert(StoredSite, { ...site, clientId: `lading-${site.subdomain}` });
   }
 
   /** Drops what is remembered, after sites or carriers were changed by this process. */
@@ -201,12 +193,12 @@ export class SitesService {
   }
 
   private async load(): Promise<Known> {
-    const [rows, carriers, given] = await Promise.all([
-      this.database.query<SiteRow>(allSites),
-      this.database.query<CarrierRow>('SELECT id, code, name, theme FROM carrier'),
-      this.database.query<BrandLook>(newestLooks),
+    const [rows, carriers, versions] = await Promise.all([
+      this.database.query(allSites),
+      this.database.query(allCarriers),
+      this.database.query(newestLooks),
     ]);
-    const looks = given.map((look) => this.seen(look));
+    const looks = versions.map((look) => this.seen(look));
     const sites = await Promise.all(rows.map((row) => this.toSite(row, looks)));
     const siteOfBrand = new Map<string, Site>();
     rows.forEach(({ theme }, at) => {

@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { allBrands, brandOfTheme, themeClassOf } from '@lading/domain/brand/brands';
+import { allBrands, brandOfTheme } from '@lading/demo-data/brands';
+import { themeClassOf } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +36,7 @@ const robots = [
   'Disallow: /public-shipment-page',
   'Disallow: /public-tracking-page',
   'Disallow: /public-carrier-volume-page',
-  'Disallow: /carrier-papers',
+  'Disallow: /carrier-documents',
   '',
 ].join('\n');
 

@@ -39,7 +39,7 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Whether the files are ours by their mark, which is set where there is none; says so where they are not. */
   async isOurs(): Promise<boolean> {
-    const isOurs = await this.database.within(system, () => this.look());
+    const isOurs = await this.database.asScope(system, () => this.look());
     if (!isOurs) this.log.error('the files belong to another installation: none is taken away');
     return isOurs;
   }
@@ -62,6 +62,6 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
   private async isKnown(): Promise<boolean> {
     const keys: string[] = [];
     for await (const key of this.files.keys()) if (keys.push(key) === looked) break;
-    return keys.length === 0 || (await this.rows.kept(keys)).size > 0;
+    return keys.length === 0 || (await this.rows.stored(keys)).size > 0;
   }
 }

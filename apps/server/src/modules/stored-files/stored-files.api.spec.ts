@@ -11,15 +11,14 @@ import { LOG, type Log } from '../../kernel/log/log';
 import { AttachmentsService } from '../contact-support/attachments.service';
 import { StoredFilesJobs } from './stored-files.jobs';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   portal = await startTestPortal({ now: new Date().toISOString() });
 });
 afterAll(() => portal.close());
 
-async function givenUpload({ sql }: TestPortal, key: string): Promise<void> {
+async function createUpload({ sql }: TestPortal, key: string): Promise<void> {
   await sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
      VALUES ('uploads@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', 'x') ON CONFLICT DO NOTHING`,
@@ -33,7 +32,7 @@ async function givenUpload({ sql }: TestPortal, key: string): Promise<void> {
 
 const tomorrow = (): void => portal.clock.set(new Date(Date.now() + 86_460_000).toISOString());
 const sweep = (): Promise<void> =>
-  portal.database.within(system, () =>
+  portal.database.asScope(system, () =>
     portal.app.get(StoredFilesJobs, { strict: false }).sweep({}, { signal: new AbortController().signal }),
   );
 
@@ -41,7 +40,7 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
   const files = portal.app.get(Files, { strict: false });
   const said = jest.spyOn(portal.app.get<Log>(LOG, { strict: false }), 'error');
   const asked = jest.spyOn(files, 'writtenAt');
-  const [kept, left] = [await files.store(Buffer.from('kept')), await files.store(Buffer.from('left'))];
+  const [stored, left] = [await files.store(Buffer.from('kept')), await files.store(Buffer.from('left'))];
   const gone = `00/${'0'.repeat(38)}`;
   const [person] = await portal.sql<{ id: number }>(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
@@ -50,7 +49,7 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
   await portal.sql(
     `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
      SELECT key, 'a.pdf', 'application/pdf', 4, 'x', $1, '2099-01-01' FROM unnest($2::text[]) AS key`,
-    [person?.id, [kept.key, gone]],
+    [person?.id, [stored.key, gone]],
   );
 
   await sweep();
@@ -59,7 +58,7 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
   await sweep();
 
   expect(whileNew).toBe(true);
-  expect([await files.has(kept.key), await files.has(left.key)]).toEqual([true, false]);
+  expect([await files.has(stored.key), await files.has(left.key)]).toEqual([true, false]);
   // What has a row is not asked for its age.
   expect(asked.mock.calls).toEqual([[left.key], [left.key]]);
   expect(said).toHaveBeenCalledWith({ count: 1, keys: [gone] }, expect.any(String));
@@ -129,10 +128,10 @@ it('leaves the files of the first of two installations where they are, also wher
     config: { ladingDataDir: portal.config.ladingDataDir },
   });
   const rows = 'SELECT FROM support_attachment WHERE file_key = $1';
-  for (const one of [portal, copy]) await givenUpload(one, key);
-  await copy.database.within(system, () => copy.app.get(AttachmentsService, { strict: false }).forget());
+  for (const one of [portal, copy]) await createUpload(one, key);
+  await copy.database.asScope(system, () => copy.app.get(AttachmentsService, { strict: false }).forget());
   const afterCopy = [(await copy.sql(rows, [key])).length, await files.has(key)];
-  await portal.database.within(system, () => portal.app.get(AttachmentsService, { strict: false }).forget());
+  await portal.database.asScope(system, () => portal.app.get(AttachmentsService, { strict: false }).forget());
   const afterOwner = [(await portal.sql(rows, [key])).length, await files.has(key)];
 
   await copy.close();

@@ -56,9 +56,9 @@ export class StoredFilesJobs implements OnModuleInit {
   /** Rows are read after the files, so that one that was written meanwhile keeps its file; only what has none is asked for its age. */
   private async removeUnkept(keys: readonly string[], before: Date): Promise<number> {
     if (keys.length === 0) return 0;
-    const kept = await this.rows.kept(keys);
+    const stored = await this.rows.stored(keys);
     let removed = 0;
-    for (const key of keys.filter((one) => !kept.has(one))) {
+    for (const key of keys.filter((one) => !stored.has(one))) {
       const writtenAt = await this.files.writtenAt(key);
       if (!writtenAt || writtenAt >= before) continue;
       await this.files.remove(key);

@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Accepted } from '@lading/contracts/tracking';
-import { readTrackingWebhook } from '../../connectors/digital-ltl/tracking-webhook.js';
 import type { TrackingEvent } from '../../connectors/tracking-event.js';
 import { verifyWebhook, type SignedDelivery } from '../../connectors/webhook-signature.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { CarriersService } from '../carriers/carriers.service.js';
+import { sendersOf } from './carrier-reports.queries.js';
+import { shipmentsByPro } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
 interface Sender {
   readonly carrierId: number;
+  readonly connector: string;
   readonly secret: string;
 }
+
+const noWebhooks = { outcome: 'failed', reason: 'This carrier sends no tracking webhooks.' } as const;
 
 /** Takes the signed reports of carriers; a repeated one changes nothing. */
 @Injectable()
@@ -20,14 +25,15 @@ export class CarrierReports {
   constructor(
     private readonly database: Database,
     private readonly tracking: TrackingService,
+    private readonly carriers: CarriersService,
     private readonly clock: Clock,
   ) {}
 
   /** An unknown carrier, a wrong signature and an old message are answered alike. */
   take(carrierCode: string, delivery: SignedDelivery): Promise<Accepted> {
-    return this.database.within(system, async () => {
-      const carrierId = await this.senderOf(carrierCode, delivery);
-      const report = readTrackingWebhook(delivery.body);
+    return this.database.asScope(system, async () => {
+      const { carrierId, connector } = await this.senderOf(carrierCode, delivery);
+      const report = this.carriers.readTrackingWebhook(connector, delivery.body) ?? noWebhooks;
       if (report.outcome !== 'tracked') throw problem('malformed-request', { detail: report.reason });
       let accepted = 0;
       for (const [shipmentId, events] of await this.byShipment(carrierId, report.events)) {
@@ -37,24 +43,18 @@ export class CarrierReports {
     });
   }
 
-  private async senderOf(carrierCode: string, delivery: SignedDelivery): Promise<number> {
-    const senders = await this.database.query<Sender>(
-      `SELECT c.id AS "carrierId", w.secret FROM carrier c JOIN carrier_webhook_secret w ON w.carrier_id = c.id WHERE c.code = $1`,
-      [carrierCode],
-    );
+  private async senderOf(carrierCode: string, delivery: SignedDelivery): Promise<Sender> {
+    const senders = await this.database.query(sendersOf, [carrierCode]);
     const secrets = senders.map(({ secret }) => secret);
     const [sender] = senders;
     if (!sender || !verifyWebhook(delivery, secrets, this.clock.now()).isGenuine) throw problem('not-signed-in');
-    return sender.carrierId;
+    return sender;
   }
 
   /** Events of the carrier's own shipments by PRO number; when the event names our reference too, it must be the same. */
   private async byShipment(carrierId: number, events: readonly TrackingEvent[]): Promise<Map<number, TrackingEvent[]>> {
-    const known = await this.database.query<{ shipmentId: number; number: string; pro: string }>(
-      `SELECT id AS "shipmentId", number, pro_number AS pro FROM shipment
-        WHERE carrier_id = $1 AND pro_number = ANY($2) AND dispatch_state NOT IN ('sending', 'refused')`,
-      [carrierId, [...new Set(events.map(({ pro }) => pro))]],
-    );
+    const pros = [...new Set(events.map(({ pro }) => pro))];
+    const known = await this.database.query(shipmentsByPro, [carrierId, pros]);
     const byPro = new Map(known.map((shipment) => [shipment.pro, shipment]));
     const grouped = new Map<number, TrackingEvent[]>();
     for (const event of events) {

@@ -4,23 +4,37 @@ import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import { dateIn } from '@lading/domain/zoned-time';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import {
+  columnOf,
+  columnsOf,
+  json,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/scope.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 import { isSearchable, wantedNumbers } from './public-numbers.js';
-import { trackedColumns, type TrackedShipment } from './tracked-shipment.js';
+import { trackedColumns } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
-interface PublicRecord extends TrackedShipment {
-  readonly carrierName: string;
-  readonly bolNumber: string;
-  readonly proNumber: string | null;
-  readonly pickupDate: string;
-  readonly originStop: ShipmentStop;
-  readonly destinationStop: ShipmentStop;
-  readonly wanted: string;
-}
+const published = {
+  ...trackedColumns,
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber', 'pickupDate'),
+  originStop: json<ShipmentStop>(`s.content -> 'originStop'`),
+  destinationStop: json<ShipmentStop>(`s.content -> 'destinationStop'`),
+};
 
-const columns = `${trackedColumns}, c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
-  s.pickup_date AS "pickupDate", s.content -> 'originStop' AS "originStop", s.content -> 'destinationStop' AS "destinationStop"`;
+const whole = row(published);
+type PublicRecord = RowOf<typeof whole>;
+
+const publicShipment = statement(
+  whole,
+  `SELECT ${whole.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
+);
 
 const plain = (column: string): string => `lower(translate(coalesce(${column}, ''), '.,/''- ', ''))`;
 
@@ -37,6 +51,25 @@ const exactly: Readonly<Record<NonNullable<FindPublicly['referenceType']>, strin
 
 const mostFound = 25;
 
+const listed = row({
+  ...published,
+  /** The number by which it was found. */
+  wanted: text('w.key'),
+});
+
+/** Shipments that have one of the numbers $1. */
+const foundWhere = (match: string) =>
+  statement(
+    listed,
+    `SELECT ${listed.sql} FROM unnest($1::text[]) AS w (key)
+       JOIN shipment s ON s.search LIKE '%' || w.key || '%' AND NOT s.is_test AND (${match})
+       JOIN carrier c ON c.id = s.carrier_id
+      ORDER BY s.pickup_date DESC, s.id DESC LIMIT ${mostFound}`,
+  );
+
+const foundByAny = foundWhere(Object.values(exactly).join(' OR '));
+const foundBy = new Map(Object.entries(exactly).map(([type, match]) => [Number(type), foundWhere(match)]));
+
 /** What strangers may see: by number status, city and dates; by a share link the timeline. Never a price or a person. */
 @Injectable()
 export class PublicTrackingQueries {
@@ -49,16 +82,8 @@ export class PublicTrackingQueries {
   async find({ numbers, referenceType }: FindPublicly): Promise<PublicShipments> {
     const wanted = wantedNumbers(numbers);
     const keys = wanted.filter(isSearchable).map(({ key }) => key);
-    const match = referenceType ? exactly[referenceType] : Object.values(exactly).join(' OR ');
-    const rows = await this.database.within(system, () =>
-      this.database.query<PublicRecord>(
-        `SELECT ${columns}, w.key AS wanted FROM unnest($1::text[]) AS w (key)
-           JOIN shipment s ON s.search LIKE '%' || w.key || '%' AND NOT s.is_test AND (${match})
-           JOIN carrier c ON c.id = s.carrier_id
-          ORDER BY s.pickup_date DESC, s.id DESC LIMIT ${mostFound}`,
-        [keys],
-      ),
-    );
+    const search = foundBy.get(referenceType ?? 0) ?? foundByAny;
+    const rows = await this.database.asScope(system, () => this.database.query(search, [keys]));
     const known = new Set(rows.map((row) => row.wanted));
     const typed = new Map(wanted.map((number) => [number.key, number.typed]));
     return {
@@ -69,13 +94,8 @@ export class PublicTrackingQueries {
 
   /** The shipment of a share link. */
   shared(shipmentId: number): Promise<Omit<SharedShipment, 'hasBillOfLading'>> {
-    return this.database.within(system, async () => {
-      const record = found(
-        await this.database.findOne<PublicRecord>(
-          `SELECT ${columns} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
-          [shipmentId],
-        ),
-      );
+    return this.database.asScope(system, async () => {
+      const record = found(await this.database.findOne(publicShipment, [shipmentId]));
       const { originStop, destinationStop } = record;
       return {
         ...publicOf(record, record.number),

@@ -8,7 +8,9 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
+import { ShipmentShare } from './tracking.entities.js';
 import { ShipmentShared } from './tracking.events.js';
+import { shareableShipment, sharedShipment } from './tracking.queries.js';
 
 const validDays = 90;
 
@@ -49,31 +51,18 @@ export class ShareLinksService {
     withBillOfLading = false,
   ): Promise<ShareLink & { readonly customerId: number }> {
     const token = makeSecretToken();
-    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
-    const { customerId, home } = found(
-      await this.database.findOne<{ customerId: number; home: number | null }>(
-        `SELECT s.customer_id AS "customerId", s.owner_carrier_id AS home FROM shipment s WHERE s.id = $1`,
-        [shipmentId],
-      ),
-    );
-    await this.database.query(
-      `INSERT INTO shipment_share (shipment_id, customer_id, token_hash, created_by, expires_at, with_bill_of_lading)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [shipmentId, customerId, hashOfToken(token), createdBy, expiresAt, withBillOfLading],
-    );
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000);
+    const { customerId, home } = found(await this.database.findOne(shareableShipment, [shipmentId]));
+    const share = { shipmentId, customerId, tokenHash: hashOfToken(token), createdBy, expiresAt, withBillOfLading };
+    await this.database.transaction(() => this.database.manager.insert(ShipmentShare, share));
     const { origin } = await this.sites.lookOf(home);
-    return { url: `${origin}/public-shipment-page#${token}`, expiresAt, customerId };
+    return { url: `${origin}/public-shipment-page#${token}`, expiresAt: expiresAt.toISOString(), customerId };
   }
 
   /** What a token opens; nothing for an unknown or expired one. */
   find(token: string): Promise<SharedWith | undefined> {
-    return this.database.within(system, () =>
-      this.database.findOne<SharedWith>(
-        `SELECT shipment_id AS "shipmentId", customer_id AS "customerId", with_bill_of_lading AS "withBillOfLading"
-           FROM shipment_share WHERE token_hash = $1 AND expires_at > $2`,
-        [hashOfToken(token), this.clock.iso()],
-      ),
-    );
+    const key = [hashOfToken(token), this.clock.iso()];
+    return this.database.asScope(system, () => this.database.findOne(sharedShipment, key));
   }
 
   /** The shipment behind a token; nothing for an unknown or expired one. */

@@ -24,9 +24,6 @@ export interface StoredTrackingEvent {
   readonly receivedAt: string;
 }
 
-export const eventColumns = `event_id AS "eventId", type, status, occurred_at AS "occurredAt", reported_at AS "reportedAt", sequence, content,
-  received_at AS "receivedAt"`;
-
 export const contentOf = (event: EventContent): EventContent => ({
   location: event.location,
   notes: event.notes,

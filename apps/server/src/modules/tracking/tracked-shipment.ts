@@ -33,11 +33,6 @@ export type TrackedTerms = Pick<
   'originZone' | 'destinationZone' | 'guarantee' | 'firstEta' | 'deliveryAppointment'
 >;
 
-export const trackedColumns = `s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.state,
-  s.dispatch_state AS "dispatchState", s.category, s.first_eta AS "firstEta", s.eta, s.due_at AS "dueAt", s.picked_up_at AS "pickedUpAt",
-  s.delivered_at AS "deliveredAt", s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.guarantee, s.origin_zone AS "originZone", s.destination_zone AS "destinationZone",
-  s.content -> 'deliveryAppointment' AS "deliveryAppointment"`;
-
 /** The agreed appointment on the clock of the destination; nothing where only its end is known. */
 export function appointmentOf({ deliveryAppointment: at, destinationZone }: TrackedTerms): EventAppointment | null {
   if (!at?.from) return null;

@@ -110,7 +110,7 @@ export function trackingViewOf(
     missedEtaReasons: projection.missedEta || projection.late ? projection.explanation.map(factText) : [],
     destinationZone: context.destinationZone,
     events: entries.slice(-mostEntries),
-    lastHeardAt: events.reduce<string | null>(
+    lastUpdateAt: events.reduce<string | null>(
       (last, { receivedAt }) => (last && last > receivedAt ? last : receivedAt),
       null,
     ),
@@ -119,7 +119,7 @@ export function trackingViewOf(
 
 const mostNoted = 20;
 
-/** Of the papers that carriers write: the pieces, what was noted against them, and when the consignee takes them. */
+/** Of the documents that carriers write: the pieces, what was noted against them, and when the consignee takes them. */
 function noted(events: readonly StoredTrackingEvent[], { appointment: agreed }: TimelineContext) {
   const remarks = events.flatMap(({ type, status, content }) => {
     if (content.exceptionsNoted) return [content.exceptionsNoted];

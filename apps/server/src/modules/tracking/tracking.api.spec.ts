@@ -1,3 +1,4 @@
+import { referenceTypes } from '@lading/contracts/reference-type';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { trackingApi, type Accepted } from '@lading/contracts/tracking';
 import { eventually } from '../../../../../test/harness/kernel-app';
@@ -8,26 +9,26 @@ import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { fetchProof } from '../shipments/fetch-proof.jobs';
+import { fetchProof } from '../shipment-documents/fetch-proof.jobs';
 import {
   carriers,
-  givenShipment,
+  createShipment,
   moveClocks,
   startFreight,
   startOver,
   untilDispatch,
   type Freight,
-} from '../shipments/shipments.given';
+} from '../shipments/shipments.fixture';
 import { LOG, type Log } from '../../kernel/log/log';
-import { whilePolling } from './polling.given';
+import { whilePolling } from './polling.fixture';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
+import { PublicTrackingQueries } from './public-tracking.queries';
 import { TrackingService } from './tracking.service';
-
-jest.setTimeout(90_000);
 
 const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGUtdGVzdA==';
 let freight: Freight;
 
+afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   await freight.portal.sql('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [
@@ -39,7 +40,7 @@ beforeEach(() => startOver(freight));
 afterAll(() => freight.close());
 
 async function confirmed(): Promise<Shipment> {
-  const { shipmentId } = await givenShipment(freight);
+  const { shipmentId } = await createShipment(freight);
   return untilDispatch(freight, shipmentId, 'confirmed');
 }
 
@@ -83,11 +84,11 @@ function bodyOf({ proNumber, number }: Shipment, events: Report[]): string {
 
 function send(
   body: string,
-  given: { secret?: string; timestamp?: number; carrier?: string } = {},
+  input: { secret?: string; timestamp?: number; carrier?: string } = {},
 ): Promise<Reply<Accepted>> {
-  const timestamp = given.timestamp ?? Math.floor(freight.portal.clock.now().getTime() / 1000);
-  const signature = signWebhook(given.secret ?? secret, { id: 'msg_1', timestamp, body });
-  return freight.portal.anyone.send<Accepted>('POST', `/api/v1/carrier-events/${given.carrier ?? 'BMESA'}`, body, {
+  const timestamp = input.timestamp ?? Math.floor(freight.portal.clock.now().getTime() / 1000);
+  const signature = signWebhook(input.secret ?? secret, { id: 'msg_1', timestamp, body });
+  return freight.portal.anyone.send<Accepted>('POST', `/api/v1/carrier-events/${input.carrier ?? 'BMESA'}`, body, {
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signature,
@@ -123,8 +124,8 @@ describe('polling', () => {
     expect(proof.headers['content-type']).toBe('application/pdf');
     expect(String(proof.body).slice(0, 5)).toBe('%PDF-');
     freight.simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
-    const kept = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
-    expect(kept.status).toBe(200);
+    const saved = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
+    expect(saved.status).toBe(200);
   });
 
   it('leaves a shipment that is being written just then for the next time', async () => {
@@ -134,32 +135,32 @@ describe('polling', () => {
       (await freight.portal.sql<{ state: string }>('SELECT state FROM pgboss.job WHERE id = $1', [job]))[0]?.state;
     clocks('2026-11-25T05:00:00.000Z');
 
-    await database.within(system, () =>
+    await database.asScope(system, () =>
       database.transaction(async () => {
         await database.query('SELECT FROM shipment WHERE id = $1 FOR UPDATE', [shipmentId]);
-        await database.apart(system, async () => {
+        await database.detached(system, async () => {
           const job = await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
           await eventually(async () => (await stateOf(job)) === 'completed' || undefined);
         });
       }),
     );
-    const [kept] = await freight.portal.sql('SELECT category FROM shipment WHERE id = $1', [shipmentId]);
+    const [saved] = await freight.portal.sql('SELECT category FROM shipment WHERE id = $1', [shipmentId]);
 
-    expect(kept).toEqual({ category: 'pickup' });
+    expect(saved).toEqual({ category: 'pickup' });
     expect(await polled(shipmentId, 'transit')).toMatchObject({ state: 'inTransit' });
   });
 
-  it('follows a shipment, whose references and state people change, while a long file of its bills is written', async () => {
+  it('follows a shipment, whose references and state people change, while a long file of its invoices is written', async () => {
     const [{ shipmentId }, cancelled] = [await confirmed(), await confirmed()];
     const database = freight.portal.app.get(Database);
     const { administrator } = freight;
 
-    await database.within(system, () =>
+    await database.asScope(system, () =>
       database.transaction(async () => {
         const ids = [shipmentId, cancelled.shipmentId];
-        // As the key to its shipment holds it for each bill.
+        // As the key to its shipment holds it for each invoice.
         await database.query('SELECT FROM shipment WHERE id = ANY($1) FOR KEY SHARE', [ids]);
-        await database.apart(system, async () => {
+        await database.detached(system, async () => {
           const changed = { shipmentId, customerReference: 'BUSY-1', purchaseOrders: [] };
           expect(await administrator.call(shipmentsApi.changeReferences, changed)).toMatchObject({ status: 200 });
           const asked = { shipmentId: cancelled.shipmentId, reason: 'other' };
@@ -218,7 +219,7 @@ describe('polling', () => {
   });
 
   it('is due by the end of its delivery appointment', async () => {
-    const { tracking } = await givenShipment(freight, {
+    const { tracking } = await createShipment(freight, {
       details: { accessorials: ['APTD'] },
       dispatch: { deliveryAppointment: { day: '2026-11-30', from: '09:00', until: '11:00' } },
     });
@@ -308,6 +309,23 @@ describe('signed reports', () => {
 });
 
 describe('without a sign-in', () => {
+  it('a number is found as what it is, by the value of its type, and as nothing else', async () => {
+    const { shipmentId, bolNumber, proNumber, number } = await confirmed();
+    await freight.portal.sql(
+      `UPDATE shipment SET po_numbers = 'PO-61061|PO-62062', customer_reference = 'CR-63063', pickup_number = 'PU00000064', quote_number = 'Q1001-65' WHERE id = $1`,
+      [shipmentId],
+    );
+    // Calls have a limit by the minute, and another test needs all of it.
+    const queries = freight.portal.app.get(PublicTrackingQueries, { strict: false });
+    const wanted = [bolNumber, proNumber ?? '', 'PO-62062', 'CR-63063', 'PU00000064', 'Q1001-65', number];
+
+    const found = await Promise.all(
+      referenceTypes.map((referenceType) => queries.find({ numbers: wanted.join(','), referenceType })),
+    );
+
+    expect(found.map(({ items }) => items.map((item) => item.number))).toEqual(wanted.map((text) => [text]));
+  });
+
   it('a number shows status, cities and dates, and nothing else', async () => {
     const { proNumber, bolNumber } = await confirmed();
 
@@ -343,7 +361,7 @@ describe('without a sign-in', () => {
     const switchTo = (isOn: boolean) =>
       freight.portal.app
         .get(Database)
-        .within(system, () =>
+        .asScope(system, () =>
           freight.portal.app
             .get(Flags)
             .change(jobActor('operator'), { flag: 'Public_Tracking', level: 'installation' }, isOn),
@@ -358,7 +376,7 @@ describe('without a sign-in', () => {
   });
 
   it('a trial shipment is as unknown as one that does not exist', async () => {
-    const { number } = await givenShipment(freight, { isTest: true });
+    const { number } = await createShipment(freight, { isTest: true });
 
     const { body } = await freight.portal.anyone.call(trackingApi.find, { numbers: number });
 
@@ -374,9 +392,9 @@ describe('without a sign-in', () => {
     const fetchBy = (token: string) => freight.portal.anyone.call(trackingApi.sharedBillOfLading, { token });
     const open = await tokenOf(true);
 
-    const paper = await fetchBy(open);
+    const document = await fetchBy(open);
 
-    expect(paper.headers['content-type']).toBe('application/pdf');
+    expect(document.headers['content-type']).toBe('application/pdf');
     expect((await freight.portal.anyone.call(trackingApi.shared, { token: open })).body.hasBillOfLading).toBe(true);
     expect((await fetchBy(await tokenOf(false))).status).toBe(404);
     expect((await fetchBy(`${open.slice(0, -2)}xx`)).status).toBe(404);
@@ -405,14 +423,15 @@ describe('without a sign-in', () => {
   });
 
   it('thirty searches a minute are enough', async () => {
-    // A minute that nobody has searched in yet, and that does not end.
+    // A minute without a search yet, and one that does not end; the shared counter has the clock of the machine.
     jest.spyOn(freight.portal.clock, 'ticks').mockReturnValue(freight.portal.clock.ticks() + 60_000);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     const answers: Reply<unknown>[] = [];
     for (let call = 0; call < 31; call += 1) {
       answers.push(await freight.portal.anyone.call(trackingApi.find, { numbers: '000000000' }));
     }
 
-    expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
+    expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(200));
     expect(answers[30]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
   });

@@ -13,7 +13,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { SignedMessage, type ReceivedMessage } from '../../kernel/http/signed-message.js';
 import { CarrierReports } from './carrier-reports.service.js';
-import { PublicDoor } from './public-door.service.js';
+import { PublicLinkAccess } from './public-link-access.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { ShareLinksService } from './share-links.service.js';
 
@@ -23,18 +23,18 @@ export class TrackingController {
     private readonly strangers: PublicTrackingQueries,
     private readonly links: ShareLinksService,
     private readonly reports: CarrierReports,
-    private readonly door: PublicDoor,
+    private readonly access: PublicLinkAccess,
   ) {}
 
   @Serves(trackingApi.find)
   async find(@Input() input: FindPublicly, @Req() request: FastifyRequest): Promise<PublicShipments> {
-    await this.door.requireOpen(request);
+    await this.access.requireOpen(request);
     return this.strangers.find(input);
   }
 
   @Serves(trackingApi.shared)
   async shared(@Input() { token }: ShareToken, @Req() request: FastifyRequest): Promise<SharedShipment> {
-    await this.door.requireOpen(request);
+    await this.access.requireOpen(request);
     const link = found(await this.links.find(token));
     return { ...(await this.strangers.shared(link.shipmentId)), hasBillOfLading: link.withBillOfLading };
   }

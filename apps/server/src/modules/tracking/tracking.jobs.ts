@@ -4,6 +4,8 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { CarrierRounds, type AskedCarrier } from '../carriers/carrier-rounds.service.js';
+import { TrackedShipments, type PolledShipment } from '../shipments/tracked-shipments.service.js';
+import { overdueShipments } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
 export const pollCarriers = defineJob('poll-carriers', NoInput, { retryLimit: 0, expireSeconds: 120 });
@@ -11,33 +13,7 @@ export const reconsiderDue = defineJob('reconsider-due', NoInput, { retryLimit: 
 
 const callDeadline = 8000;
 const batch = 100;
-const minute = 60_000;
 const day = 86_400_000;
-
-interface Polled {
-  readonly shipmentId: number;
-  readonly number: string;
-  readonly customerId: number;
-  readonly carrierId: number;
-  readonly pro: string;
-  readonly isTest: boolean;
-}
-
-/** The longest unasked first; $1 is now, $2 the moment since which nobody asked, $3 the batch. */
-const takeMoving = `WITH due AS (
-    SELECT id FROM shipment WHERE state IN ('dispatched', 'inTransit', 'lost') AND dispatch_state = 'confirmed' AND pro_number IS NOT NULL
-       AND (last_polled_at IS NULL OR last_polled_at <= $2)
-     ORDER BY last_polled_at NULLS FIRST LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
-  UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id
-  RETURNING s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.is_test AS "isTest"`;
-
-/** Corrections come within 72 hours, and proofs of delivery some time after the delivery. */
-const takeDelivered = `WITH due AS (
-    SELECT id FROM shipment WHERE state = 'delivered' AND delivered_at > $4 AND pro_number IS NOT NULL
-       AND (last_polled_at IS NULL OR last_polled_at <= $2)
-     ORDER BY delivered_at DESC LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
-  UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id
-  RETURNING s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.is_test AS "isTest"`;
 
 /** Asks carriers for news, and looks at the clock where no news came. */
 @Injectable()
@@ -46,6 +22,7 @@ export class TrackingJobs implements OnModuleInit {
     private readonly database: Database,
     private readonly rounds: CarrierRounds,
     private readonly tracking: TrackingService,
+    private readonly shipments: TrackedShipments,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -57,7 +34,7 @@ export class TrackingJobs implements OnModuleInit {
 
   @Runs(pollCarriers)
   async poll(_: NoInput, run: Run): Promise<void> {
-    await this.rounds.byCarrier(await this.take(), run, (shipment, carrier) =>
+    await this.rounds.byCarrier(await this.shipments.take(batch), run, (shipment, carrier) =>
       this.pollShipment(shipment, carrier, run.signal),
     );
   }
@@ -66,36 +43,20 @@ export class TrackingJobs implements OnModuleInit {
   @Runs(reconsiderDue)
   async reconsider(_: NoInput, run: Run): Promise<void> {
     const now = this.clock.now().getTime();
-    const rows = await this.database.query<{ shipmentId: number }>(
-      `SELECT id AS "shipmentId" FROM shipment
-        WHERE state IN ('dispatched', 'inTransit') AND due_at < $1
-          AND (category IN ('pickup', 'transit', 'defaulted') OR (category <> 'missedEta' AND updated_at < due_at)
-               OR (category = 'missedEta' AND due_at < $2))
-        ORDER BY due_at DESC LIMIT ${batch}`,
-      [new Date(now), new Date(now - 30 * day)],
-    );
+    const bounds = [new Date(now), new Date(now - 30 * day)];
+    const rows = await this.database.query(overdueShipments, [...bounds, batch]);
     await this.rounds.oneByOne(rows, run, ({ shipmentId }) => this.tracking.reconsider(shipmentId));
   }
 
-  private async take(): Promise<Polled[]> {
-    const now = this.clock.now().getTime();
-    const [at, moving, delivered, since] = [now, now - minute / 4, now - 2 * minute, now - 3 * day].map(
-      (instant) => new Date(instant),
-    );
-    return this.database.transaction(async () => [
-      ...(await this.database.query<Polled>(takeMoving, [at, moving, batch])),
-      ...(await this.database.query<Polled>(takeDelivered, [at, delivered, batch, since])),
-    ]);
-  }
-
   private async pollShipment(
-    { shipmentId, pro }: Polled,
+    { shipmentId, pro }: PolledShipment,
     carrier: AskedCarrier | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    if (!carrier?.connector.capabilities.canTrack) return;
+    const tracking = carrier?.connector.tracking;
+    if (!tracking) return;
     // The whole history: a webhook may have brought a later event before an earlier one.
-    const answer = await carrier.connector.track({ pro }, { signal, deadline: callDeadline });
+    const answer = await tracking.track({ pro }, { signal, deadline: callDeadline });
     if (answer.outcome === 'tracked') await this.tracking.ingest(shipmentId, answer.events);
   }
 }

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { CarrierReports } from './carrier-reports.service.js';
 import { GuaranteeFailures } from './guarantee-failures.service.js';
-import { PublicDoor } from './public-door.service.js';
+import { PublicLinkAccess } from './public-link-access.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { ShareLinksService } from './share-links.service.js';
 import { TrackingController } from './tracking.controller.js';
@@ -13,12 +14,12 @@ import { TrackingQueries } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
 @Module({
-  imports: [CarriersModule, SitesModule],
+  imports: [CarriersModule, ShipmentsModule, SitesModule],
   controllers: [TrackingController],
   providers: [
     TrackingService,
     TrackingQueries,
-    PublicDoor,
+    PublicLinkAccess,
     PublicTrackingQueries,
     ShareLinksService,
     CarrierReports,
@@ -26,6 +27,6 @@ import { TrackingService } from './tracking.service.js';
     TrackingPushes,
     GuaranteeFailures,
   ],
-  exports: [TrackingService, GuaranteeFailures, ShareLinksService, PublicDoor],
+  exports: [TrackingService, GuaranteeFailures, ShareLinksService, PublicLinkAccess],
 })
 export class TrackingModule {}

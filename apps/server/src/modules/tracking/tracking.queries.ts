@@ -1,9 +1,105 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackingView } from '@lading/contracts/tracking';
+import type { AgreedAppointment } from '@lading/domain/tracking/due-moment';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { eventColumns, type StoredTrackingEvent } from './stored-event.js';
+import { columnOf, columnsOf, json, row, statement } from '../../kernel/database/declared-statement.js';
+import { Shipment } from '../shipments/shipments.entities.js';
+import { ShipmentShare, TrackingEvent } from './tracking.entities.js';
 import { trackingViewOf, type TimelineContext } from './tracking-view.js';
+
+const stored = row(
+  columnsOf(
+    TrackingEvent,
+    '',
+    'eventId',
+    'type',
+    'status',
+    'occurredAt',
+    'reportedAt',
+    'sequence',
+    'content',
+    'receivedAt',
+  ),
+);
+
+/** The reports on shipment $1 as they came. */
+export const reportsOn = statement(
+  stored,
+  `SELECT ${stored.sql} FROM tracking_event WHERE shipment_id = $1 ORDER BY id`,
+);
+
+const added = row(columnsOf(TrackingEvent, '', 'id'));
+
+/** Answers nothing when the shipment has had the event before. */
+export const eventAdded = statement(
+  added,
+  `INSERT INTO tracking_event (shipment_id, customer_id, event_id, type, status, occurred_at, reported_at, sequence, content, received_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING ${added.sql}`,
+);
+
+/** A shipment as far as its tracking reads it. */
+export const trackedColumns = {
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  ...columnsOf(Shipment, 's', 'number', 'customerId', 'carrierId', 'state', 'dispatchState', 'category', 'firstEta'),
+  ...columnsOf(Shipment, 's', 'eta', 'dueAt', 'pickedUpAt', 'deliveredAt', 'lastPlace', 'lastSeenAt', 'guarantee'),
+  ...columnsOf(Shipment, 's', 'originZone', 'destinationZone'),
+  deliveryAppointment: json<AgreedAppointment>(`s.content -> 'deliveryAppointment'`).nullable(),
+};
+
+const tracked = row(trackedColumns);
+
+export const lockedTracked = statement(
+  tracked,
+  `SELECT ${tracked.sql} FROM shipment s WHERE s.id = $1 FOR NO KEY UPDATE`,
+);
+
+/** Shipment $1 if its delivery was guaranteed. */
+export const guaranteedShipment = statement(
+  tracked,
+  `SELECT ${tracked.sql} FROM shipment s WHERE s.id = $1 AND s.guarantee IS NOT NULL`,
+);
+
+const due = row({ shipmentId: columnOf(Shipment, '', 'id') });
+
+/** Shipments, at most $3, whose due moment has passed by $1 while nothing was heard; after $2 nobody waits for a late one. */
+export const overdueShipments = statement(
+  due,
+  `SELECT ${due.sql} FROM shipment
+    WHERE state IN ('dispatched', 'inTransit') AND due_at < $1
+      AND (category IN ('pickup', 'transit', 'defaulted') OR (category <> 'missedEta' AND updated_at < due_at)
+           OR (category = 'missedEta' AND due_at < $2))
+    ORDER BY due_at DESC LIMIT $3`,
+);
+
+const reported = row({
+  shipmentId: columnOf(Shipment, '', 'id'),
+  number: columnOf(Shipment, '', 'number'),
+  pro: columnOf(Shipment, '', 'proNumber').known(),
+});
+
+/** Shipments of carrier $1 that have one of the PRO numbers $2. */
+export const shipmentsByPro = statement(
+  reported,
+  `SELECT ${reported.sql} FROM shipment
+    WHERE carrier_id = $1 AND pro_number = ANY($2) AND dispatch_state NOT IN ('sending', 'refused')`,
+);
+
+const sharing = row({
+  customerId: columnOf(Shipment, '', 'customerId'),
+  home: columnOf(Shipment, '', 'ownerCarrierId'),
+});
+
+/** Whose shipment $1 is, and whose site shows it. */
+export const shareableShipment = statement(sharing, `SELECT ${sharing.sql} FROM shipment WHERE id = $1`);
+
+const shared = row(columnsOf(ShipmentShare, '', 'shipmentId', 'customerId', 'withBillOfLading'));
+
+/** What the link with token $1 shows, unless it has expired by $2. */
+export const sharedShipment = statement(
+  shared,
+  `SELECT ${shared.sql} FROM shipment_share WHERE token_hash = $1 AND expires_at > $2`,
+);
 
 /** Reads timelines. */
 @Injectable()
@@ -15,10 +111,7 @@ export class TrackingQueries {
 
   /** The timeline of a shipment, computed from its events and this moment. */
   async view(shipmentId: number, context: TimelineContext): Promise<TrackingView> {
-    const events = await this.database.query<StoredTrackingEvent>(
-      `SELECT ${eventColumns} FROM tracking_event WHERE shipment_id = $1 ORDER BY id`,
-      [shipmentId],
-    );
+    const events = await this.database.query(reportsOn, [shipmentId]);
     return trackingViewOf(events, context, this.clock.iso());
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { LandingTutorial, VideoTutorial, VideoTutorialList } from '@lading/contracts/tutorials';
+import type { LandingTutorial, VideoTutorialList } from '@lading/contracts/tutorials';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { TutorialView } from './tutorials.entities.js';
+import { landingTutorial, publishedTutorial, publishedTutorials } from './tutorials.queries.js';
 
 const none: LandingTutorial = { title: null, videoUrl: null, posterUrl: null };
 
@@ -17,33 +19,21 @@ export class TutorialsService {
   ) {}
 
   async landing(): Promise<LandingTutorial> {
-    const video = await this.database.findOne<LandingTutorial>(
-      `SELECT title, video_url AS "videoUrl", nullif(poster_url, '') AS "posterUrl" FROM tutorial WHERE is_landing AND is_published`,
-    );
-    return video ?? none;
+    return (await this.database.findOne(landingTutorial)) ?? none;
   }
 
   async list({ userId }: Actor): Promise<VideoTutorialList> {
-    const items = await this.database.within(system, () =>
-      this.database.query<VideoTutorial>(
-        `SELECT t.id, t.topic, t.title, t.description, t.video_url AS "videoUrl", nullif(t.poster_url, '') AS "posterUrl",
-                nullif(t.captions_url, '') AS "captionsUrl", t.duration_seconds AS "durationSeconds", v.user_id IS NOT NULL AS "isWatched"
-           FROM tutorial t LEFT JOIN tutorial_view v ON v.tutorial_id = t.id AND v.user_id = $1
-          WHERE t.is_published ORDER BY t.position, t.id LIMIT 500`,
-        [userId],
-      ),
-    );
+    const items = await this.database.asScope(system, () => this.database.query(publishedTutorials, [userId]));
     return { items, total: items.length };
   }
 
   /** Watching twice keeps the first time. */
   async markWatched(id: number, { userId }: Actor): Promise<void> {
-    const known = await this.database.query('SELECT FROM tutorial WHERE id = $1 AND is_published', [id]);
-    if (known.length === 0) throw problem('not-found');
-    await this.database.within(system, () =>
-      this.database.query(
-        'INSERT INTO tutorial_view (user_id, tutorial_id, watched_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [userId, id, this.clock.iso()],
+    found(await this.database.findOne(publishedTutorial, [id]));
+    const view = { userId: found(userId), tutorialId: id, watchedAt: this.clock.now() };
+    await this.database.asScope(system, () =>
+      this.database.transaction(() =>
+        this.database.manager.createQueryBuilder().insert().into(TutorialView).values(view).orIgnore().execute(),
       ),
     );
   }

@@ -1,6 +1,6 @@
 import { sitesApi } from '@lading/contracts/sites';
 import { forcedExitApi, versionApi, type Version } from '@lading/contracts/version';
-import { givenPerson, givenShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 let portal: TestPortal;
@@ -9,9 +9,9 @@ let shipper: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: '2026-11-20T15:00:00Z' });
-  await givenPerson(portal, { email: 'ada@lading.example', role: 'SuperSystemAdministrator' });
+  await createUser(portal, { email: 'ada@lading.example', role: 'SuperSystemAdministrator' });
   admin = portal.as(await signedIn(portal, 'ada@lading.example'));
-  shipper = portal.as((await givenShipper(portal, 'harbor')).token);
+  shipper = portal.as((await createShipper(portal, 'harbor')).token);
 });
 afterAll(() => portal.close());
 

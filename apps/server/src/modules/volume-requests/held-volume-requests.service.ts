@@ -1,34 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { VolumeDetails } from '@lading/contracts/volume-parts';
-import { volumeLifecycle, type VolumeMove, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeLifecycle, type VolumeMove } from '@lading/domain/volume-request/volume-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { heldVolume, heldVolumeOfCustomer, type HeldVolume } from './held-volumes.queries.js';
+import { VolumeRequest } from './volume-requests.entities.js';
 import { volumeSubject, type VolumeFacts } from './volume-requests.events.js';
 
-/** A request that nobody else changes meanwhile. */
-export interface HeldVolume {
-  readonly volumeRequestId: number;
-  readonly customerId: number;
-  readonly number: string;
-  readonly state: VolumeState;
-  readonly details: VolumeDetails;
-  readonly originZone: string;
-  readonly answerBy: string;
-}
-
-interface Deed {
+interface Action {
   readonly name: VolumeMove;
   readonly event: EventClass<VolumeFacts>;
   /** What the history says besides. */
   readonly detail?: string | null;
 }
-
-const columns = `id AS "volumeRequestId", customer_id AS "customerId", number, state, details, origin_zone AS "originZone",
-  answer_by AS "answerBy"`;
 
 /** Holds requests for a change, moves them through their life and tells of it. */
 @Injectable()
@@ -41,26 +28,23 @@ export class HeldVolumeRequests {
 
   /** Locks a request of the caller's company that the caller may see, so that two people do not move it at once. */
   async hold({ customerId }: Actor, volumeRequestId: number): Promise<HeldVolume> {
-    const text = `SELECT ${columns} FROM volume_request WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
-    return found(await this.database.findOne<HeldVolume>(text, [volumeRequestId, found(customerId)]));
+    return found(await this.database.findOne(heldVolumeOfCustomer, [volumeRequestId, found(customerId)]));
   }
 
   /** Locks any request; for those who hold a link to it, within the scope of the system. */
   async holdAny(volumeRequestId: number): Promise<HeldVolume> {
-    const text = `SELECT ${columns} FROM volume_request WHERE id = $1 FOR UPDATE`;
-    return found(await this.database.findOne<HeldVolume>(text, [volumeRequestId]));
+    return found(await this.database.findOne(heldVolume, [volumeRequestId]));
   }
 
   /** Moves a held request on, and only from the state that it was seen in. */
-  async move(actor: Actor, request: HeldVolume, { name, event, detail }: Deed): Promise<void> {
+  async move(actor: Actor, request: HeldVolume, { name, event, detail }: Action): Promise<void> {
     const { volumeRequestId, state: expected } = request;
     if (!volumeLifecycle.may(expected, name)) throw problem('wrong-state');
     const state = volumeLifecycle.next(expected, name);
-    const moved = await this.database.findOne(
-      'UPDATE volume_request SET state = $3, updated_at = $4 WHERE id = $1 AND state = $2 RETURNING id',
-      [volumeRequestId, expected, state, this.clock.iso()],
-    );
-    if (!moved) throw problem('wrong-state');
+    const seen = { id: volumeRequestId, state: expected };
+    const values = { state, updatedAt: this.clock.now() };
+    const { affected } = await this.database.manager.update(VolumeRequest, seen, values);
+    if (!affected) throw problem('wrong-state');
     await this.tell(actor, event, { ...request, state, detail: detail ?? null });
   }
 

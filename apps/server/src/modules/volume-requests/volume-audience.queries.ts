@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
+import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/scope.js';
-import { seesRow } from '../../kernel/realtime/audience.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { UserAccount } from '../account/account.entities.js';
 
-const audience = `SELECT u.id FROM volume_request r JOIN user_account u ON u.customer_id = r.customer_id
-  WHERE r.id = $1 AND ${seesRow('r', 'quote')}`;
+const user = row({ id: columnOf(UserAccount, 'u', 'id') });
+
+const audience = statement(
+  user,
+  `SELECT ${user.sql} FROM volume_request r JOIN user_account u ON u.customer_id = r.customer_id
+    WHERE r.id = $1 AND ${seesRow('r', 'quote')}`,
+);
 
 /** Finds who is told that a request moved on. */
 @Injectable()
@@ -12,9 +19,7 @@ export class VolumeAudience {
   constructor(private readonly database: Database) {}
 
   async of(volumeRequestId: number): Promise<readonly number[]> {
-    const people = await this.database.within(system, () =>
-      this.database.query<{ id: number }>(audience, [volumeRequestId]),
-    );
-    return people.map(({ id }) => id);
+    const users = await this.database.asScope(system, () => this.database.query(audience, [volumeRequestId]));
+    return users.map(({ id }) => id);
   }
 }

@@ -3,7 +3,7 @@ import type { VolumeRequestRow } from '@lading/contracts/volume-parts';
 import { formatCents } from '@lading/domain/money';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 
 interface VolumeColumn extends CsvColumn<VolumeRequestRow> {
   readonly isCost?: true;

@@ -31,12 +31,12 @@ export class VolumeIntake {
   ) {}
 
   /** Throws the invalid-fields problem for places that nobody knows, and for a payer that is not the caller's. */
-  async accept(actor: Actor, given: VolumeDetails): Promise<AcceptedVolume> {
-    const own = await this.customers.locationsOf(given, actor);
+  async accept(actor: Actor, input: VolumeDetails): Promise<AcceptedVolume> {
+    const own = await this.customers.locationsOf(input, actor);
     const details = {
-      ...given,
-      origin: own.withAddress(given.origin),
-      destination: own.withAddress(given.destination),
+      ...input,
+      origin: own.withAddress(input.origin),
+      destination: own.withAddress(input.destination),
     };
     const { places, faults } = await this.locate(details);
     const fields = [...faults, ...foreignPayer(details, own)];

@@ -1,30 +1,67 @@
-import type { VolumeAnswer, VolumeDetails, VolumeRequestRow } from '@lading/contracts/volume-parts';
+import type { VolumeAnswer as ShownAnswer, VolumeDetails, VolumeRequestRow } from '@lading/contracts/volume-parts';
 import { centsPerMile } from '@lading/domain/volume-request/volume-figures';
-import { isOfferValid } from '@lading/domain/volume-request/volume-standing';
+import { isOfferValid } from '@lading/domain/volume-request/volume-status';
+import {
+  bigint,
+  columnOf,
+  columnsOf,
+  integer,
+  json,
+  row,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
 
-/** A row as it is read. */
-export interface VolumeRecord extends Omit<VolumeRequestRow, 'equipment' | 'trailerLength' | 'units'> {
-  readonly details: VolumeDetails;
-  readonly originZone: string;
-  readonly roadMiles: number;
-}
+export const listedVolume = row({
+  ...columnsOf(
+    VolumeRequest,
+    'r',
+    'id',
+    'number',
+    'state',
+    'pickupDate',
+    'answerBy',
+    'updatedAt',
+    'originZone',
+    'roadMiles',
+  ),
+  originLabel: text('left(r.origin_label, 100)'),
+  destinationLabel: text('left(r.destination_label, 100)'),
+  details: json<VolumeDetails>('r.details'),
+  asked: integer(
+    `CASE r.state WHEN 'draft' THEN jsonb_array_length(r.details->'carriers') ELSE cardinality(r.carrier_ids) END`,
+  ),
+  answered: bigint(`(SELECT count(*) FROM volume_answer a WHERE a.volume_request_id = r.id AND a.state <> 'asked')`),
+  bestCents: bigint(
+    `(SELECT min(a.amount_cents) FROM volume_answer a WHERE a.volume_request_id = r.id
+      AND (r.state <> 'awarded' OR a.state = 'awarded'))`,
+  ).nullable(),
+});
+/** A request as it is read. */
+export type VolumeRecord = RowOf<typeof listedVolume>;
 
-/** A carrier's answer as it is kept; what it means depends on the lane and the time. */
-export type AnswerRecord = Omit<VolumeAnswer, 'isExpired' | 'centsPerMile'>;
-
-export const listColumns = `r.id, r.number, r.state, left(r.origin_label, 100) AS "originLabel", left(r.destination_label, 100) AS "destinationLabel",
-  r.details, r.pickup_date AS "pickupDate", r.answer_by AS "answerBy", r.updated_at AS "updatedAt", r.origin_zone AS "originZone",
-  r.road_miles AS "roadMiles",
-  CASE r.state WHEN 'draft' THEN jsonb_array_length(r.details->'carriers') ELSE cardinality(r.carrier_ids) END AS asked,
-  (SELECT count(*)::int FROM volume_answer a WHERE a.volume_request_id = r.id AND a.state <> 'asked') AS answered,
-  (SELECT min(a.amount_cents) FROM volume_answer a WHERE a.volume_request_id = r.id
-    AND (r.state <> 'awarded' OR a.state = 'awarded')) AS "bestCents"`;
-
-export const answersOf = `SELECT a.id AS "answerId", a.carrier_id AS "carrierId", c.name AS "carrierName", c.theme, a.state,
-    a.amount_cents AS "amountCents", a.transit_days AS "transitDays", a.valid_until AS "validUntil", a.equipment, a.comment, a.reason,
-    a.answered_at AS "answeredAt", a.mailed_at AS "mailedAt"
-  FROM volume_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.volume_request_id = $1
-  ORDER BY a.amount_cents NULLS LAST, c.name, a.id`;
+export const answerRow = row({
+  answerId: columnOf(VolumeAnswer, 'a', 'id'),
+  carrierId: columnOf(VolumeAnswer, 'a', 'carrierId'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  theme: columnOf(Carrier, 'c', 'theme'),
+  ...columnsOf(
+    VolumeAnswer,
+    'a',
+    'state',
+    'amountCents',
+    'transitDays',
+    'validUntil',
+    'equipment',
+    'comment',
+    'reason',
+  ),
+  ...columnsOf(VolumeAnswer, 'a', 'answeredAt', 'mailedAt'),
+});
+/** A carrier's answer as it is stored; what it means depends on the lane and the time. */
+export type AnswerRecord = RowOf<typeof answerRow>;
 
 /** The row as the list shows it; amounts are for those who may see them. */
 export const toVolumeRow = (record: VolumeRecord, seesCosts: boolean): VolumeRequestRow => ({
@@ -52,7 +89,7 @@ interface Viewed {
 }
 
 /** An answer with its price by the mile, and whether it can still be awarded. */
-export function toAnswer(record: AnswerRecord, { roadMiles, originZone, now, seesCosts }: Viewed): VolumeAnswer {
+export function toAnswer(record: AnswerRecord, { roadMiles, originZone, now, seesCosts }: Viewed): ShownAnswer {
   const amountCents = seesCosts ? record.amountCents : null;
   return {
     ...record,

@@ -4,10 +4,10 @@ import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/con
 import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import {
-  givenCarrier,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
+  createCarrier,
+  createUser,
+  createPlaces,
+  createShipper,
   signedIn,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
@@ -17,13 +17,11 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
-import { readPdf } from '../../kernel/documents/read-pdf.given';
+import { readPdf } from '../../kernel/documents/read-pdf.fixture';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
 import { VolumeAudience } from './volume-audience.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
-
-jest.setTimeout(120_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -105,7 +103,7 @@ async function sent(changes: Partial<VolumeDetails> = {}) {
 const offer = (token: string, changes: Partial<VolumeOffer> = {}) =>
   portal.anyone.call(volumeAnswersApi.offer, { ...price, ...changes, token });
 
-const closing = () => portal.database.within(system, () => portal.app.get(VolumeExpiry).close());
+const closing = () => portal.database.asScope(system, () => portal.app.get(VolumeExpiry).close());
 
 const read = async (volumeRequestId: number, by = me): Promise<VolumeRequest> =>
   (await by.call(volumeRequestsApi.get, { volumeRequestId })).body;
@@ -118,11 +116,11 @@ const outcomesTo = async (recipient: string, number: string) =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
-  await givenPlaces(portal);
-  shipper = await givenShipper(portal, 'harbor');
+  await createPlaces(portal);
+  shipper = await createShipper(portal, 'harbor');
   me = portal.as(shipper.token);
-  stranger = portal.as((await givenShipper(portal, 'other')).token);
-  for (const [code, id] of Object.entries(carriers)) await givenCarrier(portal, { id, code: code.toUpperCase() });
+  stranger = portal.as((await createShipper(portal, 'other')).token);
+  for (const [code, id] of Object.entries(carriers)) await createCarrier(portal, { id, code: code.toUpperCase() });
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state)
      VALUES ('dispatch@first.example', 'Cara', 'Rier', 'CarrierAdministrator', 4, $1, 'active')`,
@@ -147,7 +145,7 @@ describe('a volume request', () => {
       number,
       companyName: 'harbor',
       carrierName: 'FIRST Lines',
-      standing: 'open',
+      status: 'open',
       roadMiles: expect.any(Number),
       totalWeight: 42_000,
       liabilityCents: 4_200_000,
@@ -203,7 +201,7 @@ describe('a volume request', () => {
     const flooded = { carrierId: carriers.second, email: 'flooded@second.example' };
     const moderation = portal.app.get(MailModeration);
     const actor = { ...jobActor('desk'), customerId: shipper.customerId };
-    for (let time = 0; time < 20; time += 1) moderation.require(actor, [flooded.email], 'request');
+    for (let time = 0; time < 20; time += 1) await moderation.require(actor, [flooded.email], 'request');
     const { id: volumeRequestId } = await opened({ carriers: [flooded] });
 
     expect((await me.call(volumeRequestsApi.send, { volumeRequestId })).status).toBe(429);
@@ -325,11 +323,11 @@ describe('an answer', () => {
     const strange = 'A'.repeat(22);
     expect((await offer(strange)).status).toBe(404);
     expect((await portal.as(first).call(volumeRequestsApi.get, { volumeRequestId })).status).toBe(401);
-    const [kept] = await portal.sql('SELECT FROM volume_answer WHERE token_hash = $1', [first]);
-    expect(kept).toBeUndefined();
+    const [saved] = await portal.sql('SELECT FROM volume_answer WHERE token_hash = $1', [first]);
+    expect(saved).toBeUndefined();
 
     portal.clock.set('2026-11-21T14:59:59Z');
-    expect((await portal.anyone.call(volumeAnswersApi.read, { token: second })).body.standing).toBe('open');
+    expect((await portal.anyone.call(volumeAnswersApi.read, { token: second })).body.status).toBe('open');
     portal.clock.set('2026-11-21T15:00:00Z');
 
     expect((await portal.anyone.call(volumeAnswersApi.read, { token: second })).status).toBe(404);
@@ -406,7 +404,7 @@ describe('an awarded load', () => {
     return portal.app.get(ClaimTerms).payable(shipmentId, { items, units, goods: [goods] });
   };
 
-  it('becomes one shipment with its price and its papers, also when two people ask at once', async () => {
+  it('becomes one shipment with its price and its documents, also when two people ask at once', async () => {
     const volumeRequestId = await awarded({ delivery: { date: '2026-11-27', from: '08:00', to: '12:00' } });
 
     const both = await Promise.all([1, 2].map(() => me.call(volumeRequestsApi.ship, { volumeRequestId, ...ends })));
@@ -433,10 +431,10 @@ describe('an awarded load', () => {
     expect(await payableOf(shipmentId)).toMatchObject({ payableCents: 4_200_000, areLimitsKnown: true });
     const names = await portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [`shipment:${shipmentId}`]);
     expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['shipment-booked', 'shipment-dispatched']));
-    const paper = await fetch(`${portal.address}/api/v1/shipments/${shipmentId}/bill-of-lading`, {
+    const document = await fetch(`${portal.address}/api/v1/shipments/${shipmentId}/bill-of-lading`, {
       headers: { authorization: `Bearer ${shipper.token}` },
     });
-    const texts = readPdf(Buffer.from(await paper.arrayBuffer())).pages.flatMap((page) => page.texts);
+    const texts = readPdf(Buffer.from(await document.arrayBuffer())).pages.flatMap((page) => page.texts);
     expect(texts.map(({ text }) => text).join(' ')).toMatch(/Peach Market.*PO-88/);
     const twice = portal.sql(
       `INSERT INTO shipment (${copied}, number, bol_number) SELECT ${copied}, 'S-2', 'B-2' FROM shipment WHERE id = $1`,
@@ -490,7 +488,7 @@ describe('who may', () => {
     const answerId = answerOf(await read(volumeRequestId), carriers.first);
     const customerId = shipper.customerId;
     const person = async (email: string, privileges: string[], limits = '') => {
-      await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
+      await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
       if (limits) await portal.sql(`UPDATE user_account SET ${limits} WHERE email = $1`, [email]);
       return portal.as(await signedIn(portal, email));
     };
@@ -543,7 +541,7 @@ describe('who may', () => {
 
   it('answer for a carrier when signed in: its own requests, and nobody else’s', async () => {
     const { volumeRequestId, number } = await sent();
-    await givenPerson(portal, { email: 'sales@first.example', role: 'CustomerUser', customerId: shipper.customerId });
+    await createUser(portal, { email: 'sales@first.example', role: 'CustomerUser', customerId: shipper.customerId });
     await portal.sql(
       `UPDATE user_account SET role = 'CarrierAdministrator', carrier_user_role = 4, customer_id = NULL, carrier_id = $1,
          privileges = '{dataVisibility}' WHERE email = 'sales@first.example'`,
@@ -556,13 +554,13 @@ describe('who may', () => {
 
     const { body } = await carrier.call(askedVolumesApi.list, { limit: 100, isOpen: true });
     const seen = body.items.find((row) => row.number === number);
-    const asked = { companyName: 'harbor', standing: 'open', state: 'asked', amountCents: null };
+    const asked = { companyName: 'harbor', status: 'open', state: 'asked', amountCents: null };
     expect(seen).toMatchObject({ ...asked, answerId });
     expect((await carrier.call(askedVolumesApi.get, { answerId: foreign })).status).toBe(404);
     expect((await carrier.call(askedVolumesApi.decline, { answerId: foreign, reason: 'No' })).status).toBe(404);
     expect((await me.call(askedVolumesApi.get, { answerId })).status).toBe(403);
     const offered = await carrier.call(askedVolumesApi.offer, { ...price, answerId });
-    expect(offered.body).toMatchObject({ standing: 'open', answer: { state: 'offered', amountCents: 185_000 } });
+    expect(offered.body).toMatchObject({ status: 'open', answer: { state: 'offered', amountCents: 185_000 } });
     expect((await read(volumeRequestId)).history[0]).toMatchObject({
       who: 'Ada Shipper',
       what: 'Offered a price: FIRST Lines',

@@ -94,9 +94,9 @@ export class VolumeRequestsController {
   }
 
   @Serves(volumeRequestsApi.ship)
-  async ship(@Input() given: ShipVolume, @CurrentActor() actor: Actor): Promise<VolumeRequest> {
-    await this.shipments.ship(actor, given);
-    return this.queries.get(actor, given.volumeRequestId);
+  async ship(@Input() input: ShipVolume, @CurrentActor() actor: Actor): Promise<VolumeRequest> {
+    await this.shipments.ship(actor, input);
+    return this.queries.get(actor, input.volumeRequestId);
   }
 
   @Serves(volumeRequestsApi.rateConfirmation)

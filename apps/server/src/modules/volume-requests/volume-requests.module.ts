@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.js';
 import { AccountModule } from '../account/account.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
-import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
-import { AskedVolumeQueries } from './asked-volume.queries.js';
-import { AskedVolumesController } from './asked-volumes.controller.js';
-import { AskedVolumesQueries } from './asked-volumes.queries.js';
+import { AskedVolumeQueries } from './answers/asked-volume.queries.js';
+import { AskedVolumesController } from './answers/asked-volumes.controller.js';
+import { AskedVolumesQueries } from './answers/asked-volumes.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { RateConfirmations } from './rate-confirmation.service.js';
-import { VolumeAnswersController } from './volume-answers.controller.js';
-import { VolumeAnswers } from './volume-answers.service.js';
+import { VolumeAnswersController } from './answers/volume-answers.controller.js';
+import { VolumeAnswers } from './answers/volume-answers.service.js';
 import { VolumeAudience } from './volume-audience.queries.js';
 import { VolumeAward } from './volume-award.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
-import { VolumeDoor } from './volume-door.service.js';
-import { VolumeErrands } from './volume-errands.service.js';
+import { VolumeLinkAccess } from './answers/volume-link-access.service.js';
+import { VolumeEmails } from './volume-emails.service.js';
 import { VolumeExpiry } from './volume-expiry.jobs.js';
 import { VolumeIntake } from './volume-intake.service.js';
-import { VolumeLinks } from './volume-links.service.js';
+import { VolumeLinks } from './answers/volume-links.service.js';
 import { VolumeMails } from './volume-mails.jobs.js';
 import { VolumeRequestsController } from './volume-requests.controller.js';
 import { VolumeRequestsPushes } from './volume-requests.pushes.js';
@@ -28,7 +28,7 @@ import { VolumeRequestsService } from './volume-requests.service.js';
 import { VolumeShipments } from './volume-shipments.service.js';
 
 @Module({
-  imports: [AccountModule, CarriersModule, CustomersModule, PlacesModule, ShipmentsModule, SitesModule],
+  imports: [AccountModule, CarriersModule, CustomersModule, PlacesModule, BookingModule, SitesModule],
   controllers: [VolumeRequestsController, VolumeAnswersController, AskedVolumesController],
   providers: [
     VolumeRequestsService,
@@ -40,10 +40,10 @@ import { VolumeShipments } from './volume-shipments.service.js';
     VolumeAudience,
     VolumeAward,
     VolumeAnswers,
-    VolumeDoor,
+    VolumeLinkAccess,
     VolumeLinks,
     VolumeMails,
-    VolumeErrands,
+    VolumeEmails,
     VolumeExpiry,
     AskedVolumeQueries,
     AskedVolumesQueries,

@@ -7,24 +7,26 @@ import {
   type VolumeRequest,
   type VolumeRequestList,
   type VolumeRequestRow,
-  type VolumeShipment,
   type VolumeSort,
   type VolumeStep,
 } from '@lading/contracts/volume-parts';
 import { searchForm } from '@lading/domain/reference-number';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
+import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/database/file-rows.js';
-import { literally } from '../../kernel/database/like-pattern.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 import {
-  answersOf,
-  listColumns,
+  answerRow,
+  listedVolume,
   toAnswer,
   toVolumeRow,
   type AnswerRecord,
@@ -43,11 +45,23 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<VolumeSort, SortColumn>([
 
 const words: ReadonlyMap<string, string> = new Map(volumeWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 200;
-const shipmentOf = 'SELECT id AS "shipmentId", number FROM shipment WHERE volume_request_id = $1';
 
-const maySeeCosts = ({ capabilities }: Actor): boolean => capabilities.has('seeCosts');
+const volumeOfCustomer = statement(
+  listedVolume,
+  `SELECT ${listedVolume.sql} FROM volume_request r WHERE r.customer_id = $1 AND r.id = $2`,
+);
 
-/** Reads the requests of the caller's company; the wall of the database hides other locations. */
+const answersOfVolume = statement(
+  answerRow,
+  `SELECT ${answerRow.sql} FROM volume_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.volume_request_id = $1
+    ORDER BY a.amount_cents NULLS LAST, c.name, a.id`,
+);
+
+const shipped = row({ shipmentId: columnOf(Shipment, '', 'id'), number: columnOf(Shipment, '', 'number') });
+
+export const shipmentOfVolume = statement(shipped, `SELECT ${shipped.sql} FROM shipment WHERE volume_request_id = $1`);
+
+/** Reads the requests of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class VolumeRequestsQueries {
   constructor(
@@ -57,43 +71,38 @@ export class VolumeRequestsQueries {
   ) {}
 
   async list(actor: Actor, request: VolumeListRequest): Promise<VolumeRequestList> {
-    const { items, ...page } = await sortedList<VolumeRecord>(this.database, foundBy(actor, request), request);
-    return { ...page, items: items.map((record) => toVolumeRow(record, maySeeCosts(actor))) };
+    const { items, ...page } = await sortedList(this.database, foundBy(actor, request), request);
+    return { ...page, items: items.map((record) => toVolumeRow(record, seesCosts(actor))) };
   }
 
   async export(actor: Actor, request: ExportVolumes): Promise<FileAnswer> {
-    return volumeFile(await this.every(actor, request), this.clock.iso().slice(0, 10), maySeeCosts(actor));
+    return volumeFile(await this.every(actor, request), this.clock.iso().slice(0, 10), seesCosts(actor));
   }
 
   private async every(actor: Actor, request: ExportVolumes): Promise<FileRows<VolumeRequestRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const records = await everyRow<VolumeRecord>(this.database, foundBy(actor, request), within);
-    return records.map((record) => toVolumeRow(record, maySeeCosts(actor)));
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
+    const records = await everyRow(this.database, foundBy(actor, request), within);
+    return records.map((record) => toVolumeRow(record, seesCosts(actor)));
   }
 
   async get(actor: Actor, volumeRequestId: number): Promise<VolumeRequest> {
-    const record = found(
-      await this.database.findOne<VolumeRecord>(
-        `SELECT ${listColumns} FROM volume_request r WHERE r.customer_id = $1 AND r.id = $2`,
-        [actor.customerId, volumeRequestId],
-      ),
-    );
+    const record = found(await this.database.findOne(volumeOfCustomer, [actor.customerId, volumeRequestId]));
     const [answers, history, shipment] = await Promise.all([
-      this.database.query<AnswerRecord>(answersOf, [volumeRequestId]),
+      this.database.query(answersOfVolume, [volumeRequestId]),
       this.events.history(volumeSubject(volumeRequestId), mostSteps),
-      this.database.findOne<VolumeShipment>(shipmentOf, [volumeRequestId]),
+      this.database.findOne(shipmentOfVolume, [volumeRequestId]),
     ]);
     const { details, originZone, roadMiles } = record;
-    const seesCosts = maySeeCosts(actor);
-    const viewed = { originZone, roadMiles, seesCosts, now: this.clock.iso() };
+    const costs = seesCosts(actor);
+    const viewed = { originZone, roadMiles, seesCosts: costs, now: this.clock.iso() };
     return {
-      ...toVolumeRow(record, seesCosts),
+      ...toVolumeRow(record, costs),
       details,
       originZone,
       roadMiles,
       liabilityCents: volumeLiability(weightOf(details), details.units),
       declaredCents: declaredCentsOf(details),
-      answers: (seesCosts ? answers : answers.toSorted(byName)).map((answer) => toAnswer(answer, viewed)),
+      answers: (costs ? answers : answers.toSorted(byName)).map((answer) => toAnswer(answer, viewed)),
       history: history.map(stepOf),
       shipment: shipment ?? null,
     };
@@ -113,8 +122,8 @@ function stepOf({ name, payload, occurredAt, actorId, actorName }: StoredEvent):
 }
 
 /** $2 is the state, $3 the text as it is searched, $4 the rows that were chosen; each may be nothing. */
-const foundBy = ({ customerId }: Actor, { state, value = '', ids }: ExportVolumes): ListedRows => ({
-  columns: listColumns,
+const foundBy = ({ customerId }: Actor, { state, value = '', ids }: ExportVolumes): ListedRows<VolumeRecord> => ({
+  columns: listedVolume,
   from: `FROM volume_request r WHERE r.customer_id = $1 AND ($2::text IS NULL OR r.state = $2)
     AND ($3 = '' OR r.search LIKE '%' || $3 || '%') AND ($4::bigint[] IS NULL OR r.id = ANY ($4))`,
   values: [customerId, state ?? null, literally(searchForm(value)), ids ?? null],

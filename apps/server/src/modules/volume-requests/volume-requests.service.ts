@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { Place } from '@lading/contracts/address';
 import type { VolumeDetails } from '@lading/contracts/volume-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
-import { HeldVolumeRequests, type HeldVolume } from './held-volume-requests.service.js';
-import { VolumeErrands } from './volume-errands.service.js';
+import { HeldVolumeRequests } from './held-volume-requests.service.js';
+import { nextVolumeNumber, type HeldVolume } from './held-volumes.queries.js';
+import { VolumeEmails } from './volume-emails.service.js';
 import { VolumeIntake, type AcceptedVolume } from './volume-intake.service.js';
+import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
 import {
   VolumeRequestDiscarded,
   VolumeRequestOpened,
@@ -17,17 +20,7 @@ import {
 } from './volume-requests.events.js';
 import { weightOf } from './volume-rules.js';
 
-const insert = `INSERT INTO volume_request (number, customer_id, state, details, origin_label, destination_label, origin_zone, road_miles,
-    total_weight, pickup_date, answer_by, created_by, created_at, updated_at)
-  VALUES ('VR' || lpad(nextval('volume_request_number')::text, 8, '0'), $10, 'draft', $1, $2, $3, $4, $5, $6, $7, $8, $11, $9, $9)
-  RETURNING id, number`;
-
-const update = `UPDATE volume_request SET details = $1, origin_label = $2, destination_label = $3, origin_zone = $4, road_miles = $5,
-    total_weight = $6, pickup_date = $7, answer_by = $8, updated_at = $9 WHERE id = $10 AND state = 'draft'`;
-
-const insertAnswer = `INSERT INTO volume_answer (volume_request_id, customer_id, carrier_id, email) VALUES ($1, $2, $3, $4) RETURNING id`;
-
-/** What people do with their requests: each deed is checked, stored and told in one transaction. */
+/** What people do with their requests: each action is checked, stored and told in one transaction. */
 @Injectable()
 export class VolumeRequestsService {
   constructor(
@@ -35,27 +28,38 @@ export class VolumeRequestsService {
     private readonly held: HeldVolumeRequests,
     private readonly intake: VolumeIntake,
     private readonly contacts: CarrierContacts,
-    private readonly errands: VolumeErrands,
+    private readonly emails: VolumeEmails,
     private readonly clock: Clock,
   ) {}
 
-  async open(actor: Actor, given: VolumeDetails): Promise<number> {
+  async open(actor: Actor, input: VolumeDetails): Promise<number> {
     const customerId = found(actor.customerId);
-    const accepted = await this.intake.accept(actor, given);
+    const accepted = await this.intake.accept(actor, input);
     return this.database.transaction(async () => {
-      const values = [...this.valuesOf(accepted), customerId, actor.userId];
-      const { id, number } = found(await this.database.findOne<{ id: number; number: string }>(insert, values));
-      const facts = { volumeRequestId: id, customerId, number, state: 'draft' } as const;
-      await this.held.tell(actor, VolumeRequestOpened, facts);
+      const { manager } = this.database;
+      const { number } = found(await this.database.findOne(nextVolumeNumber));
+      const values = this.valuesOf(accepted);
+      const facts = {
+        number,
+        customerId,
+        state: 'draft',
+        createdBy: actor.userId,
+        createdAt: values.updatedAt,
+      } as const;
+      const added = manager.create(VolumeRequest, { ...values, ...facts });
+      await manager.insert(VolumeRequest, added);
+      const { id } = added;
+      const told = { volumeRequestId: id, customerId, number, state: 'draft' } as const;
+      await this.held.tell(actor, VolumeRequestOpened, told);
       return id;
     });
   }
 
-  async save(actor: Actor, volumeRequestId: number, given: VolumeDetails): Promise<void> {
-    const accepted = await this.intake.accept(actor, given);
+  async save(actor: Actor, volumeRequestId: number, input: VolumeDetails): Promise<void> {
+    const accepted = await this.intake.accept(actor, input);
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
-      await this.database.query(update, [...this.valuesOf(accepted), volumeRequestId]);
+      await this.database.manager.update(VolumeRequest, volumeRequestId, this.valuesOf(accepted));
       await this.held.tell(actor, VolumeRequestSaved, draft);
     });
   }
@@ -64,7 +68,7 @@ export class VolumeRequestsService {
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
       await this.held.tell(actor, VolumeRequestDiscarded, draft);
-      await this.database.query(`DELETE FROM volume_request WHERE id = $1 AND state = 'draft'`, [volumeRequestId]);
+      await this.database.manager.delete(VolumeRequest, volumeRequestId);
     });
   }
 
@@ -75,10 +79,8 @@ export class VolumeRequestsService {
       const fields = await this.intake.faultsOf(actor, draft.details, draft.originZone);
       if (fields.length > 0) throw problem('invalid-fields', { fields });
       const carrierIds = draft.details.carriers.map(({ carrierId }) => carrierId);
-      await this.database.query('UPDATE volume_request SET carrier_ids = $2 WHERE id = $1', [
-        volumeRequestId,
-        carrierIds,
-      ]);
+      const asked = { carrierIds: carrierIds.map(String) };
+      await this.database.manager.update(VolumeRequest, volumeRequestId, asked);
       await this.ask(actor, draft, await this.contacts.of(carrierIds));
       const detail = `${carrierIds.length} ${carrierIds.length === 1 ? 'carrier' : 'carriers'}`;
       await this.held.move(actor, draft, { name: 'send', event: VolumeRequestSent, detail });
@@ -89,7 +91,7 @@ export class VolumeRequestsService {
     await this.database.transaction(async () => {
       const request = await this.held.hold(actor, volumeRequestId);
       await this.held.move(actor, request, { name: 'withdraw', event: VolumeRequestWithdrawn });
-      await this.errands.tellAll(volumeRequestId);
+      await this.emails.tellAll(volumeRequestId);
     });
   }
 
@@ -106,21 +108,31 @@ export class VolumeRequestsService {
       carrierId,
       address: found(known.get(carrierId) ?? email),
     }));
-    this.errands.requireFew(
+    await this.emails.requireFew(
       actor,
       asked.map(({ address }) => address),
     );
     for (const { carrierId, address } of asked) {
-      const values = [volumeRequestId, customerId, carrierId, address];
-      const { id } = found(await this.database.findOne<{ id: number }>(insertAnswer, values));
-      await this.errands.ask(id);
+      const { manager } = this.database;
+      const answer = manager.create(VolumeAnswer, { volumeRequestId, customerId, carrierId, email: address });
+      await manager.insert(VolumeAnswer, answer);
+      await this.emails.ask(answer.id);
     }
   }
 
-  private valuesOf({ details, originZone, roadMiles }: AcceptedVolume): unknown[] {
+  private valuesOf({ details, originZone, roadMiles }: AcceptedVolume) {
     const { origin, destination, pickup, answerBy } = details;
-    const labels = [origin, destination].map(({ city, state, postalCode }) => `${city}, ${state} ${postalCode}`);
-    const figures = [originZone, roadMiles, weightOf(details), pickup.date, answerBy, this.clock.iso()];
-    return [JSON.stringify(details), ...labels, ...figures];
+    const labelOf = ({ city, state, postalCode }: Place): string => `${city}, ${state} ${postalCode}`;
+    return {
+      details,
+      originLabel: labelOf(origin),
+      destinationLabel: labelOf(destination),
+      originZone,
+      roadMiles,
+      totalWeight: weightOf(details),
+      pickupDate: pickup.date,
+      answerBy: new Date(answerBy),
+      updatedAt: this.clock.now(),
+    };
   }
 }

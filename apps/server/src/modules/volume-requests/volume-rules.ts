@@ -25,7 +25,7 @@ const heaviest = 99_999;
 
 const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });
 
-/** The location that pays, and where it is chosen (Specification 5). */
+/** The location that pays, and where it is chosen. */
 export function payerOf({ freightTerms, origin, destination, billToLocationId }: VolumeDetails): Payer {
   return {
     prepaid: { path: 'origin.locationId', id: origin.locationId },

@@ -1,28 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Party } from '@lading/contracts/address';
 import type { ShipVolume } from '@lading/contracts/volume-parts';
-import type { EquipmentType } from '@lading/domain/equipment-type';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { AwardedLoads } from '../shipments/awarded-loads.service.js';
-import { HeldVolumeRequests, type HeldVolume } from './held-volume-requests.service.js';
+import { AwardedLoads } from '../booking/awarded-loads.service.js';
+import { HeldVolumeRequests } from './held-volume-requests.service.js';
+import { awardedAnswer, type HeldVolume } from './held-volumes.queries.js';
 import { VolumeShipped } from './volume-requests.events.js';
+import { shipmentOfVolume } from './volume-requests.queries.js';
 import { palletsOf, payerOf } from './volume-rules.js';
-
-interface Awarded {
-  readonly carrierId: number;
-  readonly carrierName: string;
-  readonly amountCents: number;
-  readonly transitDays: number;
-  readonly equipment: EquipmentType;
-}
-
-const awarded = `SELECT a.carrier_id AS "carrierId", c.name AS "carrierName", a.amount_cents AS "amountCents",
-    a.transit_days AS "transitDays", a.equipment
-  FROM volume_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.volume_request_id = $1 AND a.state = 'awarded'`;
 
 /** Makes the shipment of a load that was given away. */
 @Injectable()
@@ -35,22 +24,19 @@ export class VolumeShipments {
   ) {}
 
   /** The request is held meanwhile, so that the second of two who ask finds the shipment of the first. */
-  async ship(actor: Actor, given: ShipVolume): Promise<void> {
-    const { volumeRequestId } = given;
+  async ship(actor: Actor, input: ShipVolume): Promise<void> {
+    const { volumeRequestId } = input;
     await this.database.transaction(async () => {
       const request = await this.held.hold(actor, volumeRequestId);
-      const one = await this.database.findOne('SELECT id FROM shipment WHERE volume_request_id = $1', [
-        volumeRequestId,
-      ]);
-      if (one) return;
+      if (await this.database.findOne(shipmentOfVolume, [volumeRequestId])) return;
       if (request.state !== 'awarded') throw problem('wrong-state', { detail: 'No carrier was awarded.' });
-      const { carrierName, ...answer } = found(await this.database.findOne<Awarded>(awarded, [volumeRequestId]));
+      const { carrierName, ...answer } = found(await this.database.findOne(awardedAnswer, [volumeRequestId]));
       const { number, details } = request;
       const shipped = await this.loads.book(actor, {
-        ...{ volumeRequestId, number, details, given, ...answer },
+        ...{ volumeRequestId, number, details, input, ...answer },
         locationId: payerOf(details).id ?? null,
         billTo: await this.billToOf(actor, request),
-        pallets: palletsIn(request, given),
+        pallets: palletsIn(request, input),
       });
       await this.held.tell(actor, VolumeShipped, { ...request, detail: `${shipped}, ${carrierName}` });
     });
@@ -77,7 +63,7 @@ export class VolumeShipments {
   }
 }
 
-/** Papers count pallets, and the law wants to read more of hazardous goods than a request asks. */
+/** Documents count pallets, and the law wants to read more of hazardous goods than a request asks. */
 function palletsIn({ details }: HeldVolume, { pallets }: ShipVolume): number {
   if (details.items.some(({ isHazardous }) => isHazardous))
     throw problem('wrong-state', { detail: 'A load with hazardous goods gets its bill of lading by hand.' });

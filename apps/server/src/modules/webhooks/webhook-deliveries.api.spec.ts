@@ -1,16 +1,14 @@
 import { webhooksApi, type WebhookDelivery, type WebhookWithSecret } from '@lading/contracts/webhooks';
-import { givenPerson, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
-import { eventually } from '../../../../../test/harness/kernel-app';
+import { createUser, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { eventsHandled, eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
-import { pageOfLog } from './webhook-log.service.js';
-import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.given';
+import { pageOfLogInState } from './webhook-deliveries.queries.js';
+import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.fixture';
 import { WebhooksJobs } from './webhooks.jobs.js';
-
-jest.setTimeout(120_000);
 
 // Later than any machine that runs this, so that planned tries wait until they are let go.
 const start = '2100-01-04T15:00:00.000Z';
@@ -24,8 +22,8 @@ let uploads = 0;
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start, config: { webhookPrivateHosts: '127.0.0.1' } });
-  shipper = await givenShipper(portal);
-  neighbour = await givenShipper(portal, 'neighbour');
+  shipper = await createShipper(portal);
+  neighbour = await createShipper(portal, 'neighbour');
   administrator = portal.as(shipper.token);
 });
 beforeEach(async () => {
@@ -51,7 +49,7 @@ async function added(url = receiver.url, by = administrator): Promise<WebhookWit
 async function happen(work: () => Promise<void> = async () => undefined, at = shipper): Promise<void> {
   const { customerId, userId } = at;
   const name = `orders-${(uploads += 1)}.csv`;
-  await portal.database.within(system, () =>
+  await portal.database.asScope(system, () =>
     portal.database.transaction(async () => {
       const [upload] = await portal.database.query<{ id: number }>(
         `INSERT INTO order_upload (customer_id, user_id, asked_by, name, created_at, updated_at) VALUES ($1, $2, $2, $3, now(), now()) RETURNING id`,
@@ -121,12 +119,7 @@ describe('a message', () => {
     const off = { ...other, kinds: ['order_upload.received' as const], isEnabled: false };
     await administrator.call(webhooksApi.changeWebhook, off);
     await happen();
-    await eventually(async () => {
-      const [row] = await portal.sql<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'hear-event' AND state < 'completed'`,
-      );
-      return row?.n === 0 || undefined;
-    });
+    await eventsHandled(portal);
 
     expect(await log(id)).toEqual([]);
     expect(receiver.received).toEqual([]);
@@ -137,9 +130,9 @@ describe('a message', () => {
     await happen();
     await newest(id, ({ state }) => state === 'delivered');
     const [event] = await portal.sql<{ id: number }>(`SELECT max(id) AS id FROM event WHERE name = 'orders-uploaded'`);
-    const hearing = { listener: 'QuoteNewsListeners.uploaded', eventId: event?.id ?? 0 };
+    const handling = { listener: 'QuoteWebhookListeners.uploaded', eventId: event?.id ?? 0 };
     const run = { id: 'again', attempt: 2, isLast: false, signal: new AbortController().signal };
-    await portal.database.within(system, () => portal.app.get(Events).hear(hearing, run));
+    await portal.database.asScope(system, () => portal.app.get(Events).handle(handling, run));
 
     expect(await log(id)).toHaveLength(1);
     expect(receiver.received).toHaveLength(1);
@@ -331,7 +324,7 @@ describe('an address', () => {
     );
     await portal.sql('UPDATE customer SET is_active = false WHERE id = $1', [customerId]);
     await letTriesBegin(portal);
-    const kept = await eventually(async () => {
+    const saved = await eventually(async () => {
       const rows = await portal.sql<{ state: string; attempts: number }>(
         'SELECT state, attempts FROM webhook_delivery WHERE webhook_id = $1 ORDER BY id',
         [id],
@@ -340,7 +333,7 @@ describe('an address', () => {
     });
     await portal.sql('UPDATE customer SET is_active = true WHERE id = $1', [customerId]);
 
-    expect(kept.map(({ attempts }) => attempts)).toEqual([1, 0]);
+    expect(saved.map(({ attempts }) => attempts)).toEqual([1, 0]);
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -446,10 +439,10 @@ describe('the log', () => {
     await portal.sql('ANALYZE webhook_delivery');
 
     const { database } = portal;
-    const plan = await database.within(system, () =>
+    const plan = await database.asScope(system, () =>
       database.transaction(async () => {
         await database.query('SET LOCAL plan_cache_mode = force_generic_plan');
-        await database.query(`PREPARE page AS ${pageOfLog(true)}`);
+        await database.query(`PREPARE page AS ${pageOfLogInState.text}`);
         return database.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE page (${id}, 9000, 10, 'failed')`);
       }),
     );
@@ -469,10 +462,10 @@ describe('the log', () => {
     receiver.answerWith(status(200));
     portal.clock.set('2100-01-04T16:00:00.000Z');
     const jobs = portal.app.get(WebhooksJobs);
-    await portal.database.within(system, () => jobs.revive());
+    await portal.database.asScope(system, () => jobs.revive());
     await eventually(async () => (await log(id)).every(({ state }) => state === 'delivered'));
     await portal.sql(`UPDATE webhook_delivery SET created_at = '2099-12-05T14:59:59Z' WHERE id = $1`, [old.id]);
-    await portal.database.within(system, () => jobs.sweep());
+    await portal.database.asScope(system, () => jobs.sweep());
 
     const left = await log(id);
     expect(left).toHaveLength(1);
@@ -480,7 +473,7 @@ describe('the log', () => {
   });
 
   it('is told nobody who is no administrator by mail', async () => {
-    await givenPerson(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
+    await createUser(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
     const { id } = await added();
     receiver.answerWith(status(410));
     await happen();

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { StoredDocumentFacts } from '@lading/contracts/shipment-documents';
 import type {
-  ClaimNews,
-  DocumentNews,
-  InvoiceNews,
-  OrderUploadNews,
-  QuoteNews,
-  ShipmentNews,
+  ClaimEventData,
+  DocumentEventData,
+  InvoiceEventData,
+  OrderUploadEventData,
+  QuoteEventData,
+  ShipmentEventData,
 } from '@lading/contracts/webhook-events';
 import { quoteReference } from '@lading/domain/reference-number';
 import { Database } from '../../kernel/database/database.js';
-import { invoiceColumns, invoiceRows } from '../invoices/invoice-row.conditions.js';
+import { bigint, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { Claim } from '../claims/claims.entities.js';
+import { invoiceRowColumns, invoiceRows } from '../invoices/invoice-row.conditions.js';
+import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
+import { Quote } from '../quotes/quotes.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 
 /** What an event tells of a document: a kind when the carrier sent it, its name when somebody of the company added it. */
 interface ToldDocument {
@@ -19,74 +26,115 @@ interface ToldDocument {
   readonly detail?: string;
 }
 
-const quote = `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
-    ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt",
-    updated_at AS "updatedAt", is_test AS "isTest", created_at AS "createdAt" FROM quote WHERE id = $1`;
+const quoteFacts = row({
+  quoteId: columnOf(Quote, '', 'id'),
+  ...columnsOf(Quote, '', 'number', 'state', 'originLabel', 'destinationLabel', 'shipDate', 'bestCents', 'offerCount'),
+  ...columnsOf(Quote, '', 'expiresAt', 'updatedAt', 'isTest', 'createdAt'),
+});
 
-const shipment = `SELECT s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category,
-    s.carrier_id AS "carrierId", c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
-    s.pickup_number AS "pickupNumber", left(replace(s.po_numbers, '|', ', '), 200) AS "poNumbers",
-    s.customer_reference AS "customerReference", s.quote_number AS "quoteNumber", left(s.origin_label, 100) AS "originLabel",
-    left(s.destination_label, 100) AS "destinationLabel", s.pickup_date AS "pickupDate", s.eta, s.total_cents AS "totalCents",
-    s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.updated_at AS "updatedAt", s.is_test AS "isTest"
-  FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`;
+const quote = statement(quoteFacts, `SELECT ${quoteFacts.sql} FROM quote WHERE id = $1`);
 
-const document = `SELECT s.id AS "shipmentId", s.number AS "shipmentNumber", jsonb_build_object('documentId', d.id, 'kind', d.kind,
+const shipmentFacts = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  ...columnsOf(Shipment, 's', 'number', 'state', 'dispatchState', 'category', 'carrierId'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber', 'pickupNumber'),
+  poNumbers: text(`left(replace(s.po_numbers, '|', ', '), 200)`),
+  ...columnsOf(Shipment, 's', 'customerReference', 'quoteNumber'),
+  originLabel: text('left(s.origin_label, 100)'),
+  destinationLabel: text('left(s.destination_label, 100)'),
+  ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents', 'lastPlace', 'lastSeenAt', 'updatedAt', 'isTest'),
+});
+
+const shipment = statement(
+  shipmentFacts,
+  `SELECT ${shipmentFacts.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
+);
+
+const documentFacts = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  shipmentNumber: columnOf(Shipment, 's', 'number'),
+  document: json<StoredDocumentFacts>(`jsonb_build_object('documentId', d.id, 'kind', d.kind,
     'name', left(d.name, 300), 'mediaType', d.media_type,
-    'storedAt', to_char(d.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS document
-  FROM shipment_document d JOIN shipment s ON s.id = d.shipment_id
-  WHERE d.id = $1`;
+    'storedAt', to_char(d.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`),
+});
+
+const document = statement(
+  documentFacts,
+  `SELECT ${documentFacts.sql} FROM shipment_document d JOIN shipment s ON s.id = d.shipment_id WHERE d.id = $1`,
+);
+
+const documentKey = row({ documentId: bigint('max(id)').nullable() });
 
 /** The newest one that the carrier sent of a kind, or that somebody of the company has added under a name. */
-const newest = `SELECT max(id) AS "documentId" FROM shipment_document WHERE shipment_id = $1
-  AND CASE WHEN $2::text IS NULL THEN carrier_document_id IS NULL AND name = $3 ELSE carrier_document_id IS NOT NULL AND kind = $2 END`;
+const newest = statement(
+  documentKey,
+  `SELECT ${documentKey.sql} FROM shipment_document WHERE shipment_id = $1
+     AND CASE WHEN $2::text IS NULL THEN carrier_document_id IS NULL AND name = $3 ELSE carrier_document_id IS NOT NULL AND kind = $2 END`,
+);
 
-const invoice = `SELECT ${invoiceColumns} ${invoiceRows} WHERE r.id = $1`;
+const invoiceFacts = row(invoiceRowColumns);
 
-const claim = `SELECT r.id, r.number, r.state, r.type, r.shipment_id AS "shipmentId", s.number AS "shipmentNumber",
-    r.carrier_id AS "carrierId", c.name AS "carrierName", s.currency, r.amount_cents AS "amountCents", r.filed_on AS "filedOn",
-    r.updated_at AS "updatedAt"
-  FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id WHERE r.id = $1`;
+const invoice = statement(invoiceFacts, `SELECT ${invoiceFacts.sql} ${invoiceRows} WHERE r.id = $1`);
 
-const orderUpload = `SELECT u.id, u.name, (SELECT count(*)::int FROM uploaded_order o WHERE o.order_upload_id = u.id) AS "orderCount"
-  FROM order_upload u WHERE u.id = $1`;
+const claimFacts = row({
+  ...columnsOf(Claim, 'r', 'id', 'number', 'state', 'type', 'shipmentId'),
+  shipmentNumber: columnOf(Shipment, 's', 'number'),
+  carrierId: columnOf(Claim, 'r', 'carrierId'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  currency: columnOf(Shipment, 's', 'currency'),
+  ...columnsOf(Claim, 'r', 'amountCents', 'filedOn', 'updatedAt'),
+});
 
-/** Reads what messages tell, as lists of the API tell it; asked in the scope of the company, so that the walls of the database stand. */
+const claim = statement(
+  claimFacts,
+  `SELECT ${claimFacts.sql} FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
+    WHERE r.id = $1`,
+);
+
+const uploadFacts = row({
+  ...columnsOf(OrderUpload, 'u', 'id', 'name'),
+  orderCount: bigint('(SELECT count(*) FROM uploaded_order o WHERE o.order_upload_id = u.id)'),
+});
+
+const orderUpload = statement(uploadFacts, `SELECT ${uploadFacts.sql} FROM order_upload u WHERE u.id = $1`);
+
+/** Reads what messages tell, as lists of the API tell it; asked in the scope of the company, so that the row-level policies of the database stand. */
 @Injectable()
 export class WebhookFactsQueries {
   constructor(private readonly database: Database) {}
 
-  async quote(id: number): Promise<QuoteNews | undefined> {
-    const row = await this.database.findOne<Omit<QuoteNews, 'reference'> & { createdAt: string }>(quote, [id]);
+  async quote(id: number): Promise<QuoteEventData | undefined> {
+    const row = await this.database.findOne(quote, [id]);
     if (!row) return undefined;
     const { createdAt, ...facts } = row;
     return { ...facts, reference: quoteReference(createdAt.slice(0, 10), facts.number) };
   }
 
-  shipment(id: number): Promise<ShipmentNews | undefined> {
+  shipment(id: number): Promise<ShipmentEventData | undefined> {
     return this.database.findOne(shipment, [id]);
   }
 
   /** Events that a version before an upgrade has stored tell no id. */
-  async document({ documentId, ...event }: ToldDocument): Promise<DocumentNews | undefined> {
+  async document({ documentId, ...event }: ToldDocument): Promise<DocumentEventData | undefined> {
     return this.database.findOne(document, [documentId ?? (await this.newest(event))]);
   }
 
   private async newest({ shipmentId, kind, detail }: ToldDocument): Promise<number | null> {
     const values = [shipmentId, kind ?? null, detail ?? null];
-    const row = await this.database.findOne<{ documentId: number | null }>(newest, values);
+    const row = await this.database.findOne(newest, values);
     return row?.documentId ?? null;
   }
 
-  invoice(id: number): Promise<InvoiceNews | undefined> {
+  invoice(id: number): Promise<InvoiceEventData | undefined> {
     return this.database.findOne(invoice, [id]);
   }
 
-  claim(id: number): Promise<ClaimNews | undefined> {
+  claim(id: number): Promise<ClaimEventData | undefined> {
     return this.database.findOne(claim, [id]);
   }
 
-  orderUpload(id: number): Promise<OrderUploadNews | undefined> {
+  orderUpload(id: number): Promise<OrderUploadEventData | undefined> {
     return this.database.findOne(orderUpload, [id]);
   }
 }

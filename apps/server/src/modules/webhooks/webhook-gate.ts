@@ -1,4 +1,4 @@
-interface Door {
+interface AddressLoad {
   /** Calls under way. */
   running: number;
   /** Milliseconds that the last call took. */
@@ -23,32 +23,32 @@ interface Limits {
 /** Lets few calls at a time through to each address and to all of a company, so that slow ones do not take every worker. */
 export class WebhookGate {
   /** The addresses of each company. */
-  private readonly companies = new Map<number, Map<number, Door>>();
+  private readonly companies = new Map<number, Map<number, AddressLoad>>();
 
   constructor(private readonly most: Limits) {}
 
   /** Nothing when the call may go, and it is let out again; else the milliseconds from one turn to the next, as things look. */
   enter({ webhookId, customerId }: Call): number | undefined {
-    const doors = this.doorsOf(customerId);
-    const door = doors.get(webhookId) ?? { running: 0, lastTook: usual };
-    const busy = [...doors.values()].filter(({ running }) => running > 0);
+    const loads = this.loadsOf(customerId);
+    const load = loads.get(webhookId) ?? { running: 0, lastTook: usual };
+    const busy = [...loads.values()].filter(({ running }) => running > 0);
     // Whoever waits for the company waits for its slowest, wherever the call itself goes.
     if (busy.reduce((sum, { running }) => sum + running, 0) >= this.most.company)
       return Math.max(...busy.map(({ lastTook }) => lastTook)) / this.most.company;
-    if (door.running >= this.most.address) return door.lastTook / this.most.address;
-    doors.set(webhookId, { ...door, running: door.running + 1 });
+    if (load.running >= this.most.address) return load.lastTook / this.most.address;
+    loads.set(webhookId, { ...load, running: load.running + 1 });
     return undefined;
   }
 
   /** For a call that has entered. */
   leave({ webhookId, customerId }: Call, took: number): void {
-    const doors = this.doorsOf(customerId);
-    doors.set(webhookId, { running: (doors.get(webhookId)?.running ?? 1) - 1, lastTook: took });
+    const loads = this.loadsOf(customerId);
+    loads.set(webhookId, { running: (loads.get(webhookId)?.running ?? 1) - 1, lastTook: took });
   }
 
-  private doorsOf(customerId: number): Map<number, Door> {
-    const doors = this.companies.get(customerId) ?? new Map<number, Door>();
-    this.companies.set(customerId, doors);
-    return doors;
+  private loadsOf(customerId: number): Map<number, AddressLoad> {
+    const loads = this.companies.get(customerId) ?? new Map<number, AddressLoad>();
+    this.companies.set(customerId, loads);
+    return loads;
   }
 }

@@ -6,6 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { deliverWebhook, keyOfTurn } from './deliver-webhook.job.js';
+import { deliveryAdded, messageRecipients } from './webhook-deliveries.queries.js';
 
 interface Recipient {
   readonly webhookId: number;
@@ -20,14 +21,6 @@ interface Told {
   readonly occurredAt: string;
   readonly data: object;
 }
-
-const recipients = `SELECT w.id AS "webhookId", wanted.kind, w.customer_id AS "customerId",
-    NOT (u.sees_costs AND (u.role <> 'CustomerUser' OR 'seeCosts' = ANY (u.privileges))) AS "isPriceless"
-  FROM webhook w JOIN customer c ON c.id = w.customer_id JOIN user_account u ON u.id = w.created_by CROSS JOIN unnest($2::text[]) AS wanted (kind)
-  WHERE w.customer_id = $1 AND c.is_active AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`;
-
-const insert = `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, event_id, kind, body, created_at, next_attempt_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT ON CONSTRAINT webhook_delivery_once DO NOTHING RETURNING id`;
 
 /** Amounts that are claimed are no prices. */
 const withoutPrices = (name: string, value: unknown): unknown =>
@@ -50,9 +43,9 @@ export class WebhookOutbox {
   ): Promise<void> {
     const { customerId, id, occurredAt } = event;
     if (customerId === null) return;
-    const wanted = await this.database.query<Recipient>(recipients, [customerId, kinds]);
+    const wanted = await this.database.query(messageRecipients, [customerId, kinds]);
     if (wanted.length === 0) return;
-    const data = await this.database.within({ kind: 'customer', customerId }, facts);
+    const data = await this.database.asScope({ kind: 'customer', customerId }, facts);
     // What is gone by now has nothing to tell.
     if (!data) return;
     await this.database.transaction(async () => {
@@ -65,7 +58,7 @@ export class WebhookOutbox {
     const message = { type: kind, timestamp: told.occurredAt, data: told.data };
     const body = JSON.stringify(message, isPriceless ? withoutPrices : undefined);
     const messageId = `msg_${makeSecretToken()}`;
-    const row = await this.database.findOne<{ id: number }>(insert, [
+    const row = await this.database.findOne(deliveryAdded, [
       webhookId,
       customerId,
       messageId,

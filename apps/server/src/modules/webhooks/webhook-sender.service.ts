@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { refusalOf, type OutgoingPolicy } from '../../connectors/address-guard.js';
-import { HttpExchange, type HttpOutcome } from '../../connectors/digital-ltl/http-exchange.js';
+import { refusalOf, type OutgoingPolicy } from '../../connectors/http/address-guard.js';
+import { HttpExchange, type HttpOutcome } from '../../connectors/http/http-exchange.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { WebhookSecrets, type SealedSecrets } from './webhook-secrets.service.js';
@@ -27,7 +27,7 @@ export interface TryOutcome {
 const deadline = 10_000;
 const connectTimeout = 5000;
 const maximumBytes = 1_048_576;
-const keptBytes = 1024;
+const storedBytes = 1024;
 const goneStatus = 410;
 
 /** Posts signed messages, to public addresses alone; what stands behind a name is checked when the connection is made. */
@@ -96,7 +96,7 @@ function tryOutcome(outcome: HttpOutcome, durationMs: number): TryOutcome {
   const isDelivered = status >= 200 && status < 300;
   const problem = isDelivered ? null : problemOf(status);
   const isGone = status === goneStatus;
-  return { isDelivered, isGone, statusCode: status, durationMs, problem, answer: beginningOf(body) };
+  return { isDelivered, isGone, statusCode: status, durationMs, problem, answer: startOf(body) };
 }
 
 function problemOf(status: number): string {
@@ -105,9 +105,9 @@ function problemOf(status: number): string {
 }
 
 /** Whatever came, as a text that can be stored and shown. */
-const beginningOf = (body: Buffer): string =>
+const startOf = (body: Buffer): string =>
   body
-    .subarray(0, keptBytes)
+    .subarray(0, storedBytes)
     .toString('utf8')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim();

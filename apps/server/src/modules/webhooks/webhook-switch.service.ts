@@ -7,23 +7,17 @@ import { Events } from '../../kernel/events/events.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';
 import { webhookSubject, WebhookSwitchedOff } from './webhooks.events.js';
-
-interface SwitchedOff {
-  readonly name: string;
-  readonly customerId: number;
-  readonly homeCarrierId: number | null;
-}
+import {
+  webhookMissed,
+  webhookReached,
+  webhookReaders,
+  webhookSwitchedOff,
+  type SwitchedOffWebhook,
+} from './webhooks.queries.js';
 
 /** Days without a single message that arrived, after which an address is given up. */
 const patientDays = 5;
 const day = 86_400_000;
-
-const switchOff = `UPDATE webhook w SET is_enabled = false, switched_off = $2, updated_at = $3 FROM customer c
-  WHERE w.id = $1 AND c.id = w.customer_id AND w.is_enabled
-  RETURNING w.name, w.customer_id AS "customerId", c.home_carrier_id AS "homeCarrierId"`;
-
-const readers = `SELECT u.email FROM user_account u WHERE u.customer_id = $1 AND u.state = 'active'
-  AND u.role = 'CustomerAdministrator' ORDER BY u.id`;
 
 const words: Readonly<Record<SwitchOffReason, string>> = {
   gone: 'The receiver has answered that it is gone for good (status 410).',
@@ -42,27 +36,22 @@ export class WebhookSwitch {
   ) {}
 
   async arrived(webhookId: number): Promise<void> {
-    await this.database.query('UPDATE webhook SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL', [
-      webhookId,
-    ]);
+    await this.database.query(webhookReached, [webhookId]);
   }
 
   /** Given up with the last try of a message, so that where little is sent a short failure is not the end. */
   async failed(webhookId: number, { isGone, isLast }: FailedTry): Promise<void> {
     const now = this.clock.iso();
-    const row = await this.database.findOne<{ since: string }>(
-      'UPDATE webhook SET failing_since = coalesce(failing_since, $2) WHERE id = $1 RETURNING failing_since AS since',
-      [webhookId, now],
-    );
+    const row = await this.database.findOne(webhookMissed, [webhookId, now]);
     if (!row) return;
-    const isGivenUp = isLast && Date.parse(now) - Date.parse(row.since) >= patientDays * day;
+    const isAbandoned = isLast && Date.parse(now) - Date.parse(row.since) >= patientDays * day;
     if (isGone) await this.switchOff(webhookId, 'gone');
-    else if (isGivenUp) await this.switchOff(webhookId, 'failing');
+    else if (isAbandoned) await this.switchOff(webhookId, 'failing');
   }
 
   private async switchOff(webhookId: number, reason: SwitchOffReason): Promise<void> {
     const now = this.clock.iso();
-    const row = await this.database.findOne<SwitchedOff>(switchOff, [webhookId, reason, now]);
+    const row = await this.database.findOne(webhookSwitchedOff, [webhookId, reason, now]);
     if (!row) return;
     const { name, customerId } = row;
     const payload = { webhookId, name, reason };
@@ -73,13 +62,16 @@ export class WebhookSwitch {
     await this.mail(row, { reason, key: `webhook-off:${webhookId}:${now}` });
   }
 
-  private async mail({ name, customerId, homeCarrierId }: SwitchedOff, { reason, key }: Occasion): Promise<void> {
+  private async mail(
+    { name, customerId, homeCarrierId }: SwitchedOffWebhook,
+    { reason, key }: Occasion,
+  ): Promise<void> {
     const { origin, brand } = await this.sites.lookOf(homeCarrierId);
     const title = `The webhook ${name} was switched off`;
     const rest =
       'What happens from now on is not sent. What failed stands in its log and can be sent again from there.';
     const action = { label: 'Open webhooks', url: `${origin}/customers/webhooks` };
-    const people = await this.database.query<{ email: string }>(readers, [customerId]);
+    const people = await this.database.query(webhookReaders, [customerId]);
     for (const { email } of people) {
       const content = { subject: title, title, paragraphs: [words[reason], rest], action, brand };
       await this.mails.send({ ...content, to: email, key: `${key}:${email}` });

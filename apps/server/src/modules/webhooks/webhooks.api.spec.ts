@@ -1,10 +1,8 @@
 import { actingApi } from '@lading/contracts/act-user';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { mostWebhooks, webhooksApi, type AddWebhook, type WebhookWithSecret } from '@lading/contracts/webhooks';
-import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
-
-jest.setTimeout(120_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -32,9 +30,9 @@ const addRows = (count: number): Promise<unknown> =>
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  shipper = await givenShipper(portal, 'harbor');
+  shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  stranger = portal.as((await givenShipper(portal, 'other')).token);
+  stranger = portal.as((await createShipper(portal, 'other')).token);
 });
 beforeEach(() => portal.sql('DELETE FROM webhook'));
 afterAll(() => portal.close());
@@ -173,14 +171,14 @@ describe('webhooks', () => {
 
   it('are for whoever looks after API keys: not for other people, keys, or who acts as somebody', async () => {
     const { customerId } = shipper;
-    await givenPerson(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId });
-    await givenPerson(portal, { email: 'second@harbor.example', role: 'CustomerAdministrator', customerId });
-    await givenPerson(portal, { email: 'ruth@system.example', role: 'SuperSystemAdministrator' });
+    await createUser(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId });
+    await createUser(portal, { email: 'second@harbor.example', role: 'CustomerAdministrator', customerId });
+    await createUser(portal, { email: 'ruth@system.example', role: 'SuperSystemAdministrator' });
     const user = portal.as(await signedIn(portal, 'user@harbor.example'));
     const second = portal.as(await signedIn(portal, 'second@harbor.example'));
     const root = portal.as(await signedIn(portal, 'ruth@system.example'));
-    const given = { name: 'All', scopes: ['company' as const], isTest: false };
-    const key = portal.as((await administrator.call(apiKeysApi.createApiKey, given)).body.key);
+    const input = { name: 'All', scopes: ['company' as const], isTest: false };
+    const key = portal.as((await administrator.call(apiKeysApi.createApiKey, input)).body.key);
     const { body } = await root.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
     const acting = portal.as(body.actingToken);
 

@@ -4,22 +4,26 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { deliverWebhook, DeliveryTurn } from './deliver-webhook.job.js';
-import { DeliveryRecords, type DueDelivery } from './delivery-records.service.js';
+import { DeliveryRecords } from './delivery-records.service.js';
+import {
+  forgottenDeliveries,
+  oldDeliveriesDeleted,
+  waitingDeliveries,
+  type DueDelivery,
+} from './webhook-deliveries.queries.js';
 import { WebhookGate } from './webhook-gate.js';
 import { WebhookSender } from './webhook-sender.service.js';
 
 const sweepDeliveries = defineJob('sweep-webhook-deliveries', NoInput, { expireSeconds: 300 });
 const reviveDeliveries = defineJob('revive-webhook-deliveries', NoInput);
 
-const keptDays = 30;
+const retentionDays = 30;
 const day = 86_400_000;
 const sweptAtOnce = 5000;
 /** Calls of one process at a time: three companies with slow receivers leave one of its workers to the others. */
 const mostCalls = { address: 2, company: 3 } as const;
 /** Milliseconds that a message steps back for those before it, at least and at most. */
 const stepBack = { least: 2000, most: 600_000 } as const;
-/** Messages before it that are counted. */
-const mostCounted = 5000;
 /** Minutes after which a message whose job is gone gets another one. */
 const forgottenAfter = 15;
 const revivedAtOnce = 500;
@@ -61,10 +65,8 @@ export class WebhooksJobs implements OnModuleInit {
   @Runs(reviveDeliveries)
   async revive(): Promise<void> {
     const now = this.clock.now();
-    const forgotten = await this.database.query<DeliveryTurn>(
-      `SELECT id AS "deliveryId", turn FROM webhook_delivery WHERE state = 'waiting' AND next_attempt_at < $1 ORDER BY next_attempt_at LIMIT $2`,
-      [new Date(now.getTime() - forgottenAfter * 60_000), revivedAtOnce],
-    );
+    const before = new Date(now.getTime() - forgottenAfter * 60_000);
+    const forgotten = await this.database.query(forgottenDeliveries, [before, revivedAtOnce]);
     for (const { deliveryId, turn } of forgotten) {
       const key = `revived:${deliveryId}:${turn}:${now.toISOString().slice(0, 13)}`;
       await this.jobs.enqueue(deliverWebhook, { deliveryId, turn }, { key });
@@ -73,13 +75,9 @@ export class WebhooksJobs implements OnModuleInit {
 
   @Runs(sweepDeliveries)
   async sweep(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - keptDays * day);
+    const before = new Date(this.clock.now().getTime() - retentionDays * day);
     for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
-      const rows = await this.database.query(
-        `DELETE FROM webhook_delivery WHERE id IN
-           (SELECT id FROM webhook_delivery WHERE created_at < $1 ORDER BY created_at LIMIT $2) RETURNING id`,
-        [before, sweptAtOnce],
-      );
+      const rows = await this.database.query(oldDeliveriesDeleted, [before, sweptAtOnce]);
       swept = rows.length;
     }
   }
@@ -87,11 +85,7 @@ export class WebhooksJobs implements OnModuleInit {
   /** For about as long as those that wait for its address will take at this pace, so that a long queue is not asked again and again. */
   private async stepBack(due: DueDelivery, pace: number): Promise<void> {
     const now = this.clock.now().getTime();
-    const row = await this.database.findOne<{ waiting: number }>(
-      `SELECT count(*)::int AS waiting FROM (SELECT FROM webhook_delivery
-         WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= $2 LIMIT ${mostCounted}) AS due`,
-      [due.webhookId, new Date(now + stepBack.most)],
-    );
+    const row = await this.database.findOne(waitingDeliveries, [due.webhookId, new Date(now + stepBack.most)]);
     const wait = Math.min((row?.waiting ?? 0) * pace, stepBack.most);
     const at = new Date(now + stepBack.least + Math.random() * wait);
     await this.records.postpone({ deliveryId: due.deliveryId, turn: due.turn }, at);

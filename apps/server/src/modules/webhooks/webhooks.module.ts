@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DeliveryRecords } from './delivery-records.service.js';
-import { MoneyNewsListeners } from './money-news.listeners.js';
-import { QuoteNewsListeners } from './quote-news.listeners.js';
-import { ShipmentNewsListeners } from './shipment-news.listeners.js';
+import { MoneyWebhookListeners } from './money-webhooks.listeners.js';
+import { QuoteWebhookListeners } from './quote-webhooks.listeners.js';
+import { ShipmentWebhookListeners } from './shipment-webhooks.listeners.js';
 import { WebhookFactsQueries } from './webhook-facts.queries.js';
 import { WebhookLog } from './webhook-log.service.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
@@ -29,9 +29,9 @@ import { WebhooksService } from './webhooks.service.js';
     WebhookFactsQueries,
     DeliveryRecords,
     WebhooksJobs,
-    ShipmentNewsListeners,
-    MoneyNewsListeners,
-    QuoteNewsListeners,
+    ShipmentWebhookListeners,
+    MoneyWebhookListeners,
+    QuoteWebhookListeners,
   ],
 })
 export class WebhooksModule {}

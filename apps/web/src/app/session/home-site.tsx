@@ -10,7 +10,7 @@ const readingTime = 800;
 
 const firstLabel = (host: string): string => host.split('.')[0]?.toLowerCase() ?? '';
 
-/** Specification 4: the site of the person's carrier, when this is another one; not on a bare localhost, not while acting. */
+/** The site of the person's carrier, when this is another one; not on a bare localhost, not while acting. */
 export function otherHomeSite(user: UserInfo, hostname: string): { name: string; host: string } | undefined {
   const { siteName: name, siteNameUrl: host } = user.carrierCustomerThemeSettings ?? {};
   if (!name || !host || hostname === 'localhost' || user.isImpersonating) return undefined;

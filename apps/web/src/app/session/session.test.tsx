@@ -9,25 +9,24 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { webcrypto } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
 import { answerOf } from '../../kernel/api/use-contract';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { queryClient } from '../../kernel/api/query-client';
 import { leave } from '../../kernel/session/leave';
 import { sealWith } from '../../kernel/session/preferences';
 import { site } from '../../kernel/session/site';
 import { storedUser } from '../../kernel/session/stored-user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
 import { HomeSiteSwitch, otherHomeSite } from './home-site';
-import { Inactivity } from './inactivity';
+import { Inactivity, useInactivity } from './inactivity';
 import { InactivityDialog } from './inactivity-dialog';
-import { useInactivity } from './use-inactivity';
 import { followsRules, useLocationRules } from './use-location-rules';
 import { useShellFacts } from './use-shell-facts';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const minute = 60_000;
 const pass = async (time: number) => act(() => jest.advanceTimersByTime(time));
@@ -218,7 +217,7 @@ describe('the rules of locations', () => {
   const open = async (path: string) => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     client.setQueryData<UserInfo>(answerOf(accountApi.getCurrentUser).queryKey, user);
-    const news = jest.spyOn(toast, 'info').mockReturnValue('');
+    const event = jest.spyOn(toast, 'info').mockReturnValue('');
     answering(customerUsersApi.getUserLocations, { locations: [location] });
     answering(userRuleApi.getUserLocationRule, {
       userId: 7,
@@ -236,16 +235,16 @@ describe('the rules of locations', () => {
       </QueryClientProvider>,
     );
     await act(async () => undefined);
-    return news;
+    return event;
   };
 
   it('are read again when they change for the person or the whole customer', async () => {
-    const news = await open('/customers/shipments');
+    const event = await open('/customers/shipments');
     act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 8 }));
     expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(0);
     act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 7 }));
     expect(await screen.findByText('Dock 4')).toBeInTheDocument();
-    await waitFor(() => expect(news).toHaveBeenCalledWith('Your locations were updated'));
+    await waitFor(() => expect(event).toHaveBeenCalledWith('Your locations were updated'));
     act(() => pushing(customerLocationRuleChanged, { customerId: 3 }));
     await waitFor(() => expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(2));
   });

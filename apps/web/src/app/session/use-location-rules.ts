@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.js';
 
 const general = ['/video-tutorials', '/my-account-setting', '/faq', '/legal-documents', '/contact-support'];
 
-/** Specification 2: the pages that follow the location rules. */
+/** The pages that follow the location rules. */
 export function followsRules(path: string): boolean {
   const address = path.toLowerCase();
   const isCustomers = address.startsWith('/customers/') && !address.startsWith('/customers/profile-configuration');
@@ -26,7 +26,7 @@ export function followsRules(path: string): boolean {
 let untaken: LocationRuleChange | undefined;
 let isKeeping = false;
 
-function keepNews(): void {
+function keepEvents(): void {
   if (isKeeping) return;
   isKeeping = true;
   for (const push of [userLocationRuleChanged, customerLocationRuleChanged])
@@ -38,7 +38,7 @@ export function useLocationRules(user: UserInfo): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const current = answerOf(accountApi.getCurrentUser).queryKey;
-  const refresh = async (isNews: boolean): Promise<void> => {
+  const refresh = async (isNew: boolean): Promise<void> => {
     const { customerUsersApi, userRuleApi } = await import('@lading/contracts/customer-users');
     const [{ locations }, rule] = await Promise.all([
       call(customerUsersApi.getUserLocations),
@@ -50,21 +50,21 @@ export function useLocationRules(user: UserInfo): void {
       (known) => known && { ...known, userLocations: locations, isThirdPartyVisibility, isShowThirdParty },
     );
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== current[1] });
-    if (isNews) toast.info('Your locations were updated');
+    if (isNew) toast.info('Your locations were updated');
   };
   const isMine = (message: LocationRuleChange): boolean =>
     message.customerId === user.customerId && (message.userId === undefined || message.userId === user.userId);
-  const heard = (message: LocationRuleChange | undefined): void => {
+  const received = (message: LocationRuleChange | undefined): void => {
     untaken = undefined;
     if (user.customerId === null || !followsRules(pathname)) return;
     // After a broken connection a message may have been missed; a failed question changes nothing.
     if (message === undefined || isMine(message)) refresh(message !== undefined).catch(() => undefined);
   };
-  const takeUp = useEffectEvent(() => untaken && heard(untaken));
+  const takeUp = useEffectEvent(() => untaken && received(untaken));
   useEffect(() => {
-    keepNews();
+    keepEvents();
     takeUp();
   }, []);
-  usePush(userLocationRuleChanged, heard);
-  usePush(customerLocationRuleChanged, (message) => message && heard(message));
+  usePush(userLocationRuleChanged, received);
+  usePush(customerLocationRuleChanged, (message) => message && received(message));
 }

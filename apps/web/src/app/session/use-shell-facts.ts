@@ -6,7 +6,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { storeUser } from '../../kernel/session/stored-user.js';
 
-/** What the three fetches decide; some values of user info are kept in sealed local storage too (Specification 3). */
+/** What the three fetches decide; some values of user info are kept in sealed local storage too. */
 const named = ['isThirdPartyVisibility', 'isShowThirdParty', 'isSuggestedFreightClass', 'isMetric'] as const;
 type ShellFacts = Pick<UserInfo, (typeof named)[number]>;
 
@@ -48,7 +48,7 @@ async function fetchFacts(client: QueryClient): Promise<void> {
   await writePreference('user-settings', { userId: known.userId, ...facts });
 }
 
-/** Specification 7: the shell itself fetches the location rule, the suggested-freight-class flag and the metric-measurement flag. */
+/** The shell itself fetches the location rule, the suggested-freight-class flag and the metric-measurement flag. */
 export function useShellFacts(userId: number): void {
   const client = useQueryClient();
   useEffect(() => {

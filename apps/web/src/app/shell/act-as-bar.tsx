@@ -2,17 +2,17 @@ import { roles } from '@lading/domain/roles';
 import { Anchor, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { acting } from '../../kernel/session/acting.js';
-import { keepChanges } from '../../kernel/session/acting-deeds.js';
+import { keepChanges } from '../../kernel/session/acting-actions.js';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { roleOf, useUser } from '../../kernel/session/user.js';
-import classes from './top-stack.module.css';
+import classes from './top-stack/top-stack.module.css';
 import { useBecomeAdministrator } from './use-become-administrator.js';
 
 /** Who is being acted as, and the way back. */
 export function ActAsBar() {
   const user = useUser();
   const { keep } = usePreferences();
-  const [isKept, setKept] = useState(() => acting()?.keepsChanges === true);
+  const [isSaved, setSaved] = useState(() => acting()?.keepsChanges === true);
   const leave = useBecomeAdministrator();
   if (!user.isImpersonating) return null;
   const role = roles.find((one) => one.role === roleOf(user))?.name ?? 'User';
@@ -31,11 +31,11 @@ export function ActAsBar() {
       </Text>
       <Checkbox
         label="Keep Changes"
-        checked={isKept}
+        checked={isSaved}
         onChange={({ currentTarget }) => {
           const { checked } = currentTarget;
           keepChanges(checked);
-          setKept(checked);
+          setSaved(checked);
           // What was changed before the box was checked is meant as well.
           if (checked && Object.keys(acting()?.changes ?? {}).length > 0) keep();
         }}

@@ -7,14 +7,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ActAsBar } from './act-as-bar';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { acting } from '../../kernel/session/acting';
-import { beginActing } from '../../kernel/session/acting-deeds';
+import { beginActing } from '../../kernel/session/acting-actions';
 import { leave } from '../../kernel/session/leave';
 import { answerOf } from '../../kernel/api/use-contract';
 import { usePreferences, withUnkept } from '../../kernel/session/use-preferences';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ActAsPage } from '../../features/act-as/act-as.page';
 

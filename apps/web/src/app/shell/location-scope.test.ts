@@ -1,4 +1,4 @@
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { locationScope } from './location-scope';
 
 const at = (id: number, isActive = true) => ({

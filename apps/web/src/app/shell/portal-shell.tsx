@@ -1,31 +1,59 @@
-import { AppShell, Burger, Button, Group } from '@mantine/core';
+import { alertsApi, alertsChanged, mostUnread } from '@lading/contracts/alerts';
+import {
+  ActionIcon,
+  Anchor,
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  Popover,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useUser } from '../../kernel/session/user.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { ShowingAround } from '../../features/tour/showing-around.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
-import { iconProps } from '../../ui/icons/icons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { AlertsIcon, iconProps, PlaceIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
 import { useShellFacts } from '../session/use-shell-facts.js';
-import { ShowingAround } from '../tour/showing-around.js';
-import { AlertsBell } from './alerts-bell.js';
-import { LocationChip } from './location-chip.js';
-import { primaryActionOf } from './navigation.js';
-import { SearchButton } from './search-button.js';
-import { Sidebar } from './sidebar.js';
-import { SiteName } from './site-name.js';
+import { locationScope } from './location-scope.js';
+import { primaryActionOf } from './navigation/navigation.js';
+import { Sidebar } from './navigation/sidebar.js';
+import { useSideNavigation } from './navigation/use-side-navigation.js';
+import { SearchButton } from './palette/search-button.js';
 import classes from './shell.module.css';
-import { TopStack } from './top-stack.js';
+import { SiteName } from './site-name.js';
+import { TopStack } from './top-stack/top-stack.js';
+import { useTopStack } from './top-stack/use-top-stack.js';
 import { UserMenu } from './user-menu.js';
-import { useSideNavigation } from './use-side-navigation.js';
-import { useTopStack } from './use-top-stack.js';
 
+const AlertsMenu = lazy(() =>
+  import('../../features/alerts/alerts-menu.js').then((part) => ({ default: part.AlertsMenu })),
+);
+
+const spoken = (unread: number): string => {
+  if (unread === 0) return 'No unread alerts';
+  if (unread === 1) return '1 unread alert';
+  return unread >= mostUnread ? `More than ${mostUnread - 1} unread alerts` : `${unread} unread alerts`;
+};
+
+const most = 12;
 const ActAsBar = lazy(() => import('./act-as-bar.js').then((part) => ({ default: part.ActAsBar })));
-const Palette = lazy(() => import('./palette.js').then((part) => ({ default: part.Palette })));
+const Palette = lazy(() => import('./palette/palette.js').then((part) => ({ default: part.Palette })));
+
 const SupportWidget = lazy(() =>
-  import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
+  import('../../features/contact-support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
 );
 
 /** The frame around every page of a signed-in person. */
@@ -93,5 +121,94 @@ export function PortalShell() {
       </Suspense>
       <Inactivity />
     </AppShell>
+  );
+}
+
+/** Says whose freight is on the pages: all locations of the company, or those that a rule leaves. */
+function LocationChip() {
+  const user = useUser();
+  if (user.locationCount === undefined) return null;
+  const { text, names } = locationScope(user);
+  return (
+    <Popover position="bottom-end" width={280} withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-md"
+          variant="default"
+          radius="xl"
+          visibleFrom="md"
+          leftSection={<PlaceIcon {...smallIconProps} />}
+        >
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Locations that you see">
+        <Stack gap={6} tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+          <Text fz="sm" c="dimmed">
+            Lists and quotes show the freight of these locations.
+          </Text>
+          <Stack component="ul" gap={2} p={0} m={0} style={{ listStyle: 'none' }}>
+            {names.slice(0, most).map((name) => (
+              <Text key={name} component="li" fz="sm">
+                {name}
+              </Text>
+            ))}
+          </Stack>
+          {names.length > most ? <Text fz="sm">and {names.length - most} more</Text> : null}
+          {canShow(user, 'manageLocations') ? (
+            <Anchor component={Link} to="/customers/locations" fz="sm">
+              Manage locations
+            </Anchor>
+          ) : null}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** How much is unread, as it changes; what it is, is fetched when somebody wants to know. */
+export function AlertsBell() {
+  const [isOpen, setOpen] = useState(false);
+  const count = useQuery(answerOf(alertsApi.countUnread));
+  const ask = useAskAgain([alertsApi.countUnread]);
+  usePush(alertsChanged, () => ask());
+  const unread = count.data?.unread ?? 0;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(420px, calc(100vw - 16px))"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          className={classes.bell ?? ''}
+          data-tour="alerts"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={() => setOpen((before) => !before)}
+        >
+          <AlertsIcon {...iconProps} />
+          <VisuallyHidden>Alerts</VisuallyHidden>
+          {unread > 0 ? (
+            <span className={classes.unread} aria-hidden>
+              {unread >= mostUnread ? `${mostUnread - 1}+` : unread}
+            </span>
+          ) : null}
+        </ActionIcon>
+      </Popover.Target>
+      <VisuallyHidden aria-live="polite">{count.data ? spoken(unread) : ''}</VisuallyHidden>
+      <Popover.Dropdown p={4} aria-label="Alerts">
+        {isOpen ? (
+          <Suspense fallback={<Skeleton h={240} />}>
+            <AlertsMenu onLeave={() => setOpen(false)} />
+          </Suspense>
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,22 +1,27 @@
 import { Anchor, Box, Burger, Button, Container, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { CookieChoice } from '../../features/cookie-consent/cookie-choice.js';
 import { acting } from '../../kernel/session/acting.js';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
-import { CookieChoice } from '../consent/cookie-choice.js';
-import { SchemeChoice } from './scheme-choice.js';
-import { SiteName } from './site-name.js';
+import { SchemeContext } from '../scheme.js';
 import classes from './shell.module.css';
-import { TopStack } from './top-stack.js';
+import { SiteName } from './site-name.js';
+import { TopStack } from './top-stack/top-stack.js';
+
+const schemes = [
+  { scheme: 'auto', label: 'System' },
+  { scheme: 'light', label: 'Light' },
+  { scheme: 'dark', label: 'Dark' },
+] as const;
 
 const SupportWidget = lazy(() =>
-  import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
+  import('../../features/contact-support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
 );
 
 const PublicActAsBar = lazy(() => import('./public-act-as-bar.js').then((part) => ({ default: part.PublicActAsBar })));
-
 const PublicDrawer = lazy(() => import('./public-drawer.js').then((part) => ({ default: part.PublicDrawer })));
 
 /** The frame around pages that need no session; they say everything in place, so no toasts appear here. */
@@ -113,5 +118,27 @@ export function PublicShell() {
         <SupportWidget />
       </Suspense>
     </Box>
+  );
+}
+
+/** How the portal looks to visitors of this device; the signed-in have it in their menu. */
+function SchemeChoice() {
+  const { scheme: chosen, choose } = use(SchemeContext);
+  return (
+    <Group gap="xs" role="group" aria-label="Theme">
+      {schemes.map(({ scheme, label }) => (
+        <Anchor
+          key={scheme}
+          component="button"
+          type="button"
+          fz="sm"
+          {...(scheme === chosen && { c: 'dimmed' })}
+          aria-pressed={scheme === chosen}
+          onClick={() => choose(scheme)}
+        >
+          {label}
+        </Anchor>
+      ))}
+    </Group>
   );
 }

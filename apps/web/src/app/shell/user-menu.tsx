@@ -21,11 +21,11 @@ import {
   KeyIcon,
   SignOutIcon,
 } from '../../ui/icons/icons.js';
-import { startTour } from '../tour/touring.js';
-import { tourTexts } from '../tour/tour-texts.js';
+import { startTour } from '../../features/tour/touring.js';
+import { tourTexts } from '../../features/tour/tour-texts.js';
 import { locationScope } from './location-scope.js';
-import { paletteTexts } from './palette-texts.js';
-import { showShortcuts } from './shortcuts.js';
+import { paletteTexts } from './palette/palette-texts.js';
+import { showShortcuts } from './palette/shortcuts.js';
 import { useBecomeAdministrator } from './use-become-administrator.js';
 
 const schemes = [

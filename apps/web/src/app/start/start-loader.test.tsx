@@ -2,7 +2,7 @@ import { flags, flagsApi } from '@lading/contracts/flags';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { OpenFeature } from '@openfeature/web-sdk';
 import { act, render, screen } from '@testing-library/react';
-import { answering, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, startFakeServer } from '../../kernel/api/answering.fixture';
 import { flagWait, KnownFlags } from '../../kernel/flags/known-flags';
 import { PortalFlags } from '../../kernel/flags/portal-flags';
 import { PortalTheme } from '../../themes/portal-theme';

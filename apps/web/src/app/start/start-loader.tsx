@@ -5,7 +5,7 @@ import { brandOf, site } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import classes from './start-loader.module.css';
 
-/** Specification 9, in milliseconds. */
+/** Milliseconds. */
 const fadeTime = 2000;
 
 const hasStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -9,7 +9,7 @@ import { leave } from '../../kernel/session/leave.js';
 import { hasSession } from '../../kernel/session/session.js';
 import { isServerReached, tellReached } from '../../ui/connection.js';
 import { settle } from './reload-safely.js';
-import { tellReload } from './version-news.js';
+import { tellReload } from './new-version.js';
 
 /** Visitors have nothing to be signed out of. */
 const isSomebodyHere = (): boolean => hasSession() || acting() !== undefined;
@@ -42,7 +42,7 @@ function noteReached(isReached: boolean): void {
 
 function logFailure(problem: unknown): void {
   noteReached(!(problem instanceof Problem && problem.code === 'unavailable'));
-  // oxlint-disable-next-line no-console -- Specification 8: a failed check is logged, and asking goes on
+  // oxlint-disable-next-line no-console -- A failed check is logged, and asking goes on
   console.warn('The version could not be asked for', problem);
 }
 
@@ -53,7 +53,7 @@ async function exit(): Promise<void> {
   leave.to(`${forcedExit}?returnTo=/login`);
 }
 
-/** Specification 4: asks for the running release at the start and at every interval; a failed question is asked again. */
+/** Asks for the running release at the start and at every interval; a failed question is asked again. */
 export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload }: VersionWatchOptions): () => void {
   let reloading: ReturnType<typeof setTimeout> | undefined;
   const announce = (): void => {

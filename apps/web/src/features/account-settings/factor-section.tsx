@@ -1,18 +1,33 @@
-import { accountSecurityApi, type RecoveryCodes, type SecondFactor } from '@lading/contracts/account-security';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  accountSecurityApi,
+  ProveWithBoth,
+  type RecoveryCodes,
+  type SecondFactor,
+} from '@lading/contracts/account-security';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FormRefusal } from '../../ui/feedback/form-refusal.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { PasswordField } from '../../ui/fields/password-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
 import { counted } from '../../ui/texts.js';
 import { Enrolment } from './enrolment.js';
-import { FactorProof } from './factor-proof.js';
-import { RecoveryCodeList } from './recovery-code-list.js';
 import { SettingsSection } from './settings-section.js';
 import { texts } from './settings-texts.js';
 
 const words = texts.factor;
+
+const plans = {
+  renew: { label: words.renew, detail: words.renewPlan },
+  turnOff: { label: words.turnOff, detail: words.turnOffPlan },
+} as const;
+
 type Plan = 'enrol' | 'renew' | 'turnOff';
 
 /** The code of an authenticator app beside the password. */
@@ -38,7 +53,7 @@ function Factor() {
     return <ErrorPanel isInline detail={factor.error.message} onRetry={() => void factor.refetch()} />;
   }
   if (!factor.data) return <TextSkeleton lines={2} label={words.title} />;
-  if (codes) return <RecoveryCodeList codes={codes} onKept={() => setCodes(undefined)} />;
+  if (codes) return <RecoveryCodeList codes={codes} onSaved={() => setCodes(undefined)} />;
   if (plan === 'enrol') return <Enrolment onDone={finish} onCancel={() => setPlan(undefined)} />;
   if (plan) return <FactorProof plan={plan} onDone={finish} onCancel={() => setPlan(undefined)} />;
   return <FactorState factor={factor.data} onPlan={setPlan} />;
@@ -73,5 +88,96 @@ function FactorState({ factor, onPlan }: { factor: SecondFactor; onPlan: (plan: 
         )}
       </Group>
     </Stack>
+  );
+}
+
+/** The codes are shown this once, until somebody says that they are kept. */
+function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack gap="sm">
+      <Title order={3} ref={heading} tabIndex={-1}>
+        {words.codes}
+      </Title>
+      <Text>{words.codesDetail}</Text>
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="identifier">{code}</code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group>
+        <Button onClick={onSaved}>{words.saved}</Button>
+        <CopyButton value={codes.join('\n')} name={words.codes} />
+      </Group>
+    </Stack>
+  );
+}
+
+interface FactorProofProps {
+  plan: keyof typeof plans;
+  onDone: (codes?: RecoveryCodes) => void;
+  onCancel: () => void;
+}
+
+/** Both factors once more before the second one is changed or turned off. */
+function FactorProof({ plan, onDone, onCancel }: FactorProofProps) {
+  const renew = useAct(accountSecurityApi.renewRecoveryCodes);
+  const remove = useAct(accountSecurityApi.removeSecondFactor);
+  const action = plan === 'renew' ? renew : remove;
+  const checked = useCheckedForm({
+    initial: { currentPassword: '', code: '' },
+    shape: ProveWithBoth,
+    toInput: ({ currentPassword, code }) => ({ currentPassword, code: code.trim() }),
+    fieldOf: (path) => (path === 'code' ? 'factorCode' : 'factorPassword'),
+  });
+  const { form, change, field } = checked;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const payload = checked.submit();
+    if (!payload || action.isPending) return;
+    const onError = checked.takeProblem;
+    if (plan === 'renew') renew.mutate(payload, { onSuccess: onDone, onError });
+    else remove.mutate(payload, { onSuccess: () => onDone(), onError });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-label={plans[plan].label}>
+      <Stack gap="sm">
+        <Text>{plans[plan].detail}</Text>
+        <FormRefusal problem={action.error} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <PasswordField
+            {...field('factorPassword')}
+            label={texts.currentPassword}
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            value={form.currentPassword}
+            onChange={(currentPassword) => change({ currentPassword })}
+          />
+          <TextField
+            {...field('factorCode')}
+            label={texts.code}
+            description={words.codeHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="one-time-code"
+            required
+            maxLength={40}
+            value={form.code}
+            onChange={(code) => change({ code })}
+          />
+        </SimpleGrid>
+        <Group>
+          <SpinnerButton type="submit" isBusy={action.isPending}>
+            {plans[plan].label}
+          </SpinnerButton>
+          <Button variant="default" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

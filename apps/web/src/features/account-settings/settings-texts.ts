@@ -72,7 +72,7 @@ export const texts = {
     confirm: 'Confirm',
     codes: 'Your recovery codes',
     codesDetail: 'Each opens once when the app is not at hand. They are shown now and never again: keep them safe.',
-    kept: 'I have kept them',
+    saved: 'I have kept them',
     renewPlan: 'All codes you have now stop working.',
     turnOffPlan: 'Signing in asks for the password only.',
     codeHelp: 'A code of the app, or a recovery code.',

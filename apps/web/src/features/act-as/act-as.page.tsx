@@ -1,16 +1,64 @@
-import { actUserApi, type ActableUser } from '@lading/contracts/act-user';
+import { actingApi, actUserApi, type ActableRole, type ActableUser } from '@lading/contracts/act-user';
 import { formatNumber } from '@lading/domain/number-format';
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { carrierUserRoles, roles } from '@lading/domain/roles';
+import { Badge, Button, Group, Modal, Pagination, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ownZone } from '../../kernel/clock/now.js';
+import { beginActing } from '../../kernel/session/acting-actions.js';
+import { leave } from '../../kernel/session/leave.js';
+import { useUser } from '../../kernel/session/user.js';
 import { DateTime } from '../../ui/display/date-time.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { ActAsDialog } from './act-as-dialog.js';
-import { texts } from './act-as-texts.js';
-import { PeopleSearch } from './people-search.js';
-import { PersonRow } from './person-row.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
+import { RoleFilter } from '../../ui/fields/role-filter.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { counted, fill, texts as shared } from '../../ui/texts.js';
+
+const texts = {
+  title: 'Act as a user',
+  lead: 'You see the portal as that person does. What you do is recorded under both names and ends after sixty minutes.',
+  search: 'Name, email or company',
+  role: 'Role',
+  recent: 'Recently acted as',
+  people: 'People',
+  noMatch: 'Nobody matches',
+  noMatchDetail: 'Try another spelling, or another role. Suspended users cannot be acted as.',
+  actAs: 'Act as',
+  actAsUser: 'Act as {name}',
+  reason: 'Reason',
+  reasonHelp: 'Kept in the audit trail, for example a ticket number.',
+  cancel: 'Cancel',
+  lastSignIn: 'Last sign-in',
+  never: 'Never signed in',
+  counts: 'People per role',
+  pages: 'Pages',
+  failed: 'That did not work',
+  noAccess: {
+    title: 'You do not have access to this page',
+    detail: 'A super system administrator can let you act as users.',
+  },
+} as const;
+
+/** Ten rows on a page. */
+const take = 10;
+
+const actable = [1, 2, 4, 5, 7] as const;
+
+const roleOptions = actable.map((value) => ({
+  value,
+  label: [...roles, ...carrierUserRoles].find((one) => one.value === value)?.name ?? '',
+}));
+
+const isActable = (value: number): value is ActableRole => value === 0 || actable.some((one) => one === value);
+const longestReason = 300;
 
 /** Where an administrator chooses whom to act as. */
 export function ActAsPage() {
@@ -40,7 +88,7 @@ export function ActAsPage() {
           </Title>
           <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
             {recent.map((person) => (
-              <PersonRow
+              <UserRow
                 key={`${person.userId} ${person.startedAt}`}
                 person={person}
                 note={
@@ -55,8 +103,170 @@ export function ActAsPage() {
           </Stack>
         </Stack>
       ) : null}
-      <PeopleSearch onChoose={setChosen} />
+      <UserSearch onChoose={setChosen} />
       {chosen ? <ActAsDialog person={chosen} onClose={() => setChosen(undefined)} /> : null}
     </Stack>
+  );
+}
+
+/** Asks for the reason, then begins; the portal is loaded anew as that person. */
+function ActAsDialog({ person, onClose }: { person: ActableUser; onClose: () => void }) {
+  const { firstName, lastName } = useUser();
+  const [reason, setReason] = useState('');
+  const act = useAct(actingApi.impersonate);
+  useFocusBack();
+  const name = `${person.firstName} ${person.lastName}`;
+  const start = (): void =>
+    act.mutate(
+      { userName: person.userName, ...(reason.trim() && { reason: reason.trim() }) },
+      {
+        onSuccess: ({ actingToken }) => {
+          beginActing({ token: actingToken, administratorName: `${firstName} ${lastName}` });
+          leave.to('/home');
+        },
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={fill(texts.actAsUser, { name })}
+      closeButtonProps={{ 'aria-label': shared.toast.close }}
+    >
+      <Stack gap="md">
+        <Text>{texts.lead}</Text>
+        <Textarea
+          label={texts.reason}
+          description={texts.reasonHelp}
+          value={reason}
+          maxLength={longestReason}
+          autosize
+          minRows={2}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {act.error ? <ErrorPanel isInline title={texts.failed} detail={act.error.message} /> : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SpinnerButton isBusy={act.isPending} onClick={start}>
+            {texts.actAs}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function useUsers() {
+  const [query] = useSearchParams();
+  // A link from a company's row begins with its name.
+  const [search, setSearch] = useState(query.get('q') ?? '');
+  const [role, setRole] = useState<ActableRole>(0);
+  const [page, setPage] = useState(1);
+  const [settled] = useDebouncedValue(search.trim(), 250);
+  const people = useQuery({
+    ...answerOf(actUserApi.searchUsers, { search: settled, role, take, page, sortOrder: true }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    search,
+    role,
+    page,
+    people,
+    setPage,
+    find: (text: string) => {
+      setSearch(text);
+      setPage(1);
+    },
+    narrow: (value: number) => {
+      if (isActable(value)) setRole(value);
+      setPage(1);
+    },
+  };
+}
+
+/** Everybody who may be acted as, by a part of the name, address or company and by role. */
+function UserSearch({ onChoose }: { onChoose: (person: ActableUser) => void }) {
+  const { search, role, page, people, setPage, find, narrow } = useUsers();
+  const { items = [], total = 0 } = people.data ?? {};
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="act-as-people">
+      <Title order={2} id="act-as-people" fz="h3">
+        {texts.people}
+      </Title>
+      <Group align="flex-end" gap="sm">
+        <TextField label={texts.search} value={search} onChange={find} clearable flex="1 1 240px" type="search" />
+        <RoleFilter label={texts.role} roles={roleOptions} value={role} onChange={narrow} />
+      </Group>
+      <Text role="status" fz="sm" c="dimmed">
+        {people.data ? counted(total, '1 person', '{count} people') : ''}
+      </Text>
+      {people.error ? (
+        <ErrorPanel isInline detail={people.error.message} onRetry={() => void people.refetch()} />
+      ) : null}
+      {people.isPending ? <CardSkeleton /> : null}
+      {people.data && total === 0 ? (
+        <EmptyState kind="noMatch" title={texts.noMatch} detail={texts.noMatchDetail} />
+      ) : null}
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-busy={people.isFetching}>
+        {items.map((person) => (
+          <UserRow
+            key={person.userId}
+            person={person}
+            note={<LastSignIn at={person.lastSignInAt} />}
+            onChoose={() => onChoose(person)}
+          />
+        ))}
+      </Stack>
+      {total > take ? (
+        <Pagination
+          value={page}
+          onChange={setPage}
+          total={Math.ceil(total / take)}
+          getControlProps={(control) => ({ 'aria-label': control })}
+          aria-label={texts.pages}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function LastSignIn({ at }: { at: string | null }) {
+  if (!at) return texts.never;
+  return (
+    <>
+      {texts.lastSignIn} <DateTime instant={at} zone={ownZone()} />
+    </>
+  );
+}
+
+interface UserRowProps {
+  person: ActableUser;
+  /** When something happened with this person. */
+  note: ReactNode;
+  onChoose: () => void;
+}
+
+/** Somebody who may be acted as, with the button that does it. */
+function UserRow({ person, note, onChoose }: UserRowProps) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <Paper component="li" withBorder radius="md" px="md" py="sm">
+      <Group justify="space-between" gap="sm">
+        <div style={{ minWidth: 0, flex: '1 1 240px' }}>
+          <Text fw={600}>{name}</Text>
+          <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {person.roleName} · {person.companyName} · {person.userName}
+          </Text>
+          <Text fz="sm" c="dimmed" component="div">
+            {note}
+          </Text>
+        </div>
+        <Button variant="default" aria-label={fill(texts.actAsUser, { name })} onClick={onChoose}>
+          {texts.actAs}
+        </Button>
+      </Group>
+    </Paper>
   );
 }

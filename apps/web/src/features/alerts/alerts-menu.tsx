@@ -1,19 +1,29 @@
 import { alertsApi, type Alert, type AlertTab } from '@lading/contracts/alerts';
-import { Anchor, Group, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { isUnderway, reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { formatNumber } from '@lading/domain/number-format';
+import { ActionIcon, Anchor, Button, Group, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { useUser } from '../../kernel/session/user.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
+import { fileWorkTexts } from '../../ui/files/file-work-texts.js';
+import { dropFile, retryFile, useFileWorks, type FileWork } from '../../ui/files/file-work.js';
+import { CloseIcon, ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
 import { AlertRow } from './alert-row.js';
-import classes from './alerts.module.css';
 import { alertsTexts as words } from './alerts-texts.js';
+import classes from './alerts.module.css';
 import { alertsPageOf, ownTabs } from './own-alerts.js';
-import { useAlertDeeds, useLiveAlerts } from './use-alert-deeds.js';
-import { Works } from './works.js';
+import { useAlertActions, useLiveAlerts } from './use-alert-actions.js';
+
+const reportsWords = words.reports;
 
 /** Alerts that the menu shows of each tab. */
 const shown = 10;
@@ -22,7 +32,7 @@ const shown = 10;
 export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
   const [tab, setTab] = useState<AlertTab | 'all'>('all');
-  const { markAll, isBusy } = useAlertDeeds();
+  const { markAll, isBusy } = useAlertActions();
   const list = useQuery(answerOf(alertsApi.listAlerts, { limit: shown, ...(tab !== 'all' && { tab }) }));
   useLiveAlerts();
   const tabs = ['all', ...ownTabs(user)] as const;
@@ -57,7 +67,7 @@ export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
 }
 
 function Shown({ items, onLeave }: { items: readonly Alert[]; onLeave: () => void }) {
-  const { mark, follow } = useAlertDeeds();
+  const { mark, follow } = useAlertActions();
   if (items.length === 0) return <EmptyState kind="done" title={words.done.title} detail={words.done.detail} />;
   const leave = (alert: Alert) => {
     follow(alert);
@@ -70,4 +80,165 @@ function Shown({ items, onLeave }: { items: readonly Alert[]; onLeave: () => voi
       ))}
     </ul>
   );
+}
+
+/** Long work of the person, with its Cancel: files of lists that this tab makes, and reports that are made in the background. */
+function Works() {
+  const user = useUser();
+  const works = useFileWorks();
+  const place = useRef<HTMLDivElement>(null);
+  // A row that goes takes its button along; the focus stays in the menu.
+  const handleGone = () => place.current?.focus();
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      {works.length > 0 ? (
+        <ul className={classes.list}>
+          {works.map((work) => (
+            <FileWorkRow key={work.id} work={work} onGone={handleGone} />
+          ))}
+        </ul>
+      ) : null}
+      {hasRole(user, 'CustomerUser', 'CustomerAdministrator') && canShow(user, 'report') ? (
+        <ReportWorks onGone={handleGone} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Reports that are made in the background; how they end is an alert. */
+function ReportWorks({ onGone }: { onGone: () => void }) {
+  const refresh = useRefresh();
+  const files = useQuery(answerOf(reportFilesApi.list)).data?.items ?? [];
+  usePush(reportFileChanged, () => void refresh(reportFilesApi.list));
+  const cancelling = useAct(reportFilesApi.cancel, reportFilesApi.list);
+  const cancel = ({ id: fileId, title }: ReportFile) => {
+    onGone();
+    void cancelling.mutateAsync({ fileId }).then(
+      ({ state }) => {
+        if (state === 'cancelled') toast.success(fill(fileWorkTexts.cancelled, { title }));
+        else toast.info(fill(reportsWords.tooLate, { title }));
+      },
+      ({ message }: Error) => toast.error(reportsWords.failed, message),
+    );
+  };
+  const underway = files.filter(({ state }) => isUnderway(state));
+  if (underway.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {underway.map((file) => (
+        <WorkRow key={file.id} title={file.title} status={statusOf(file)}>
+          <WorkButton
+            label={fileWorkTexts.cancel}
+            title={file.title}
+            isBusy={cancelling.isPending && cancelling.variables.fileId === file.id}
+            onClick={() => cancel(file)}
+          />
+        </WorkRow>
+      ))}
+    </ul>
+  );
+}
+
+function statusOf({ state, doneCount, rowCount }: ReportFile): string {
+  if (state === 'queued') return reportsWords.queued;
+  if (!rowCount) return fileWorkTexts.underway;
+  return fill(reportsWords.progress, { done: formatNumber(doneCount), count: formatNumber(rowCount) });
+}
+
+interface FileWorkRowProps {
+  readonly work: FileWork;
+  /** The row is about to go. */
+  readonly onGone: () => void;
+}
+
+/** A file that this tab makes or has made. */
+function FileWorkRow({ work, onGone }: FileWorkRowProps) {
+  const { id, title, state } = work;
+  const drop = () => {
+    onGone();
+    dropFile(id);
+  };
+  const cancel = () => {
+    drop();
+    toast.success(fill(fileWorkTexts.cancelled, { title }));
+  };
+  const retry = () => {
+    onGone();
+    retryFile(id);
+  };
+  return (
+    <WorkRow title={title} status={fileWorkRowStatusOf(work)}>
+      {state === 'underway' ? (
+        <WorkButton label={fileWorkTexts.cancel} title={title} isLocal onClick={cancel} />
+      ) : (
+        <Group gap={4} wrap="nowrap">
+          {state === 'failed' ? <WorkButton label={fileWorkTexts.retry} title={title} onClick={retry} /> : null}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${fileWorkTexts.dismiss}: ${title}`}
+            title={fileWorkTexts.dismiss}
+            onClick={drop}
+          >
+            <CloseIcon {...iconProps} />
+          </ActionIcon>
+        </Group>
+      )}
+    </WorkRow>
+  );
+}
+
+function fileWorkRowStatusOf({ state, received, problem = '' }: FileWork): string {
+  if (state === 'failed') return fill(fileWorkTexts.failed, { problem });
+  if (state === 'saved') return fileWorkTexts.saved;
+  return received > 0
+    ? `${fileWorkTexts.underway}, ${fill(fileWorkTexts.received, { size: fileSizeText(received) })}`
+    : fileWorkTexts.underway;
+}
+
+interface WorkRowProps {
+  readonly title: string;
+  /** How far it is, or how it ended. */
+  readonly status: string;
+  readonly children: ReactNode;
+}
+
+/** A file that is being made: what it is, how far, and what can be done about it. */
+function WorkRow({ title, status, children }: WorkRowProps) {
+  return (
+    <Group component="li" className={classes.row ?? ''} gap="sm" align="flex-start" wrap="nowrap">
+      <span className={classes.icon}>
+        <ExportIcon {...iconProps} />
+      </span>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        <Text fz="xs" c="dimmed" role="status">
+          {status}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  );
+}
+
+interface WorkButtonProps {
+  readonly label: string;
+  readonly title: string;
+  readonly isBusy?: boolean;
+  /** The action asks no server, so it needs no connection. */
+  readonly isLocal?: boolean;
+  readonly onClick: () => void;
+}
+
+function WorkButton({ label, title, isBusy = false, isLocal = false, onClick }: WorkButtonProps) {
+  const button = {
+    size: 'compact-sm',
+    variant: 'default',
+    'aria-label': `${label}: ${title}`,
+    onClick,
+    children: label,
+  };
+  return isLocal ? <Button {...button} /> : <SpinnerButton {...button} isBusy={isBusy} />;
 }

@@ -1,17 +1,33 @@
-import { alertsApi, type AlertKind } from '@lading/contracts/alerts';
-import { Button, Container, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { alertsApi, type Alert, type AlertKind } from '@lading/contracts/alerts';
+import {
+  Button,
+  Card,
+  Checkbox,
+  Container,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { useUser } from '../../kernel/session/user.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { FilterIcon, iconProps } from '../../ui/icons/icons.js';
-import { AlertList } from './alert-list.js';
 import { AlertPreferences } from './alert-preferences.js';
+import { AlertRow } from './alert-row.js';
+import { plainText } from './alert-text.js';
 import { alertsTexts as words } from './alerts-texts.js';
+import classes from './alerts.module.css';
 import { ownKinds } from './own-alerts.js';
-import { useAlertDeeds, useLiveAlerts } from './use-alert-deeds.js';
+import { useAlertActions, useLiveAlerts } from './use-alert-actions.js';
 
 const pageSize = 25;
 
@@ -53,7 +69,7 @@ export function AlertsPage() {
   const user = useUser();
   const [criteria, change] = useCriteria();
   const pages = useAlertPages(criteria);
-  const { markAll, isBusy } = useAlertDeeds();
+  const { markAll, isBusy } = useAlertActions();
   useLiveAlerts();
   const kinds = ownKinds(user).map(({ kind, label }) => ({ value: kind, label }));
   const unread = pages.data?.pages[0]?.unread ?? 0;
@@ -110,5 +126,89 @@ export function AlertsPage() {
       </Stack>
       <AlertPreferences isOpen={criteria.isOpen} onClose={() => change({ open: '' })} />
     </Container>
+  );
+}
+
+interface AlertListProps {
+  readonly items: readonly Alert[];
+  /** A kind is chosen, so that there may be alerts of others. */
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+/** Alerts as a list; several can be marked together. */
+function AlertList({ items, isFiltered, onClear }: AlertListProps) {
+  const { mark, isBusy, follow } = useAlertActions();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const marked = items.filter(({ id }) => chosen.has(id));
+  if (items.length === 0) return <Nothing isFiltered={isFiltered} onClear={onClear} />;
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
+  const markChosen = (isRead: boolean) => {
+    mark(marked, isRead);
+    setChosen(new Set());
+  };
+  const count = marked.length;
+  const isAll = count === items.length;
+  return (
+    <Card withBorder p={0}>
+      <Group px={12} py={8} gap="sm" mih={48}>
+        <Checkbox
+          label={count > 0 ? words.selected(count) : words.selectAll}
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          onChange={({ currentTarget }) => setChosen(new Set(currentTarget.checked ? items.map(({ id }) => id) : []))}
+        />
+        {count > 0 ? (
+          <>
+            {[true, false].map((isRead) => (
+              <SpinnerButton
+                key={String(isRead)}
+                size="compact-sm"
+                variant="light"
+                disabled={isBusy || marked.every((alert) => alert.isRead === isRead)}
+                onClick={() => markChosen(isRead)}
+              >
+                {isRead ? words.markRead : words.markUnread}
+              </SpinnerButton>
+            ))}
+          </>
+        ) : null}
+      </Group>
+      <ul className={classes.list}>
+        {items.map((alert) => (
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            onFollow={follow}
+            onMark={mark}
+            before={
+              <Checkbox
+                aria-label={words.select(plainText(alert))}
+                checked={chosen.has(alert.id)}
+                onChange={({ currentTarget }) => choose(alert.id, currentTarget.checked)}
+              />
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: Pick<AlertListProps, 'isFiltered' | 'onClear'>) {
+  if (!isFiltered) return <EmptyState kind="done" order={2} title={words.done.title} detail={words.done.detail} />;
+  return (
+    <EmptyState
+      kind="noMatch"
+      order={2}
+      title={words.noMatch.title}
+      detail={words.noMatch.detail}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {words.noMatch.clear}
+        </Button>
+      }
+    />
   );
 }

@@ -36,7 +36,7 @@ export const texts = {
     title: 'Keep this key now',
     detail: 'It is not shown again.',
     name: 'API key',
-    kept: 'I have kept it',
+    saved: 'I have kept it',
   },
   list: {
     title: 'Your keys',

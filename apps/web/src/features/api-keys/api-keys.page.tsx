@@ -1,28 +1,66 @@
-import { apiKeysApi, type ApiKey, type NewApiKey } from '@lading/contracts/api-keys';
-import { Anchor, Card, Container, Stack, Text, Title } from '@mantine/core';
+import { apiScopes, type ApiScope } from '@lading/contracts/access';
+import { apiKeysApi, CreateApiKey, type ApiKey, type NewApiKey } from '@lading/contracts/api-keys';
+import { Anchor, Button, Card, Checkbox, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { ShownOnce } from '../../ui/feedback/shown-once.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './api-keys-texts.js';
-import { KeyForm } from './key-form.js';
-import { KeyTable } from './key-table.js';
+
+const formWords = texts.form;
+
+interface KeyForm {
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly isTest: boolean;
+}
+
+const empty: KeyForm = { name: '', scopes: [], isTest: false };
+const isScope = (text: string): text is ApiScope => apiScopes.some((scope) => scope === text);
+const words = texts.list;
+const usesOf = ({ scopes }: ApiKey): string => scopes.map((scope) => texts.scopeNames[scope]).join(', ');
+
+const LastUsed = ({ lastUsedAt }: ApiKey) =>
+  lastUsedAt ? <DateTime instant={lastUsedAt} zone={viewerZone()} /> : words.never;
+
+const columnsWith = (onRevoke: KeyTableProps['onRevoke']): RecordColumn<ApiKey>[] => [
+  { head: words.name, place: 'title', cell: ({ name }) => name },
+  {
+    head: words.key,
+    place: 'line',
+    isWhole: true,
+    cell: ({ prefix }) => <code className="identifier">{prefix}…</code>,
+  },
+  { head: words.scopes, place: 'line', cell: usesOf },
+  { head: words.created, place: 'fact', cell: Created },
+  { head: words.used, place: 'fact', cell: LastUsed },
+  { head: words.state, place: 'state', cell: State },
+  { head: words.actions, place: 'actions', cell: (key) => <Revoke row={key} onRevoke={onRevoke} /> },
+];
 
 /** Keys by which a company's own programs call the API. */
 export function ApiKeysPage() {
   const user = useUser();
   const [made, setMade] = useState<NewApiKey>();
-  const [kept, setKept] = useState(0);
+  const [saved, setSaved] = useState(0);
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
   if (!canShow(user, 'manageApiKeys')) return <NoAccess words={texts.noAccess} />;
   return (
@@ -39,30 +77,30 @@ export function ApiKeysPage() {
           <ShownOnce
             value={made.key}
             words={texts.made}
-            onKept={() => {
+            onSaved={() => {
               setMade(undefined);
-              setKept(kept + 1);
+              setSaved(saved + 1);
             }}
           />
         ) : (
           <KeyForm onMade={setMade} />
         )}
-        <KeyList kept={kept} />
+        <KeyList saved={saved} />
       </Stack>
     </Container>
   );
 }
 
 /** `kept` counts the keys that were shown and kept: the list of all keys has the focus then, as their button is gone. */
-function KeyList({ kept }: { kept: number }) {
+function KeyList({ saved }: { saved: number }) {
   const list = useQuery(answerOf(apiKeysApi.listApiKeys));
   const [chosen, setChosen] = useState<ApiKey>();
   const revoke = useAct(apiKeysApi.revokeApiKey, apiKeysApi.listApiKeys);
   const { frame, giveFocus } = useRecordFocus(chosen?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (kept > 0) heading.current?.focus();
-  }, [kept]);
+    if (saved > 0) heading.current?.focus();
+  }, [saved]);
   const words = texts.revoke;
   const name = chosen?.name ?? '';
   const confirm = () =>
@@ -100,6 +138,119 @@ function KeyList({ kept }: { kept: number }) {
       >
         {words.detail}
       </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Created({ createdAt, createdBy }: ApiKey) {
+  return (
+    <>
+      <DateTime instant={createdAt} zone={viewerZone()} format="date" />
+      <Text fz="xs" c="dimmed">
+        {fill(words.by, { name: createdBy })}
+      </Text>
+    </>
+  );
+}
+
+function State({ revokedAt, isTest }: ApiKey) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <ToneBadge tone={revokedAt ? 'neutral' : 'success'}>{revokedAt ? words.revoked : words.active}</ToneBadge>
+      {isTest ? <ToneBadge tone="neutral">{words.test}</ToneBadge> : null}
+    </Group>
+  );
+}
+
+interface KeyTableProps {
+  keys: readonly ApiKey[];
+  onRevoke: (key: ApiKey) => void;
+}
+
+/** All keys of the company; revoked ones stay, so that one can see who made what. */
+function KeyTable({ keys, onRevoke }: KeyTableProps) {
+  return <RecordList label={words.title} rows={keys} keyOf={({ id }) => id} columns={columnsWith(onRevoke)} />;
+}
+
+/** What was revoked is over. */
+function Revoke({ row, onRevoke }: { row: ApiKey; onRevoke: KeyTableProps['onRevoke'] }) {
+  const { name, revokedAt } = row;
+  if (revokedAt) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={fill(texts.revoke.named, { name })}
+      onClick={() => onRevoke(row)}
+    >
+      {texts.revoke.label}
+    </Button>
+  );
+}
+
+/** Makes a key; the page shows it once. */
+function KeyForm({ onMade }: { onMade: (key: NewApiKey) => void }) {
+  const create = useAct(apiKeysApi.createApiKey, apiKeysApi.listApiKeys);
+  const checked = useCheckedForm<KeyForm, CreateApiKey>({
+    initial: empty,
+    shape: CreateApiKey,
+    toInput: (form) => form,
+  });
+  const { form, change, field } = checked;
+  const save = () => {
+    const asked = checked.submit();
+    if (!asked || create.isPending) return;
+    create.mutate(asked, {
+      onSuccess: (made) => {
+        change(empty);
+        onMade(made);
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  const { error: scopesError } = field('scopes');
+  return (
+    <Card component="section" aria-labelledby="new-key" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="new-key">
+          {formWords.title}
+        </Title>
+        <FormFrame checked={checked} refusal={create.error} onSubmit={save}>
+          <TextField
+            {...field('name')}
+            label={formWords.name}
+            description={formWords.nameHelp}
+            required
+            maxLength={100}
+            value={form.name}
+            onChange={(name) => change({ name })}
+          />
+          <Checkbox.Group
+            id="scopes"
+            label={formWords.scopes}
+            withAsterisk
+            error={scopesError}
+            value={[...form.scopes]}
+            onChange={(scopes) => change({ scopes: scopes.filter(isScope) })}
+          >
+            <Group mt="xs">
+              {apiScopes.map((scope) => (
+                <Checkbox key={scope} value={scope} label={texts.scopeNames[scope]} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Checkbox
+            label={formWords.isTest}
+            checked={form.isTest}
+            onChange={(event) => change({ isTest: event.currentTarget.checked })}
+          />
+          <Group>
+            <SpinnerButton type="submit" isBusy={create.isPending}>
+              {formWords.submit}
+            </SpinnerButton>
+          </Group>
+        </FormFrame>
+      </Stack>
     </Card>
   );
 }

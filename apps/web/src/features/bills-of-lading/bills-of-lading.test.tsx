@@ -10,10 +10,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { BolListPage } from './bol-list.page';
@@ -22,7 +22,7 @@ import { QuickBolPage } from './quick-bol.page';
 import { SharedBolPage } from './shared-bol.page';
 import { VicsBolPage } from './vics-bol.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const party = {
   name: 'Lakeside',
@@ -156,7 +156,7 @@ describe('the quick bill of lading', () => {
       kind: 'straight',
       content: { carrierName: 'Any Carrier' },
     });
-    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bill=7'));
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bol=7'));
   });
 
   it('begins between the default addresses of the book', async () => {
@@ -206,7 +206,7 @@ describe('the quick bill of lading', () => {
     const services = { ...draft, content: { ...draft.content, accessorials: ['LFTD' as const] } };
     answering(billsOfLadingApi.get, services);
     answering(billsOfLadingApi.save, services);
-    open('/customers/quick-bol?bill=7');
+    open('/customers/quick-bol?bol=7');
     expect(await screen.findByRole('checkbox', { name: 'Lift gate delivery' })).toBeChecked();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Inside pickup' }));
     expect(screen.getByLabelText('Special instructions')).toHaveAttribute('maxlength', '300');
@@ -221,7 +221,7 @@ describe('the quick bill of lading', () => {
     const references = [{ type: 5 as const, number: 'PU-1' }];
     answering(billsOfLadingApi.get, { ...draft, content: { ...draft.content, references } });
     answering(billsOfLadingApi.save, draft);
-    open('/customers/quick-bol?bill=7');
+    open('/customers/quick-bol?bol=7');
     fireEvent.click(await screen.findByRole('combobox', { name: 'Type' }));
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveTextContent('PICKUP#');
     fireEvent.click(await screen.findByRole('option', { name: 'QUOTE#' }));
@@ -236,12 +236,12 @@ describe('the quick bill of lading', () => {
 
   it('is not left before what was typed is saved', async () => {
     answering(billsOfLadingApi.get, draft);
-    open('/customers/quick-bol?bill=7');
+    open('/customers/quick-bol?bol=7');
     fireEvent.change(await screen.findByDisplayValue('Machine parts'), { target: { value: 'Engine parts' } });
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bill=7');
+    expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bol=7');
 
     answering(billsOfLadingApi.save, draft);
     press('Save draft');
@@ -261,7 +261,7 @@ describe('the quick bill of lading', () => {
 
   it('is issued after it was saved, and shows its number with what can be done', async () => {
     answering(billsOfLadingApi.get, draft);
-    open('/customers/quick-bol?bill=7');
+    open('/customers/quick-bol?bol=7');
     await screen.findByDisplayValue('Machine parts');
     answering(billsOfLadingApi.save, draft);
     answering(billsOfLadingApi.issue, issued);
@@ -286,7 +286,7 @@ describe('the quick bill of lading', () => {
 
   it('is not shown any more once it is gone', async () => {
     answering(billsOfLadingApi.get, draft);
-    open('/customers/quick-bol?bill=7');
+    open('/customers/quick-bol?bol=7');
     await screen.findByDisplayValue('Machine parts');
     refusing(billsOfLadingApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     act(() => pushing(bolChanged, { bolId: 7 }));
@@ -300,7 +300,7 @@ describe('the quick bill of lading', () => {
     answering(billsOfLadingApi.save, draft);
     const fields = [{ path: 'carrierName', rule: 'mismatch', message: 'PRO# mismatch: this number is used already' }];
     refusing(billsOfLadingApi.issue, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
-    open('/customers/quick-bol?bill=7');
+    open('/customers/quick-bol?bol=7');
     await screen.findByDisplayValue('Machine parts');
     press('Save and issue');
 
@@ -319,7 +319,7 @@ describe('the VICS bill of lading', () => {
       },
     };
     answering(billsOfLadingApi.get, vics);
-    open('/customers/vics-bol?bill=7');
+    open('/customers/vics-bol?bol=7');
     expect(
       await screen.findByText(/^The customer orders have 23 packages, 1,150\.5\slb, the freight has 24/),
     ).toBeVisible();
@@ -339,9 +339,9 @@ describe('the VICS bill of lading', () => {
 describe('a reader of metric units', () => {
   const metric = { ...administrator, isMetric: true };
 
-  it('has the weight of an issued bill in kilograms', async () => {
+  it('has the weight of an issued bill of lading in kilograms', async () => {
     answering(billsOfLadingApi.get, issued);
-    open('/customers/quick-bol?bill=7', metric);
+    open('/customers/quick-bol?bol=7', metric);
 
     expect(await screen.findByText('24 packages, 521.77 kg')).toBeVisible();
   });
@@ -349,7 +349,7 @@ describe('a reader of metric units', () => {
   it('sees the pounds too where they differ by less than is read', async () => {
     const orders = [{ number: '4500012345', packages: 24, weight: 1150.51, isPalletized: true }];
     answering(billsOfLadingApi.get, { ...draft, kind: 'vics', content: { ...draft.content, orders } });
-    open('/customers/vics-bol?bill=7', metric);
+    open('/customers/vics-bol?bol=7', metric);
 
     const differ = 'have 24 packages, 521.77 kg (1,150.51 lb), the freight has 24 packages, 521.77 kg (1,150.5 lb)';
     expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ').includes(differ))).toBeVisible();
@@ -372,7 +372,7 @@ describe('the form of a reader of metric units', () => {
   });
 
   it('shows kilograms and centimeters, and sends what was not touched as it was kept', async () => {
-    open('/customers/vics-bol?bill=7', metric);
+    open('/customers/vics-bol?bol=7', metric);
     await screen.findByRole('group', { name: 'Line 1' });
     expect(line(1).getByLabelText(/^Weight/)).toHaveValue('521.77');
     expect(line(1).getByLabelText(/^Length/)).toHaveValue('122.6');
@@ -393,7 +393,7 @@ describe('the form of a reader of metric units', () => {
   });
 
   it('takes the same kilograms in both tables, in whatever parts', async () => {
-    open('/customers/vics-bol?bill=7', metric);
+    open('/customers/vics-bol?bol=7', metric);
     await screen.findByRole('group', { name: 'Line 1' });
     type(line(1).getByLabelText(/^Weight/), '33.33');
     type(line(2).getByLabelText(/^Weight/), '66.66');
@@ -404,12 +404,12 @@ describe('the form of a reader of metric units', () => {
   });
 
   it('takes the same kilograms in both tables when a line and its order are corrected in a saved draft', async () => {
-    const paper = [361.82, 803.61].map((weight) => ({ ...lines[1], weight }));
+    const document = [361.82, 803.61].map((weight) => ({ ...lines[1], weight }));
     const orders = [{ number: '1', packages: 48, weight: 1165.43, isPalletized: true }];
-    const saved: Bol = { ...long, content: { ...long.content, items: paper, orders } };
+    const saved: Bol = { ...long, content: { ...long.content, items: document, orders } };
     answering(billsOfLadingApi.get, saved);
     answering(billsOfLadingApi.save, saved);
-    open('/customers/vics-bol?bill=7', metric);
+    open('/customers/vics-bol?bol=7', metric);
     await screen.findByRole('group', { name: 'Line 1' });
     expect(line(2).getByLabelText(/^Weight/)).toHaveValue('364.45');
     type(line(2).getByLabelText(/^Weight/), '391.3');
@@ -435,7 +435,7 @@ describe('the form of a reader of metric units', () => {
       updatedAt: '2026-11-20T12:00:00Z',
     };
     answering(productsApi.list, { items: [product], total: 1, totalIsLowerBound: false });
-    open('/customers/vics-bol?bill=7', { ...metric, privileges: [...administrator.privileges, 'useAddressBook'] });
+    open('/customers/vics-bol?bol=7', { ...metric, privileges: [...administrator.privileges, 'useAddressBook'] });
     await screen.findByRole('group', { name: 'Line 1' });
     type(line(1).getByLabelText(/product/i), 'Ace');
     fireEvent.click(await screen.findByRole('option', { name: /Acetone/ }));
@@ -521,7 +521,7 @@ describe('the list', () => {
     expect(callsOf(billsOfLadingApi.withdrawBlock)[0]?.input).toEqual({ numberBlockId: '3' });
   });
 
-  it('names every bill, its state and the blocks of numbers, and begins a master', async () => {
+  it('names every bill of lading, its state and the blocks of numbers, and begins a master', async () => {
     const master = { ...issued, kind: 'vics' as const, id: 9 };
     answering(billsOfLadingApi.list, { items: [master], total: 1, totalIsLowerBound: false });
     open('/customers/bills-of-lading');
@@ -541,7 +541,7 @@ describe('the list', () => {
 });
 
 describe('a mailed link', () => {
-  it('shows the bill, and says when it works no more', async () => {
+  it('shows the bill of lading, and says when it works no more', async () => {
     answering(billsOfLadingApi.shared, {
       number,
       state: 'issued',

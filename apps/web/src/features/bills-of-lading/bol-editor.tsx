@@ -1,24 +1,35 @@
 import { BolContent } from '@lading/contracts/bill-of-lading-content';
-import type { Bol } from '@lading/contracts/bills-of-lading';
+import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
+import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { Card, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { openFile } from '../../kernel/files/browser-files.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
+import { RetryLine } from '../../ui/feedback/retry-line.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
+import { addressOf, newAddress } from './bol-addresses.js';
 import type { BolForm } from './bol-form.js';
 import { draftOf, inputOf } from './bol-input.js';
 import { BolSections } from './bol-sections.js';
 import { bolTexts } from './bol-texts.js';
-import { DraftDeeds } from './draft-deeds.js';
-import { NumberField } from './number-field.js';
 import { useTotalsError } from './totals.js';
-import { useBolDraft } from './use-bol-draft.js';
+import { useBolDocument } from './use-bol-document.js';
 
-const words = bolTexts.deeds;
+const numbersWords = bolTexts.numbers;
+const words = bolTexts.actions;
 
 interface BolEditorProps {
   kind: BolKind;
@@ -71,7 +82,7 @@ export function BolEditor({ kind, begun, bol }: BolEditorProps) {
             {words.issueHint}
           </Text>
           <Group gap="xs">
-            {bol ? <DraftDeeds bolId={bol.id} kind={kind} onDiscarded={letGo} /> : null}
+            {bol ? <DraftActions bolId={bol.id} kind={kind} onDiscarded={letGo} /> : null}
             <SpinnerButton variant="default" isBusy={save.isPending} onClick={keep}>
               {words.save}
             </SpinnerButton>
@@ -83,4 +94,129 @@ export function BolEditor({ kind, begun, bol }: BolEditorProps) {
       </Card>
     </FormFrame>
   );
+}
+
+/** Where the number is drawn from: the company's sequence or one of its blocks. */
+function NumberField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const { data, error, refetch } = useQuery(answerOf(billsOfLadingApi.blocks));
+  if (error && !data) return <RetryLine detail={numbersWords.failed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={60} width={280} aria-hidden />;
+  const open = data.items.filter(({ left }) => left > 0);
+  if (open.length === 0) return null;
+  return (
+    <Dropdown
+      label={numbersWords.label}
+      miw={280}
+      options={[
+        { value: '', label: fill(numbersWords.sequence, { prefix: data.sequencePrefix }) },
+        ...open.map(({ id, from, to, left }) => ({
+          value: String(id),
+          label: fill(numbersWords.block, { from, to, left }),
+        })),
+      ]}
+      value={String(value ?? '')}
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+    />
+  );
+}
+
+interface DraftActionsProps {
+  bolId: number;
+  kind: BolKind;
+  /** The draft is gone, so that nothing of the form can be lost any more. */
+  onDiscarded: () => void;
+}
+
+/** What can be done with a draft that is kept: print it as it was saved, or throw it away. */
+function DraftActions({ bolId, kind, onDiscarded }: DraftActionsProps) {
+  const [isAsking, { open, close }] = useDisclosure(false);
+  const navigate = useNavigate();
+  const document = useBolDocument(bolId);
+  const discard = useAct(billsOfLadingApi.discard, billsOfLadingApi.list);
+  const throwAway = () =>
+    discard.mutate(
+      { bolId },
+      {
+        onSuccess: () => {
+          close();
+          onDiscarded();
+          toast.success(words.discarded);
+          void navigate(newAddress(kind), { replace: true });
+        },
+        onError: (problem) => void toast.error(words.refused, problem.message),
+      },
+    );
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={open} aria-haspopup="dialog">
+        {words.discard}
+      </Button>
+      <SpinnerButton variant="default" isBusy={document.isPending} onClick={() => document.mutate(openFile)}>
+        {words.print}
+      </SpinnerButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        onConfirm={throwAway}
+        title={words.discardTitle}
+        confirmLabel={words.discard}
+        isDestructive
+        isBusy={discard.isPending}
+      >
+        {words.discardDetail}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface Saved {
+  /** As it stood when it was sent. */
+  readonly form: BolForm;
+  readonly content: DraftBolContent;
+  readonly numberBlockId?: number | null;
+}
+
+/**
+ * Keeps a draft, the first time under a new id, and issues it; the page then shows what the server answers. Knows what would be lost
+ * without it.
+ */
+function useBolDraft(kind: BolKind, begun: BolForm, bol: Bol | undefined) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  // A refused issue has made the draft already: the next try goes on with it.
+  const id = useRef(bol?.id);
+  const written = (form: BolForm): string => JSON.stringify(inputOf(form, kind));
+  // Nothing once the form is done with.
+  const [start] = useState(() => written(begun));
+  const stored = useRef<string | undefined>(start);
+
+  const keep = async ({ form, content }: Saved): Promise<Bol> => {
+    const known = id.current;
+    const saved = await (known === undefined
+      ? call(billsOfLadingApi.start, { kind, content })
+      : call(billsOfLadingApi.save, { bolId: known, content }));
+    id.current = saved.id;
+    stored.current = written(form);
+    return saved;
+  };
+  const letGo = () => void (stored.current = undefined);
+  const show = async (shown: Bol): Promise<void> => {
+    client.setQueryData(answerOf(billsOfLadingApi.get, { bolId: shown.id }).queryKey, shown);
+    await refresh(billsOfLadingApi.list, billsOfLadingApi.blocks);
+    await navigate(addressOf(shown), { replace: true });
+  };
+  const save = useMutation<Bol, Problem, Saved>({ mutationFn: keep, onSuccess: show });
+  const issue = useMutation<Bol, Problem, Saved>({
+    mutationFn: async (stored) => {
+      const { id: bolId } = await keep(stored);
+      return call(billsOfLadingApi.issue, { bolId, numberBlockId: stored.numberBlockId ?? null });
+    },
+    onSuccess: (issued) => {
+      letGo();
+      return show(issued);
+    },
+  });
+  const isUnsaved = (form: BolForm): boolean => stored.current !== undefined && stored.current !== written(form);
+  return { save, issue, isUnsaved, letGo };
 }

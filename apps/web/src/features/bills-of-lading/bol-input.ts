@@ -10,7 +10,7 @@ import {
   type OrderForm,
   type PartyForm,
 } from './bol-form.js';
-import { partOfLine, poundsOf, tableWeights, type PaperWeight } from './paper-weights.js';
+import { partOfLine, poundsOf, tableWeights, type DocumentWeight } from './document-weights.js';
 
 const partyInput = ({ country, isFob, locationId, ...texts }: PartyForm) => ({
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, optional(text)])),
@@ -19,14 +19,14 @@ const partyInput = ({ country, isFob, locationId, ...texts }: PartyForm) => ({
   isFob,
 });
 
-const hazardInput = (goods: HazardForm, weight: PaperWeight) => ({
+const hazardInput = (goods: HazardForm, weight: DocumentWeight) => ({
   ...Object.fromEntries(Object.entries(goods).map(([name, text]) => [name, optional(text)])),
   weight,
 });
 
 const counted = ['handlingUnits', 'pieces', 'freightClass', 'length', 'width', 'height'] as const;
 
-function itemInput(item: ItemForm, weight: PaperWeight) {
+function itemInput(item: ItemForm, weight: DocumentWeight) {
   const { hazardous } = item;
   const texts = Object.fromEntries(itemTexts.map((name) => [name, optional(item[name])]));
   const numbers = Object.fromEntries(counted.map((name) => [name, typedNumber(item[name])]));
@@ -34,7 +34,7 @@ function itemInput(item: ItemForm, weight: PaperWeight) {
   return { ...texts, ...numbers, weight, hazardous: goods };
 }
 
-const orderInput = ({ number, packages, isPalletized, additionalInfo }: OrderForm, weight: PaperWeight) => ({
+const orderInput = ({ number, packages, isPalletized, additionalInfo }: OrderForm, weight: DocumentWeight) => ({
   number: optional(number),
   packages: typedNumber(packages),
   weight,

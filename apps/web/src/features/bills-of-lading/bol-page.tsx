@@ -1,28 +1,78 @@
-import { billsOfLadingApi, bolChanged } from '@lading/contracts/bills-of-lading';
+import type { DraftBolParty } from '@lading/contracts/bill-of-lading-draft';
+import {
+  billsOfLadingApi,
+  bolChanged,
+  MailBol,
+  VoidBol as VoidShape,
+  type Bol,
+} from '@lading/contracts/bills-of-lading';
+import { mostMailed } from '@lading/contracts/shipment-actions';
+import { accessorialName } from '@lading/domain/accessorial';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Anchor, Button, Card, Container, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useDefaultRoute } from '../../entities/location/default-route.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import type { Problem } from '../../kernel/api/problem.js';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { openFile, saveFile } from '../../kernel/files/browser-files.js';
+import { useBegun } from '../../kernel/form/use-begun.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useMailForm } from '../../kernel/form/use-mail-form.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { KeyValue } from '../../ui/display/key-value.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { MailDialog, MailFields } from '../../ui/feedback/mail-dialog.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { KeptDraft, NewBol } from './begun-bol.js';
-import { listAddress } from './bol-addresses.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts as shared } from '../../ui/texts.js';
+import { addressOf, listAddress, newAddress } from './bol-addresses.js';
+import { BolEditor } from './bol-editor.js';
+import { formOf } from './bol-form.js';
+import { newForm } from './bol-parties.js';
+import { BolState } from './bol-state.js';
 import { bolTexts as words } from './bol-texts.js';
-import { IssuedBol } from './issued-bol.js';
+import { TotalOf } from './totals.js';
+import { useBolDocument } from './use-bol-document.js';
 
-/** A new bill, a draft that goes on, or one that was issued, as the address says. */
+const mailWords = words.mail;
+const actionsWords = words.actions;
+
+const placeOf = (party: DraftBolParty | null | undefined): string =>
+  [party?.name, party?.city, party?.state, party?.postalCode].filter(Boolean).join(', ');
+
+const ToBol = ({ id, text }: { id: number; text: string }) => (
+  <Anchor component={Link} to={addressOf({ id, kind: 'vics' })} className="identifier">
+    {text}
+  </Anchor>
+);
+
+const Underlying = ({ bol: { underlying } }: { bol: Bol }) => (
+  <Stack gap={2}>
+    {underlying.map(({ bolId, number }) => (
+      <ToBol key={bolId} id={bolId} text={number} />
+    ))}
+  </Stack>
+);
+
+/** A draft as it was left. */
+const SavedDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} begun={formOf(bol.content)} bol={bol} />;
+
+/** A new bill of lading, a draft that goes on, or one that was issued, as the address says. */
 export function BolPage({ kind }: { kind: BolKind }) {
   const [query] = useSearchParams();
-  const bill = query.get('bill');
-  const bolId = Number(bill);
+  const bol = query.get('bol');
+  const bolId = Number(bol);
   if (!canShow(useUser(), 'dispatch')) return <NoAccess words={words.noAccess} />;
   return (
     <Container size={1180} px={0}>
@@ -36,7 +86,7 @@ export function BolPage({ kind }: { kind: BolKind }) {
             {words.all}
           </Button>
         </Group>
-        {bill === null ? <NewBol kind={kind} /> : <LoadedBol bolId={bolId} />}
+        {bol === null ? <NewBol kind={kind} /> : <LoadedBol bolId={bolId} />}
       </Stack>
     </Container>
   );
@@ -51,7 +101,7 @@ function LoadedBol({ bolId }: { bolId: number }) {
   });
   if (!isId) return <NotFound />;
   if (bol.error && !hasAnswer(bol)) return <Failed error={bol.error} onRetry={() => void bol.refetch()} />;
-  if (bol.data?.state === 'draft') return <KeptDraft key={bolId} bol={bol.data} />;
+  if (bol.data?.state === 'draft') return <SavedDraft key={bolId} bol={bol.data} />;
   if (bol.data) return <IssuedBol bol={bol.data} />;
   return <CardSkeleton lines={8} />;
 }
@@ -74,3 +124,169 @@ const NotFound = () => (
     }
   />
 );
+
+/** A new bill of lading between the usual ends. */
+function NewBol({ kind }: { kind: BolKind }) {
+  const usual = useBegun(useDefaultRoute());
+  return usual ? <BolEditor kind={kind} begun={newForm(usual)} /> : <CardSkeleton lines={8} />;
+}
+
+/** A bill of lading that has its number: what it says, and what can be done with it. */
+function IssuedBol({ bol }: { bol: Bol }) {
+  const number = bol.number ?? '';
+  return (
+    <Card component="section" aria-labelledby="issued-title">
+      <Stack gap="md">
+        <Group gap="sm">
+          <Title order={2} fz="h3" id="issued-title" className="identifier">
+            {number}
+          </Title>
+          <CopyButton name={words.facts.number} value={number} />
+          <BolState state={bol.state} />
+        </Group>
+        <Actions bol={bol} />
+        <Facts bol={bol} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Actions({ bol }: { bol: Bol }) {
+  const { id: bolId, kind, state } = bol;
+  const navigate = useNavigate();
+  const document = useBolDocument(bolId);
+  const copy = useAct(billsOfLadingApi.copy, billsOfLadingApi.list);
+  const begin = () =>
+    copy.mutate(
+      { bolId },
+      {
+        onSuccess: (draft) => {
+          toast.success(actionsWords.copied);
+          void navigate(addressOf(draft));
+        },
+        onError: (problem) => void toast.error(actionsWords.refused, problem.message),
+      },
+    );
+  return (
+    <Group gap="xs" className="no-print">
+      <SpinnerButton isBusy={document.isPending} onClick={() => document.mutate(openFile)}>
+        {actionsWords.open}
+      </SpinnerButton>
+      <Button variant="default" disabled={document.isPending} onClick={() => document.mutate(saveFile)}>
+        {actionsWords.download}
+      </Button>
+      {state === 'issued' ? <BolMail bol={bol} /> : null}
+      <SpinnerButton variant="default" isBusy={copy.isPending} onClick={begin}>
+        {actionsWords.copy}
+      </SpinnerButton>
+      {state === 'issued' && !bol.masterId ? <VoidBol bol={bol} /> : null}
+      <Button component={Link} to={newAddress(kind)} variant="default">
+        {words.fresh}
+      </Button>
+    </Group>
+  );
+}
+
+function Facts({ bol }: { bol: Bol }) {
+  const { content, kind, isMaster, masterId, shipDate } = bol;
+  const labels = words.facts;
+  return (
+    <KeyValue
+      facts={[
+        { label: labels.kind, value: labels.kinds[isMaster ? 'master' : kind] },
+        { label: labels.carrier, value: bol.carrierName },
+        { label: labels.pro, value: bol.proNumber ?? labels.none },
+        { label: labels.shipDate, value: shipDate ? formatCalendarDate(shipDate) : null },
+        { label: labels.shipper, value: placeOf(content.shipper) },
+        { label: labels.consignee, value: placeOf(content.consignee) },
+        { label: labels.orders, value: bol.orderNumbers || null },
+        { label: labels.freight, value: <TotalOf items={content.items ?? []} /> },
+        ...(content.accessorials?.length
+          ? [{ label: words.accessorials, value: content.accessorials.map(accessorialName).join(', ') }]
+          : []),
+        ...(bol.voidReason ? [{ label: labels.reason, value: bol.voidReason }] : []),
+        ...(isMaster ? [{ label: labels.underlying, value: <Underlying bol={bol} /> }] : []),
+        ...(masterId ? [{ label: labels.master, value: <ToBol id={masterId} text={labels.openMaster} /> }] : []),
+      ]}
+    />
+  );
+}
+
+/** Mails somebody a link to the document. */
+function BolMail({ bol: { id, number } }: { bol: Bol }) {
+  return (
+    <MailDialog words={mailWords} title={fill(mailWords.title, { number: number ?? '' })}>
+      {(onSent) => <MailForm bolId={id} onSent={onSent} />}
+    </MailDialog>
+  );
+}
+
+function MailForm({ bolId, onSent }: { bolId: number; onSent: (to: readonly string[]) => void }) {
+  const mail = useMailForm({
+    endpoint: billsOfLadingApi.mail,
+    shape: MailBol,
+    subject: { bolId },
+    label: mailWords.to,
+    onSent,
+  });
+  return <MailFields words={mailWords} hint={fill(mailWords.hint, { count: mostMailed })} mail={mail} />;
+}
+
+/** Withdraws a bill of lading for a reason that stays with it. */
+function VoidBol({ bol }: { bol: Bol }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" color="red" onClick={open} aria-haspopup="dialog">
+        {actionsWords.void}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={fill(actionsWords.voidTitle, { number: bol.number ?? '' })}
+        centered
+        closeButtonProps={{ 'aria-label': shared.toast.close }}
+      >
+        <VoidForm bol={bol} onDone={close} />
+      </Modal>
+    </>
+  );
+}
+
+function VoidForm({ bol: { id: bolId, number }, onDone }: { bol: Bol; onDone: () => void }) {
+  const act = useAct(billsOfLadingApi.void, billsOfLadingApi.get, billsOfLadingApi.list);
+  const checked = useCheckedForm<{ reason: string }, VoidShape>({
+    initial: { reason: '' },
+    shape: VoidShape,
+    toInput: ({ reason }) => ({ bolId, reason: reason.trim() || undefined }),
+  });
+  const submit = () => {
+    const input = checked.submit();
+    if (!input || act.isPending) return;
+    act.mutate(input, {
+      onSuccess: () => {
+        toast.success(fill(actionsWords.voided, { number: number ?? '' }));
+        onDone();
+      },
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={act.error} onSubmit={submit}>
+      <Stack>
+        <Text fz="sm">{actionsWords.voidDetail}</Text>
+        <Textarea
+          {...checked.field('reason')}
+          label={actionsWords.reason}
+          required
+          maxLength={300}
+          data-autofocus
+          value={checked.form.reason}
+          onChange={(event) => checked.change({ reason: event.currentTarget.value })}
+        />
+        <SpinnerButton type="submit" color="red" isBusy={act.isPending}>
+          {actionsWords.void}
+        </SpinnerButton>
+      </Stack>
+    </FormFrame>
+  );
+}

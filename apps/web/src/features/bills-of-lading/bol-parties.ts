@@ -1,6 +1,6 @@
 import type { Address } from '@lading/contracts/address-book';
 import type { Location } from '@lading/contracts/locations';
-import type { UsualEnd, UsualEnds } from '../../kernel/api/usual-ends.js';
+import type { UsualEnd, DefaultRoute } from '../../entities/location/default-route.js';
 import { formOf, partyForm, type BolForm, type PartyForm } from './bol-form.js';
 
 /** The party at an own Location. */
@@ -17,7 +17,7 @@ function usualParty(end: UsualEnd): PartyForm {
 }
 
 /** An empty form between the places where the company's freight usually begins and ends. */
-export const newForm = ({ origin, destination }: UsualEnds): BolForm => ({
+export const newForm = ({ origin, destination }: DefaultRoute): BolForm => ({
   ...formOf(),
   shipper: usualParty(origin),
   consignee: usualParty(destination),

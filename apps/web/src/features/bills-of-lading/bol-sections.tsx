@@ -1,16 +1,28 @@
-import type { BolContent } from '@lading/contracts/bill-of-lading-content';
+import { bolServices, type BolContent } from '@lading/contracts/bill-of-lading-content';
 import type { Bol } from '@lading/contracts/bills-of-lading';
-import { Alert, SimpleGrid } from '@mantine/core';
+import { accessorialName } from '@lading/domain/accessorial';
+import { ActionIcon, Alert, Button, Card, Checkbox, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import type { BolForm } from './bol-form.js';
-import { AccessorialsSection } from './accessorials-section.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { useLineFocus } from '../../ui/fields/use-line-focus.js';
+import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { orderForm, type BolForm, type OrderForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
 import { CarrierSection } from './carrier-section.js';
 import { ItemsSection } from './items-section.js';
-import { OrdersSection } from './orders-section.js';
+import { MeasureField } from './measure-field.js';
 import { PartySection } from './party-section.js';
+import type { SectionProps } from './section-props.js';
 import { TermsSection } from './terms-section.js';
 import { Totals } from './totals.js';
+
+const words = bolTexts.orders;
+const mostOrders = 60;
+
+const offered = bolServices
+  .map((code) => ({ code, name: accessorialName(code) }))
+  .toSorted((a, b) => a.name.localeCompare(b.name));
 
 type Checked = Pick<ReturnType<typeof useCheckedForm<BolForm, BolContent>>, 'form' | 'change' | 'field'>;
 
@@ -20,7 +32,7 @@ interface BolSectionsProps extends Checked {
   bol: Bol | undefined;
 }
 
-/** The parts of a bill's form from top to bottom; which of them show depends on its kind. */
+/** The parts of a bill of lading's form from top to bottom; which of them show depends on its kind. */
 export function BolSections({ isVics, isMaster, bol, ...props }: BolSectionsProps) {
   return (
     <>
@@ -44,5 +56,145 @@ export function BolSections({ isVics, isMaster, bol, ...props }: BolSectionsProp
       <AccessorialsSection {...props} />
       <TermsSection {...props} isVics={isVics} />
     </>
+  );
+}
+
+/** The extra services that the document asks the driver and the carrier for. */
+function AccessorialsSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
+  const { accessorials } = form;
+  return (
+    <Card component="section" aria-labelledby="accessorials-title">
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="accessorials-title">
+          {bolTexts.accessorials}
+        </Title>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" verticalSpacing="xs">
+          {offered.map(({ code, name }) => (
+            <Checkbox
+              key={code}
+              label={name}
+              checked={accessorials.includes(code)}
+              onChange={(event) =>
+                change({
+                  accessorials: event.currentTarget.checked
+                    ? [...accessorials, code]
+                    : accessorials.filter((other) => other !== code),
+                })
+              }
+            />
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The customer order information of the VICS form. */
+function OrdersSection({ form, change, field }: SectionProps) {
+  const { lines, intoLine, toAdding } = useLineFocus();
+  const { orders } = form;
+  const add = () => {
+    intoLine(orders.length);
+    change({ orders: [...orders, orderForm()] });
+  };
+  const remove = (key: string) => {
+    toAdding();
+    change({ orders: orders.filter((one) => one.key !== key) });
+  };
+  return (
+    <Card component="section" aria-labelledby="orders-title">
+      <Stack gap="sm" ref={lines}>
+        <Title order={2} fz="h3" id="orders-title">
+          {words.title}
+        </Title>
+        {orders.map((order, index) => (
+          <OrderFields
+            key={order.key}
+            order={order}
+            index={index}
+            field={field}
+            onOrder={(next) => change({ orders: orders.map((one) => (one.key === order.key ? next : one)) })}
+            onRemove={orders.length > 1 ? () => remove(order.key) : undefined}
+          />
+        ))}
+        {orders.length < mostOrders ? (
+          <Group>
+            <Button variant="default" leftSection={<AddIcon {...iconProps} />} data-add-line onClick={add}>
+              {words.add}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+interface OrderFieldsProps extends Pick<SectionProps, 'field'> {
+  order: OrderForm;
+  index: number;
+  onOrder: (order: OrderForm) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function OrderFields({ order, index, field, onOrder, onRemove }: OrderFieldsProps) {
+  const id = (name: string) => `orders.${index}.${name}`;
+  const set = (patch: Partial<OrderForm>) => onOrder({ ...order, ...patch });
+  const values = { number: index + 1 };
+  return (
+    <Group
+      align="flex-start"
+      wrap="nowrap"
+      gap="xs"
+      role="group"
+      data-line={index}
+      aria-label={fill(words.line, values)}
+    >
+      <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm" flex={1}>
+        <TextField
+          {...field(id('number'))}
+          label={words.number}
+          required
+          maxLength={20}
+          value={order.number}
+          onChange={(number) => set({ number })}
+        />
+        <TextField
+          {...field(id('packages'))}
+          label={words.packages}
+          required
+          inputMode="numeric"
+          maxLength={5}
+          value={order.packages}
+          onChange={(text) => set({ packages: text.replaceAll(/\D/g, '') })}
+        />
+        <MeasureField
+          {...field(id('weight'))}
+          measure="weight"
+          label={words.weight}
+          required
+          maxLength={9}
+          value={order.weight}
+          onChange={(weight) => set({ weight })}
+        />
+        <TextField
+          {...field(id('additionalInfo'))}
+          label={words.additionalInfo}
+          maxLength={43}
+          value={order.additionalInfo}
+          onChange={(additionalInfo) => set({ additionalInfo })}
+        />
+        <Checkbox
+          label={words.isPalletized}
+          mt={{ base: 0, sm: 30 }}
+          checked={order.isPalletized}
+          onChange={(event) => set({ isPalletized: event.currentTarget.checked })}
+        />
+      </SimpleGrid>
+      {onRemove ? (
+        <ActionIcon mt={28} variant="subtle" color="gray" aria-label={fill(words.remove, values)} onClick={onRemove}>
+          <DeleteIcon {...iconProps} />
+        </ActionIcon>
+      ) : null}
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { BolState as State } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { bolTexts } from './bol-texts.js';
 
 const tones: Record<State, StatusTone> = { draft: 'neutral', issued: 'success', void: 'danger' };

@@ -130,7 +130,7 @@ export const bolTexts = {
       driverPieces: 'Driver, pieces',
     },
   },
-  deeds: {
+  actions: {
     save: 'Save draft',
     saved: 'The draft is saved',
     issue: 'Save and issue',
@@ -192,7 +192,6 @@ export const bolTexts = {
     count: '{count} bills of lading',
     one: '1 bill of lading',
     search: 'Number, carrier or consignee',
-    updated: 'Changed',
     proNumbers: 'PRO numbers',
     master: 'Make a master',
     masterBegun: 'A master is begun',

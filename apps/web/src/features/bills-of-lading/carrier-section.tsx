@@ -4,7 +4,7 @@ import { Card, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { DateField } from '../../ui/fields/date-field.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { bolTexts } from './bol-texts.js';
@@ -71,10 +71,10 @@ function CarrierFields({ form, change, field }: SectionProps) {
           template="manage-carrier"
           options={[
             { value: '', label: words.other },
-            ...known.map(({ carrierId, name, connector }) => ({
+            ...known.map(({ carrierId, name, pricesFrom }) => ({
               value: String(carrierId),
               label: name,
-              isThirdParty: connector !== 'tariff',
+              isThirdParty: pricesFrom === 'carrier',
             })),
           ]}
           value={String(form.carrierId ?? '')}

@@ -6,18 +6,37 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { hazardForm, itemForm, type ItemForm, type ItemText } from './bol-form.js';
+import { hazardForm, itemForm, type HazardForm, type ItemForm, type ItemText } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
-import { HazardFields } from './hazard-fields.js';
 import { MeasureField } from './measure-field.js';
-import type { PaperMeasure } from './paper-measure.js';
+import type { DocumentMeasure } from './document-measure.js';
 import { ProductPick } from './product-pick.js';
 import type { SectionProps } from './section-props.js';
+
+const hazardWords = bolTexts.hazard;
+
+const lines = [
+  { name: 'unNumber', max: 6, isRequired: true },
+  { name: 'properShippingName', max: 499, isRequired: true },
+  { name: 'technicalName', max: 499, isRequired: false },
+  { name: 'hazardClass', max: 4, isRequired: true },
+  { name: 'compatibilityGroup', max: 10, isRequired: false },
+  { name: 'contractNumber', max: 30, isRequired: false },
+  { name: 'productName', max: 128, isRequired: false },
+] as const;
+
+const capitals: ReadonlySet<string> = new Set(['unNumber', 'hazardClass', 'compatibilityGroup']);
+
+const groups = [
+  { value: '', label: hazardWords.noPackingGroup },
+  ...['I', 'II', 'III'].map((group) => ({ value: group, label: group })),
+];
 
 const words = bolTexts.items;
 const mostLines = 60;
 const units = handlingUnits.map(({ code, name }) => ({ value: code, label: name }));
 const packagings = [{ value: '', label: words.noPackaging }, ...units];
+
 const classes = [
   { value: '', label: words.noClass },
   ...selectableClasses.map((one) => ({ value: String(one), label: String(one) })),
@@ -105,7 +124,7 @@ function Typed({ item, index, field, onItem, name, label, max, isRequired = fals
 
 interface MeasuredProps extends Place {
   name: 'weight' | 'length' | 'width' | 'height';
-  measure: PaperMeasure;
+  measure: DocumentMeasure;
   max: number;
   isRequired?: boolean;
 }
@@ -199,5 +218,45 @@ function LineHead({ item, index, onItem, onRemove }: ItemFieldsProps) {
         ) : null}
       </Group>
     </Group>
+  );
+}
+
+interface HazardFieldsProps extends Pick<SectionProps, 'field'> {
+  goods: HazardForm;
+  prefix: string;
+  onChange: (goods: HazardForm) => void;
+}
+
+/** What a placard needs. */
+function HazardFields({ goods, prefix, field, onChange }: HazardFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
+      {lines.map(({ name, max, isRequired }) => (
+        <TextField
+          key={name}
+          {...field(`${prefix}.${name}`)}
+          label={hazardWords[name]}
+          required={isRequired}
+          maxLength={max}
+          value={goods[name]}
+          onChange={(text) => onChange({ ...goods, [name]: capitals.has(name) ? text.toUpperCase() : text })}
+        />
+      ))}
+      <MeasureField
+        {...field(`${prefix}.weight`)}
+        measure="weight"
+        label={hazardWords.weight}
+        maxLength={9}
+        value={goods.weight}
+        onChange={(weight) => onChange({ ...goods, weight })}
+      />
+      <Dropdown
+        {...field(`${prefix}.packingGroup`)}
+        label={hazardWords.packingGroup}
+        options={groups}
+        value={goods.packingGroup}
+        onChange={(packingGroup) => onChange({ ...goods, packingGroup })}
+      />
+    </SimpleGrid>
   );
 }

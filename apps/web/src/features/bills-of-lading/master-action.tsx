@@ -9,7 +9,7 @@ import { fill } from '../../ui/texts.js';
 import { addressOf } from './bol-addresses.js';
 import { bolTexts } from './bol-texts.js';
 
-/** Begins a master over the chosen bills; the server says when they do not go together. A whole list is never taken. */
+/** Begins a master over the chosen bills of lading; the server says when they do not go together. A whole list is never taken. */
 export function MasterAction({ chosen: { isAll, ids } }: { chosen: GridSelection }) {
   const navigate = useNavigate();
   const master = useAct(billsOfLadingApi.master, billsOfLadingApi.list);
@@ -21,7 +21,7 @@ export function MasterAction({ chosen: { isAll, ids } }: { chosen: GridSelection
           toast.success(bolTexts.list.masterBegun);
           void navigate(addressOf(bol));
         },
-        onError: (problem) => void toast.error(bolTexts.deeds.refused, problem.fields[0]?.message ?? problem.message),
+        onError: (problem) => void toast.error(bolTexts.actions.refused, problem.fields[0]?.message ?? problem.message),
       },
     );
   if (isAll || ids.length > mostUnderlying) {

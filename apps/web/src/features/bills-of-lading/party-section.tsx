@@ -1,14 +1,21 @@
+import { addressBookApi } from '@lading/contracts/address-book';
+import { locationsApi } from '@lading/contracts/locations';
 import { countryCodes } from '@lading/domain/postal-code';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
-import { findPlaces } from '../../kernel/api/own-places.js';
+import { useRef, useState } from 'react';
+import { PlaceCityField } from '../../entities/address/place-city-field.js';
+import { findPlaces } from '../../entities/location/own-places.js';
+import { call } from '../../kernel/api/client.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { AutocompleteField } from '../../ui/fields/autocomplete-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { PlaceCityField } from '../../ui/fields/place-city-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { PartyForm } from './bol-form.js';
+import { partyOfAddress, partyOfLocation } from './bol-parties.js';
 import { bolTexts } from './bol-texts.js';
-import { PartyPick } from './party-pick.js';
 import type { SectionProps } from './section-props.js';
 
+const offered = 6;
 const words = bolTexts.party;
 
 type Side = 'shipper' | 'consignee' | 'billTo';
@@ -124,5 +131,45 @@ function StopNumbers({ side, party, set, field }: StopNumbersProps) {
         onChange={(event) => set({ isFob: event.currentTarget.checked })}
       />
     </>
+  );
+}
+
+interface PartyPickProps {
+  id: string;
+  onPick: (party: PartyForm) => void;
+}
+
+/** Finds own locations first, then addresses of the book. */
+function PartyPick({ id, onPick }: PartyPickProps) {
+  const user = useUser();
+  const [text, setText] = useState('');
+  const loaded = useRef<readonly PartyForm[]>([]);
+  const load = async (query: string) => {
+    const value = query.slice(0, 100);
+    const [locations, addresses] = await Promise.all([
+      canShow(user, 'quote') ? call(locationsApi.listLocations, { search: value, limit: offered }) : { items: [] },
+      canShow(user, 'useAddressBook') ? call(addressBookApi.list, { value, limit: offered }) : { items: [] },
+    ]);
+    loaded.current = [...locations.items.map(partyOfLocation), ...addresses.items.map(partyOfAddress)];
+    return loaded.current.map(({ name, address1, city, state }, index) => ({
+      id: index + 1,
+      firstLine: name,
+      secondLine: `${address1}, ${city}, ${state}`,
+    }));
+  };
+  return (
+    <AutocompleteField
+      id={id}
+      label={bolTexts.party.pick}
+      placeholder={bolTexts.party.pickHint}
+      value={text}
+      onChange={setText}
+      loadOptions={load}
+      onSelect={(option) => {
+        const party = loaded.current[option.id - 1];
+        if (party) onPick(party);
+        setText('');
+      }}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { AutocompleteField } from '../../ui/fields/autocomplete-field.js';
 import { fill } from '../../ui/texts.js';
 import { hazardForm, itemForm, type ItemForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
-import { paperMeasure } from './paper-measure.js';
+import { documentMeasure } from './document-measure.js';
 
 const offered = 10;
 
@@ -21,7 +21,7 @@ function withProduct(item: ItemForm, product: Product): ItemForm {
   const count = Math.max(1, Number(item.handlingUnits) || 1);
   const { pieces, hazardous } = product;
   const pounds = (weight?: number | null) =>
-    weight ? paperMeasure(String(hundredths(weight * count)), 'weight', product.units) : '';
+    weight ? documentMeasure(String(hundredths(weight * count)), 'weight', product.units) : '';
   const filled = itemForm({
     ...product,
     handlingUnits: count,

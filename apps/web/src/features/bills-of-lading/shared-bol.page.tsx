@@ -48,8 +48,8 @@ function Shared({ bol, token }: { bol: SharedBol; token: string }) {
   const { number, state, companyName, carrierName, consignee, shipDate } = bol;
   const labels = bolTexts.facts;
   const load = useMutation({
-    mutationFn: async () => openFile(await download(billsOfLadingApi.sharedPaper, { token })),
-    onError: (problem: Problem) => toast.error(bolTexts.deeds.fileFailed, problem.message),
+    mutationFn: async () => openFile(await download(billsOfLadingApi.sharedDocument, { token })),
+    onError: (problem: Problem) => toast.error(bolTexts.actions.fileFailed, problem.message),
   });
   return (
     <Card component="section" aria-labelledby="shared-title">

@@ -7,9 +7,9 @@ import { useUnits } from '../../kernel/session/use-units.js';
 import { fill } from '../../ui/texts.js';
 import type { BolForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
-import { tableWeights, type PaperWeight } from './paper-weights.js';
+import { tableWeights, type DocumentWeight } from './document-weights.js';
 
-const amount = (packages: string, pounds: PaperWeight): BolAmount => ({
+const amount = (packages: string, pounds: DocumentWeight): BolAmount => ({
   packages: Number(packages) || 0,
   pounds: Number(pounds) || 0,
 });
@@ -42,7 +42,7 @@ export function useTotalsError() {
   };
 }
 
-/** Packages and weight of the freight of a bill, in the units of the reader. */
+/** Packages and weight of the freight of a bill of lading, in the units of the reader. */
 export function TotalOf({ items }: { items: readonly DraftBolItem[] }) {
   const rows = items.map(({ pieces, weight }) => ({ packages: pieces ?? 0, pounds: weight ?? 0 }));
   return totalText(totalOf(rows), useUnits());

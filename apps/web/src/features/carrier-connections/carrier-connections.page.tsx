@@ -1,67 +1,267 @@
-import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
-import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import {
+  carrierConnectionsApi,
+  ChangeCarrierConnection,
+  type CarrierConnection,
+} from '@lading/contracts/carrier-connections';
+import { carrierConnectionList } from '@lading/contracts/lists/carrier-connections';
+import { formatNumber } from '@lading/domain/number-format';
+import { Button, Checkbox, Divider, Drawer, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { NoAccess } from '../../ui/feedback/no-access.js';
-import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { ConnectionDrawer } from './connection-drawer.js';
-import { ConnectionTable } from './connection-table.js';
+import { useLocationChoices } from '../../entities/location/location-choice.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
-import { useTrial } from './use-trial.js';
+import { CredentialsSection } from './credentials-section.js';
+import { credentialsHintOf, credentialsKindOf } from './credentials-words.js';
+import { useTrial, type Trial } from './use-trial.js';
+
+const formWords = texts.form;
+const words = texts.credentials;
 
 /** The carriers of a company, as its administrators set them up. */
 export function CarrierConnectionsPage() {
-  if (!canShow(useUser(), 'manageSettings')) return <NoAccess words={texts.noAccess} />;
-  return (
-    <Container size={1180} px={0}>
-      <Stack gap="lg">
-        <Group justify="space-between" align="flex-end">
-          <div>
-            <Title order={1}>{texts.title}</Title>
-            <Text c="dimmed">{texts.lead}</Text>
-          </div>
-          <Button component={Link} to="/customers/carriers/pro-numbers" variant="default">
-            {texts.proNumbers}
-          </Button>
-        </Group>
-        <Connections />
-      </Stack>
-    </Container>
-  );
-}
-
-function Connections() {
-  const list = useQuery(answerOf(carrierConnectionsApi.listConnections));
+  const listed = useListed(carrierConnectionList);
   const [editedId, setEditedId] = useState<number>();
   const trial = useTrial();
-  if (list.error && !hasAnswer(list))
-    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <CardSkeleton lines={6} label={texts.list} />;
-  if (list.data.items.length === 0) return <NoCarriers />;
-  const edited = list.data.items.find(({ carrierId }) => carrierId === editedId);
+  const edited = listed.query.data?.items.find(({ carrierId }) => carrierId === editedId);
+  const actions = { ...trial, change: ({ carrierId }: CarrierConnection) => setEditedId(carrierId) };
   return (
-    <Card component="section" aria-label={texts.list} p={{ base: 'md', sm: 'lg' }}>
-      <ConnectionTable rows={list.data.items} deeds={{ ...trial, change: (row) => setEditedId(row.carrierId) }} />
+    <ListPage
+      listed={listed}
+      words={texts}
+      rowName={({ name }) => name}
+      onOpen={actions.change}
+      cells={{
+        name: Name,
+        rates: ratesOf,
+        account: ({ accountNumber }) => accountNumber || texts.noAccount,
+        credentials: Credentials,
+        answers: answersOf,
+        locations: leftOutFor,
+        status: State,
+        actions: (row) => <Actions row={row} actions={actions} />,
+      }}
+      cardMark={State}
+      card={(row) => (
+        <Stack gap={4} fz="sm">
+          <span>{ratesOf(row)}</span>
+          <Text fz="sm" c="dimmed">
+            {row.scac}
+            {row.isPreferred ? ` · ${texts.preferred}` : ''} · {answersOf(row)}
+          </Text>
+          <Actions row={row} actions={actions} />
+        </Stack>
+      )}
+      head={
+        <Button component={Link} to="/customers/carriers/pro-numbers" variant="default">
+          {texts.proNumbers}
+        </Button>
+      }
+      firstUseAction={
+        <Button component={Link} to="/contact-support">
+          {texts.firstUse.action}
+        </Button>
+      }
+    >
       <ConnectionDrawer edited={edited} trial={trial} onClose={() => setEditedId(undefined)} />
-    </Card>
+    </ListPage>
   );
 }
 
-const NoCarriers = () => (
-  <EmptyState
-    kind="firstUse"
-    title={texts.none.title}
-    detail={texts.none.detail}
-    actions={
-      <Button component={Link} to="/contact-support">
-        {texts.none.action}
+interface ConnectionActions {
+  /** The carrier that is being tried. */
+  tried: number | undefined;
+  tryIt: (connection: CarrierConnection) => void;
+  change: (connection: CarrierConnection) => void;
+}
+
+const answersOf = ({ askedCount, answeredCount }: CarrierConnection): string =>
+  askedCount === 0 ? texts.unasked : fill(texts.answered, { answered: answeredCount, asked: askedCount });
+
+const leftOutFor = ({ closedLocationIds: { length } }: CarrierConnection): string =>
+  length === 0 ? texts.nowhere : counted(length, texts.locations.one, texts.locations.many);
+
+function Name({ name, scac, isPreferred }: CarrierConnection) {
+  return (
+    <>
+      <Text fw={600}>{name}</Text>
+      <Text fz="xs" c="dimmed">
+        {isPreferred ? `${scac} · ${texts.preferred}` : scac}
+      </Text>
+    </>
+  );
+}
+
+const ratesOf = ({ hasContract, pricesFrom }: CarrierConnection): string =>
+  `${hasContract ? texts.contract : texts.house}, ${texts.pricesFrom[pricesFrom]}`;
+
+function Credentials({ takesCredentials, ...row }: CarrierConnection) {
+  const kind = credentialsKindOf(row);
+  if (!kind) return takesCredentials ? words.none : words.needless;
+  const hint = credentialsHintOf(row);
+  return (
+    <>
+      {kind}
+      {hint ? (
+        <Text fz="xs" c="dimmed">
+          {hint}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function State({ isEnabled, isApiActive }: CarrierConnection) {
+  if (!isApiActive) return <ToneBadge tone="warning">{texts.states.apiOff}</ToneBadge>;
+  return (
+    <ToneBadge tone={isEnabled ? 'success' : 'neutral'}>{isEnabled ? texts.states.on : texts.states.off}</ToneBadge>
+  );
+}
+
+function Actions({ row, actions }: { row: CarrierConnection; actions: ConnectionActions }) {
+  const { name, carrierId } = row;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <SpinnerButton
+        size="compact-sm"
+        variant="default"
+        isBusy={actions.tried === carrierId}
+        aria-label={fill(texts.tryNamed, { name })}
+        onClick={() => actions.tryIt(row)}
+      >
+        {texts.try}
+      </SpinnerButton>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={fill(texts.changeNamed, { name })}
+        onClick={() => actions.change(row)}
+      >
+        {texts.change}
       </Button>
-    }
-  />
-);
+    </Group>
+  );
+}
+
+interface DrawerProps {
+  /** Nothing while it is closed. */
+  edited: CarrierConnection | undefined;
+  trial: Trial;
+  onClose: () => void;
+}
+
+/** Changes what a company decides about a carrier. */
+function ConnectionDrawer({ edited, trial, onClose }: DrawerProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Drawer
+      opened={edited !== undefined}
+      onClose={onClose}
+      // Escape answers the question that stands in front of it.
+      closeOnEscape={!isAsking}
+      position="right"
+      size="md"
+      title={fill(formWords.title, { name: edited?.name ?? '' })}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {edited ? (
+        <Stack gap="lg">
+          <ConnectionForm connection={edited} onClose={onClose} />
+          <Divider />
+          <CredentialsSection connection={edited} trial={trial} isAsking={isAsking} onAsking={setIsAsking} />
+        </Stack>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function useConnectionForm(connection: CarrierConnection, onClose: () => void) {
+  const { carrierId, name, accountNumber, isPreferred, isEnabled, closedLocationIds } = connection;
+  const change = useAct(carrierConnectionsApi.changeConnection, carrierConnectionsApi.listConnections);
+  const checked = useCheckedForm({
+    initial: { accountNumber, isPreferred, isEnabled, closedLocationIds },
+    shape: ChangeCarrierConnection,
+    toInput: (form) => ({ carrierId, ...form }),
+  });
+  const save = () => {
+    const asked = checked.submit();
+    if (!asked || change.isPending) return;
+    change.mutate(asked, {
+      onSuccess: () => {
+        toast.success(fill(formWords.done, { name }));
+        onClose();
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  return { checked, save, isBusy: change.isPending, refusal: change.error };
+}
+
+function ConnectionForm({ connection, onClose }: { connection: CarrierConnection; onClose: () => void }) {
+  const { checked, save, isBusy, refusal } = useConnectionForm(connection, onClose);
+  const { form, change, field } = checked;
+  return (
+    <FormFrame checked={checked} refusal={refusal} onSubmit={save}>
+      <TextField
+        {...field('accountNumber')}
+        label={formWords.accountNumber}
+        description={formWords.accountHelp}
+        maxLength={40}
+        value={form.accountNumber}
+        onChange={(typed) => change({ accountNumber: typed })}
+      />
+      <Checkbox
+        label={formWords.isEnabled}
+        description={formWords.enabledHelp}
+        checked={form.isEnabled}
+        onChange={(event) => change({ isEnabled: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={formWords.isPreferred}
+        checked={form.isPreferred}
+        onChange={(event) => change({ isPreferred: event.currentTarget.checked })}
+      />
+      <ClosedLocations chosen={form.closedLocationIds} onChange={(ids) => change({ closedLocationIds: ids })} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {formWords.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={isBusy}>
+          {formWords.save}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}
+
+function ClosedLocations({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
+  const { options, search } = useLocationChoices(chosen);
+  const more = search.rest > 0 ? ` ${fill(common.field.typeForMore, { count: formatNumber(search.rest) })}.` : '';
+  return (
+    <MultiSelect
+      label={formWords.closed}
+      description={`${formWords.closedHelp}${more}`}
+      searchable
+      hidePickedOptions
+      clearable
+      clearButtonProps={{ 'aria-label': formWords.closed }}
+      data={options.map(({ value, label, description }) => ({ value, label: `${label}, ${description}` }))}
+      // The server has looked already.
+      filter={({ options: found }) => found}
+      searchValue={search.value}
+      onSearchChange={search.onChange}
+      nothingFoundMessage={fill(common.field.nothingFound, { query: search.value })}
+      value={chosen.map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+    />
+  );
+}

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -19,7 +19,7 @@ const mesa: CarrierConnection = {
   name: 'Bluemesa Freightways',
   scac: 'BMSF',
   theme: 'theme-bluemesa',
-  connector: 'tariff',
+  pricesFrom: 'tariff',
   accountNumber: 'BM-7',
   hasContract: true,
   isPreferred: true,
@@ -40,7 +40,7 @@ const wren: CarrierConnection = {
   carrierId: 8,
   code: 'IWREN',
   name: 'Ironwren Freight',
-  connector: 'digital-ltl',
+  pricesFrom: 'carrier',
   accountNumber: '',
   hasContract: false,
   isPreferred: false,

@@ -52,18 +52,6 @@ export const texts = {
   expired: 'Expired',
   why: 'Why this price',
   whyNamed: 'Why this price of {name}',
-  explanation: {
-    title: 'Why this price',
-    tariff: 'Tariff',
-    quoteNumber: 'Carrier quote number',
-    fromCarrier: 'The carrier sent this price. These are its charge lines.',
-    total: 'Total',
-    replayed: 'Replaying these rules gives {total}: the same to the cent.',
-    differs: 'Replaying these rules gives {total}; it should be {shown}. Please tell us.',
-    summed: 'These lines add up to {total}: the same to the cent.',
-    unequal: 'These lines add up to {total}; it should be {shown}. Please tell us.',
-    loading: 'Rules of the price',
-  },
   silent: {
     title: 'No offer from {count} carriers',
     titleOne: 'No offer from 1 carrier',

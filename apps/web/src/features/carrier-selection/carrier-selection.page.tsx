@@ -1,14 +1,34 @@
-import { quoteChanged } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
+import { quoteChanged, type Offer, type Quote } from '@lading/contracts/quote-answers';
+import { quotesApi, type SelectOffer } from '@lading/contracts/quotes';
+import { formatDollars } from '@lading/domain/money';
+import { Alert, Anchor, Button, Group, Progress, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { newVolumeRequest } from '../../entities/quote/begun-load.js';
+import { ExplanationDrawer } from '../../entities/quote/explanation-drawer.js';
+import { isValidAt, offersOf, ordered, sayEmissions, type OfferSort } from '../../entities/quote/offer-order.js';
+import { QuoteFailed } from '../../entities/quote/quote-failed.js';
+import { useWizard } from '../../entities/quote/use-wizard.js';
+import { WizardFrame } from '../../entities/quote/wizard-frame.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { nowIso } from '../../kernel/clock/now.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { useUser } from '../../kernel/session/user.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
-import { OfferBoard } from './offer-board.js';
+import { Comparison } from './comparison.js';
+import { OfferCard } from './offer-card.js';
+import { SilentCarriers } from './silent-carriers.js';
+
+const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatDollars(cents)}`;
+const mostCompared = 3;
+const sorts = ['price', 'time', 'emissions', 'preference'] as const satisfies readonly OfferSort[];
 
 /** A push that got lost only delays: while carriers are asked, the quote is read again now and then. */
 const patienceMilliseconds = 4000;
@@ -22,10 +42,250 @@ export function CarrierSelectionPage() {
     refetchInterval: ({ state }) => (state.data?.state === 'rating' ? patienceMilliseconds : false),
   });
   useFollow('quote', quoteId);
-  usePush(quoteChanged, (news) => {
-    if (!news || news.quoteId === quoteId) void refresh(quotesApi.get);
+  usePush(quoteChanged, (event) => {
+    if (!event || event.quoteId === quoteId) void refresh(quotesApi.get);
   });
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
   if (quote.data) return <OfferBoard quote={quote.data} />;
   return <PageSkeleton label={texts.loading} />;
+}
+
+/** All offers of a quote; one can be chosen before all carriers have answered. */
+function OfferBoard({ quote }: { quote: Quote }) {
+  const move = useWizard('carriers');
+  const { seesCosts } = useUser();
+  const [sort, setSort] = useState<OfferSort>(seesCosts ? 'price' : 'time');
+  const [isPreferredOnly, setIsPreferredOnly] = useState(false);
+  const [compared, setCompared] = useState<readonly number[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const [explained, setExplained] = useState<number>();
+  const select = useAct(quotesApi.select, quotesApi.get, quotesApi.list);
+  const { quoteId } = quote;
+  const choose = (input: SelectOffer) => {
+    if (!select.isPending) select.mutate(input, { onSuccess: () => move('chooseOffer', quoteId) });
+  };
+  const offers = offersOf(quote);
+  const hasEmissions = sayEmissions(offers);
+  const shown = ordered(
+    offers.filter(({ isPreferred }) => isPreferred || !isPreferredOnly),
+    sort,
+  );
+  const toggle = (id: number) =>
+    setCompared((before) =>
+      before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(0, mostCompared),
+    );
+  const now = nowIso();
+  const isSelectable = (offer: Offer) => quote.state !== 'expired' && isValidAt(offer, now);
+  return (
+    <WizardFrame
+      step="carriers"
+      title={texts.title}
+      number={quote.number}
+      onOpen={() => move('editDetails', quoteId)}
+      summary={
+        <Comparison
+          offers={offers}
+          ids={compared}
+          isSelectable={isSelectable}
+          onToggle={toggle}
+          onClear={() => {
+            setCompared([]);
+            // The bar with the button goes.
+            list.current?.focus({ preventScroll: true });
+          }}
+          onSelect={(offerId) => choose({ quoteId, offerId })}
+        />
+      }
+      actions={<BoardActions quote={quote} />}
+    >
+      <AnswerProgress quote={quote} />
+      <PriceDifferenceNote quote={quote} />
+      {select.error ? (
+        <Alert color="red" role="alert" title={texts.failed}>
+          {select.error.message}
+        </Alert>
+      ) : null}
+      {quote.state === 'expired' ? (
+        <Alert color="orange" title={texts.expiredQuote.title}>
+          {texts.expiredQuote.detail}
+        </Alert>
+      ) : null}
+      {offers.length > 0 ? (
+        <Group justify="space-between">
+          <SortChoice sort={sort} hasEmissions={hasEmissions} seesCosts={seesCosts} onChange={setSort} />
+          <Switch
+            label={texts.preferredOnly}
+            checked={isPreferredOnly}
+            onChange={(event) => setIsPreferredOnly(event.currentTarget.checked)}
+          />
+        </Group>
+      ) : null}
+      <Stack gap="sm" component="ul" p={0} m={0} aria-label={texts.offers} ref={list} tabIndex={-1}>
+        {shown.map((offer) => (
+          <OfferCard
+            key={offer.offerId}
+            offer={offer}
+            isValid={isSelectable(offer)}
+            isCompared={compared.includes(offer.offerId)}
+            mayCompare={compared.length < mostCompared}
+            isBusy={select.isPending && select.variables.offerId === offer.offerId}
+            isSelected={quote.selectedOfferId === offer.offerId}
+            onCompare={() => toggle(offer.offerId)}
+            onExplain={() => setExplained(offer.offerId)}
+            onSelect={(guarantee) => choose({ quoteId, offerId: offer.offerId, guarantee })}
+          />
+        ))}
+      </Stack>
+      <NothingToChoose
+        quote={quote}
+        isFiltered={offers.length > 0 && shown.length === 0}
+        onClear={() => setIsPreferredOnly(false)}
+      />
+      <VolumeWay quoteId={quoteId} />
+      <SilentCarriers answers={quote.answers} />
+      <ExplanationDrawer quoteId={quoteId} offerId={explained} onClose={() => setExplained(undefined)} />
+    </WizardFrame>
+  );
+}
+
+interface SortChoiceProps {
+  sort: OfferSort;
+  hasEmissions: boolean;
+  seesCosts: boolean;
+  onChange: (sort: OfferSort) => void;
+}
+
+function SortChoice({ sort, hasEmissions, seesCosts, onChange }: SortChoiceProps) {
+  return (
+    <Group gap="xs">
+      <Text fz="sm" fw={500} id="sort-offers">
+        {texts.sort}
+      </Text>
+      <SegmentedControl
+        aria-labelledby="sort-offers"
+        value={sort}
+        onChange={onChange}
+        data={sorts
+          .filter((value) => value !== 'emissions' || hasEmissions)
+          .filter((value) => value !== 'price' || seesCosts)
+          .map((value) => ({ value, label: texts.sorts[value] }))}
+      />
+    </Group>
+  );
+}
+
+function BoardActions({ quote: { quoteId, state, selectedOfferId } }: { quote: Quote }) {
+  const move = useWizard('carriers');
+  const again = useAct(quotesApi.rateAgain, quotesApi.get, quotesApi.list);
+  return (
+    <>
+      <Button variant="default" onClick={() => move('editDetails', quoteId)}>
+        {texts.change}
+      </Button>
+      {state === 'rating' ? null : (
+        <SpinnerButton
+          {...(state === 'expired' ? {} : { variant: 'default' })}
+          isBusy={again.isPending}
+          onClick={() => again.mutate({ quoteId })}
+        >
+          {texts.askAgain}
+        </SpinnerButton>
+      )}
+      {selectedOfferId && state === 'selected' ? (
+        <Button onClick={() => move('chooseOffer', quoteId)}>{texts.continue}</Button>
+      ) : null}
+    </>
+  );
+}
+
+function AnswerProgress({ quote: { carriersAsked, carriersAnswered, state } }: { quote: Quote }) {
+  if (carriersAsked === 0) return null;
+  const label = fill(texts.progress, { answered: carriersAnswered, asked: carriersAsked });
+  return (
+    <div>
+      <Text fz="sm" role="status" aria-live="polite">
+        {label}
+      </Text>
+      <Progress
+        value={(carriersAnswered / carriersAsked) * 100}
+        animated={state === 'rating'}
+        aria-label={label}
+        mt={4}
+      />
+    </div>
+  );
+}
+
+interface NothingProps {
+  quote: Quote;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function NothingToChoose({ quote, isFiltered, onClear }: NothingProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        kind="noMatch"
+        order={2}
+        title={texts.noMatch.title}
+        actions={
+          <Button variant="default" onClick={onClear}>
+            {texts.noMatch.clear}
+          </Button>
+        }
+      />
+    );
+  }
+  if (offersOf(quote).length > 0) return null;
+  if (quote.state === 'rating') {
+    return <EmptyState kind="done" order={2} title={texts.waiting.title} detail={texts.waiting.detail} />;
+  }
+  const detail = quote.carriersAsked === 0 ? texts.none.noCarriers : texts.none.detail;
+  return <EmptyState kind="noMatch" order={2} title={texts.none.title} detail={detail} />;
+}
+
+/** The way from a quote to a truckload or volume request that is filled with it. */
+function VolumeWay({ quoteId }: { quoteId: number }) {
+  const isOn = useOwnFlag('Truckload');
+  if (!isOn) return null;
+  return (
+    <Text fz="sm">
+      {texts.volume.question}{' '}
+      <Anchor component={Link} fz="sm" underline="always" to={`${newVolumeRequest}?quote=${quoteId}`}>
+        {texts.volume.ask}
+      </Anchor>{' '}
+      <Text span c="dimmed">
+        {texts.volume.detail}
+      </Text>
+    </Text>
+  );
+}
+
+/** After a new round: what the offer that had been selected costs now. */
+function PriceDifferenceNote({ quote: { difference, state } }: { quote: Quote }) {
+  if (!difference) return null;
+  const { oldCents, newCents } = difference;
+  const old = formatDollars(oldCents);
+  if (typeof newCents !== 'number') {
+    const text = state === 'rating' ? texts.difference.pending : texts.difference.gone;
+    return (
+      <Alert color="orange" role="status" title={texts.difference.title}>
+        {fill(text, { old })}
+      </Alert>
+    );
+  }
+  if (newCents === oldCents) {
+    return (
+      <Alert color="green" role="status" title={texts.difference.same}>
+        {fill(texts.difference.sameDetail, { old })}
+      </Alert>
+    );
+  }
+  const values = { old, new: formatDollars(newCents), change: signed(newCents - oldCents) };
+  return (
+    <Alert color="orange" role="status" title={texts.difference.title}>
+      {fill(texts.difference.detail, values)}
+    </Alert>
+  );
 }

@@ -4,12 +4,12 @@ import { quoteChanged, type GuaranteeOffer, type Quote } from '@lading/contracts
 import { quotesApi } from '@lading/contracts/quotes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
-import { anAnswer, anOffer, aQuote, aSelectedQuote, openWizard } from '../../ui/wizard/wizard.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
+import { anAnswer, anOffer, aQuote, aSelectedQuote, openWizard } from '../../entities/quote/wizard.fixture';
 import { CarrierSelectionPage } from './carrier-selection.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const open = (more: object = {}) =>
   openWizard(

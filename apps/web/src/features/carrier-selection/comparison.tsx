@@ -7,7 +7,7 @@ import { fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './comparison.module.css';
 import { factsOf } from './offer-facts.js';
-import { hasPrices, nameOf, sayEmissions } from './offer-order.js';
+import { hasPrices, nameOf, sayEmissions } from '../../entities/quote/offer-order.js';
 
 interface ComparisonProps {
   offers: readonly Offer[];

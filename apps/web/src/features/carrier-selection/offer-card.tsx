@@ -2,22 +2,23 @@ import { carriersApi } from '@lading/contracts/carriers';
 import type { GuaranteeOffer, Offer } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { accessorials } from '@lading/domain/accessorial';
+import { formatTimeOfDay } from '@lading/domain/date-format';
+import { formatDollars } from '@lading/domain/money';
 import { Badge, Button, Card, Checkbox, Group, Radio, Text, Title, Tooltip } from '@mantine/core';
 import { useState } from 'react';
+import { centsWith, nameOf } from '../../entities/quote/offer-order.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { brandOf } from '../../kernel/session/site.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
 import { InfoIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './offer-card.module.css';
-import { GuaranteeRadio } from './guarantee-radio.js';
 import { OfferFacts } from './offer-facts.js';
-import { centsWith, nameOf } from './offer-order.js';
 
 export interface OfferCardProps {
   offer: Offer;
@@ -136,4 +137,12 @@ function CarrierName({ offer }: { offer: Offer }) {
       </div>
     </Group>
   );
+}
+
+/** A promise of the carrier: by when, and what it costs besides. */
+function GuaranteeRadio({ guarantee }: { guarantee: GuaranteeOffer }) {
+  const { code, description, deliverBy, cents } = guarantee;
+  const promise = fill(texts.guarantee.by, { name: description, time: formatTimeOfDay(deliverBy) });
+  const price = cents === null ? '' : ` ${fill(texts.guarantee.price, { price: formatDollars(cents) })}`;
+  return <Radio value={code} label={`${promise}${price}`} />;
 }

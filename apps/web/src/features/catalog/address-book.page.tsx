@@ -1,88 +1,188 @@
 import { addressBookApi, type Address } from '@lading/contracts/address-book';
+import { addressBookList } from '@lading/contracts/lists/address-book';
+import { formatTimeOfDay } from '@lading/domain/date-format';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { saveAnswer } from '../../kernel/files/save-answer.js';
-import type { SaveRows } from '../../ui/data-grid/export-frame.js';
+import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { AddressCard, addressColumns } from './address-columns.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { texts } from '../../ui/texts.js';
 import { AddressDrawer, type EditedAddress } from './address-drawer.js';
-import { FindDuplicateAddresses } from './address-duplicates.js';
-import { addressDefaults, addressFilterOf, addressRequestOf, showsDeleted } from './catalog-criteria.js';
-import { CatalogFirstUse } from './catalog-first-use.js';
-import { CatalogFrame } from './catalog-frame.js';
-import { CatalogGrid } from './catalog-grid.js';
+import { serviceNames, typeName } from './address-form.js';
 import { addressTexts as words } from './catalog-texts.js';
-import { ImportButton } from './imports/import-button.js';
-import { ImportDialog } from './imports/import-dialog.js';
-import { useRemove, useRestore } from './use-kept-rows.js';
+import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
+import { ImportButton } from './import-button.js';
+import {
+  catalogFilters,
+  KeepButton,
+  RowActions,
+  showsDeleted,
+  useRemove,
+  useRestore,
+  type RowHandlers,
+} from './saved-rows.js';
+
+const duplicatesWords = words.duplicates;
+const cityOf = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`;
+
+const contactOf = ({ contactName, phone, email }: Address): string =>
+  [contactName, phone, email].filter(Boolean).join(' · ') || duplicatesWords.noContact;
+
+const addresses: MergedList<Address> = {
+  ...addressBookApi,
+  words: duplicatesWords,
+  nameOf: ({ company }) => company,
+  detailOf: (address) => `${address.address1}, ${cityOf(address)} · ${contactOf(address)}`,
+};
+
+/** Opens the addresses that stand in the book more than once. */
+const FindDuplicateAddresses = () => <FindDuplicates of={addresses} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
+const saved = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
+const nameOf = ({ company }: Address): string => company;
 
 /** The places that a company ships to and from, for everybody who quotes. */
 export function AddressBookPage() {
-  const user = useUser();
-  const mayUse = canShow(user, 'useAddressBook');
-  const mayEdit = canShow(user, 'editAddressBook');
-  const [state, setState] = useGridAddress(addressDefaults);
+  const mayEdit = canShow(useUser(), 'editAddressBook');
+  const listed = useListed(addressBookList, { chosenAmong: showsDeleted });
+  const areDeleted = showsDeleted(listed.state);
   const [edited, setEdited] = useState<EditedAddress>();
-  const list = useQuery({
-    ...answerOf(listOf, addressRequestOf(state)),
-    placeholderData: keepPreviousData,
-    enabled: mayUse,
-  });
-  const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf, duplicates] });
-  const bringBack = useRestore({ restore, refreshes: [listOf, duplicates] });
-  const deeds = mayEdit
+  const [isImporting, { open, close }] = useDisclosure(false);
+  const remove = useRemove(saved);
+  const bringBack = useRestore(saved);
+  const actions: RowHandlers<Address> | undefined = mayEdit
     ? {
         edit: setEdited,
-        remove: ({ id, company }: Address) => remove([id], company),
-        restore: showsDeleted(state) ? ({ id, company }: Address) => bringBack([id], company) : undefined,
+        remove: ({ id, company }) => remove([id], company),
+        restore: areDeleted ? ({ id, company }) => bringBack([id], company) : undefined,
       }
     : undefined;
-  const save: SaveRows = (ids, watch) =>
-    saveAnswer(addressBookApi.export, { ...addressFilterOf(state), ...(ids && { ids: [...ids] }) }, watch);
-  const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
-  const [isImporting, { open, close }] = useDisclosure(false);
   const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
-    <CatalogFrame
+    <ListPage
+      listed={listed}
       words={words}
-      list={list}
-      mayUse={mayUse}
-      onAdd={addIfAllowed}
-      views={{ screen: 'address-book', state, defaults: addressDefaults }}
+      rowName={nameOf}
+      onOpen={mayEdit && !areDeleted ? setEdited : undefined}
+      cells={{
+        company: nameOf,
+        place: Place,
+        city: ({ city, state }) => `${city}, ${state}`,
+        postalCode: ({ postalCode }) => postalCode,
+        contact: Contact,
+        hours: hoursOf,
+        services: ({ services }) => serviceNames(services) || texts.none,
+        actions: actions && ((row) => <RowActions row={row} name={row.company} actions={actions} />),
+        kind: ({ locationType }) => typeName(locationType),
+        updated: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
+      }}
+      card={(row) => <AddressCard row={row} actions={actions} />}
+      filters={catalogFilters(words.labels)}
+      actions={(_, exported) => (
+        <>
+          {exported}
+          {mayEdit ? <KeepButton listed={listed} rowName={nameOf} onRemove={remove} onRestore={bringBack} /> : null}
+        </>
+      )}
+      head={
+        mayEdit ? (
+          <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+        ) : null
+      }
+      toolbar={
+        mayEdit ? (
+          <>
+            <FindDuplicateAddresses />
+            {importButton}
+          </>
+        ) : null
+      }
+      firstUseAction={
+        mayEdit ? (
+          <Group gap="xs" justify="center">
+            <Button onClick={() => setEdited('new')}>{words.add}</Button>
+            {importButton}
+          </Group>
+        ) : null
+      }
     >
-      <CatalogGrid<Address>
-        words={words}
-        columns={addressColumns(deeds)}
-        list={list}
-        state={state}
-        onStateChange={setState}
-        rowName={({ company }) => company}
-        renderCard={(row) => <AddressCard row={row} deeds={deeds} />}
-        flag={{ filter: 'billing', name: words.billingFilter }}
-        mayEdit={mayEdit}
-        onOpen={setEdited}
-        onRemove={remove}
-        onRestore={bringBack}
-        save={save}
-        toolbar={
-          mayEdit ? (
-            <>
-              <FindDuplicateAddresses />
-              {importButton}
-            </>
-          ) : null
-        }
-        firstUse={<CatalogFirstUse words={words} onAdd={addIfAllowed} importButton={importButton} />}
-      />
       <AddressDrawer edited={edited} onClose={() => setEdited(undefined)} />
       {mayEdit ? (
         <ImportDialog kind="addresses" refreshes={[listOf, duplicates]} isOpen={isImporting} onClose={close} />
       ) : null}
-    </CatalogFrame>
+    </ListPage>
+  );
+}
+
+const streetOf = ({ address1, address2 }: Address): string => [address1, address2].filter(Boolean).join(', ');
+
+const hoursOf = ({ readyTime, closeTime }: Address): string =>
+  readyTime && closeTime ? `${formatTimeOfDay(readyTime)} – ${formatTimeOfDay(closeTime)}` : texts.none;
+
+function Contact({ contactName, phone, extension, email }: Address) {
+  const call = [phone, extension && `ext. ${extension}`].filter(Boolean).join(' ');
+  if (!contactName && !call && !email) return texts.none;
+  return (
+    <div>
+      {contactName}
+      <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {[call, email].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+/** What freight takes the address for; nothing where it is an address as any. */
+function Flags({ isDefaultPickup, isDefaultDelivery, isThirdPartyBilling }: Address) {
+  const { defaultPickup, defaultDelivery, billing } = words;
+  const names = [
+    ...(isDefaultPickup ? [defaultPickup] : []),
+    ...(isDefaultDelivery ? [defaultDelivery] : []),
+    ...(isThirdPartyBilling ? [billing] : []),
+  ];
+  if (names.length === 0) return null;
+  return (
+    <Group gap={4}>
+      {names.map((name) => (
+        <ToneBadge key={name} tone="info">
+          {name}
+        </ToneBadge>
+      ))}
+    </Group>
+  );
+}
+
+const Place = (row: Address) => (
+  <div>
+    {streetOf(row)}
+    <Flags {...row} />
+  </div>
+);
+
+/** An address on a phone. */
+function AddressCard({ row, actions }: { row: Address; actions: RowHandlers<Address> | undefined }) {
+  const facts = [typeName(row.locationType), row.readyTime && hoursOf(row), serviceNames(row.services)];
+  return (
+    <Stack gap={4}>
+      <Text fz="sm">{streetOf(row)}</Text>
+      <Text fz="sm">{cityOf(row)}</Text>
+      <Text fz="sm" component="div">
+        <Contact {...row} />
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      <Flags {...row} />
+      {actions ? <RowActions row={row} name={row.company} actions={actions} /> : null}
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
 import type { FieldError } from '../../kernel/form/field-errors.js';
-import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
+import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
 import { texts } from '../../ui/texts.js';
 import { addressTexts } from './catalog-texts.js';
 
@@ -39,8 +39,8 @@ export const newAddress: AddressForm = {
 
 /** The form of an address; what the answer leaves out arrives as null. */
 export function formOfAddress({ id: _, updatedAt: __, ...address }: Address): AddressForm {
-  const given = Object.entries(address).filter(([, value]) => value !== null);
-  return { ...newAddress, ...Object.fromEntries(given) };
+  const input = Object.entries(address).filter(([, value]) => value !== null);
+  return { ...newAddress, ...Object.fromEntries(input) };
 }
 
 const trimmed = (value: unknown): unknown => {
@@ -54,8 +54,8 @@ const neverEmpty = { company: '', address1: '', city: '', state: '', postalCode:
 export const addressInput =
   (more: object) =>
   (form: AddressForm): object => {
-    const given = Object.entries(form).map(([name, value]) => [name, trimmed(value)] as const);
-    return { ...neverEmpty, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), ...more };
+    const input = Object.entries(form).map(([name, value]) => [name, trimmed(value)] as const);
+    return { ...neverEmpty, ...Object.fromEntries(input.filter(([, value]) => value !== undefined)), ...more };
   };
 
 /** Rules between fields: state and postal code follow their country, hours come together and in order. */

@@ -3,11 +3,6 @@ import type { ProductLabel } from '@lading/contracts/products';
 
 /** What both lists of the catalog say; braces are filled by `fill`. */
 export const common = {
-  noAccess: {
-    title: 'You do not have access to this page',
-    detail: 'An administrator of your company can grant it.',
-  },
-  label: 'Search in',
   edit: 'Edit',
   editNamed: 'Edit {name}',
   remove: 'Delete',
@@ -24,7 +19,6 @@ export const common = {
   removed: '{name} is deleted',
   removedMany: '{count} rows are deleted',
   removeFailed: 'Nothing was deleted',
-  kept: 'Shown rows',
   inList: 'In the list',
   deleted: 'Deleted',
   restore: 'Restore',
@@ -33,9 +27,6 @@ export const common = {
   restored: '{name} is back',
   restoredMany: '{count} rows are back',
   restoreFailed: 'It could not be brought back',
-  any: 'Any',
-  yes: 'Yes',
-  no: 'No',
 } as const;
 
 /** How rows that are the same become one. */
@@ -68,23 +59,10 @@ export const addressTexts = {
     phone: 'Phone',
     email: 'Email',
   } satisfies Record<AddressLabel, string>,
-  billingFilter: 'Third-party billing',
   billing: 'Third-party billing',
   defaultPickup: 'Default pickup',
   defaultDelivery: 'Default delivery',
-  columns: {
-    company: 'Company',
-    place: 'Address',
-    city: 'City',
-    postalCode: 'Postal code',
-    contact: 'Contact',
-    hours: 'Hours',
-    services: 'Services',
-    kind: 'Type of place',
-    updated: 'Changed',
-    actions: 'Actions',
-  },
-  empty: {
+  firstUse: {
     title: 'No address yet',
     detail: 'Keep the places you ship to, with contacts, hours and services, and pick them in a quote.',
   },
@@ -149,22 +127,9 @@ export const productTexts = {
     nmfc: 'NMFC',
     unNumber: 'UN/NA number',
   } satisfies Record<ProductLabel, string>,
-  hazardousFilter: 'Hazardous',
   hazardous: 'Hazardous',
   byDensity: 'By density',
-  columns: {
-    name: 'Name',
-    code: 'Product number',
-    description: 'Description',
-    nmfc: 'NMFC',
-    class: 'Class',
-    unit: 'Handling unit',
-    dimensions: 'Dimensions',
-    weight: 'Weight',
-    updated: 'Changed',
-    actions: 'Actions',
-  },
-  empty: {
+  firstUse: {
     title: 'No product yet',
     detail: 'Keep what you ship, with class, NMFC and dimensions, and pick it in a quote.',
   },

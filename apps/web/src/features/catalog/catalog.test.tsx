@@ -8,7 +8,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -280,9 +280,9 @@ describe('the product list', () => {
   });
 
   it('fills hazardous goods from their number and keeps what else is told of them', async () => {
-    const kept: Product = { ...acetone, hazardous: { ...goods, contractNumber: 'C-7' } };
-    answering(productsApi.list, { items: [kept], total: 1, totalIsLowerBound: false });
-    answering(productsApi.change, kept);
+    const saved: Product = { ...acetone, hazardous: { ...goods, contractNumber: 'C-7' } };
+    answering(productsApi.list, { items: [saved], total: 1, totalIsLowerBound: false });
+    answering(productsApi.change, saved);
     open(<ProductListPage />);
     await press('Edit Acetone');
     put('hazardous.unNumber', 'un1203');
@@ -308,9 +308,9 @@ describe('the product list', () => {
   });
 
   it('takes the hazardous weight along when its units are switched', async () => {
-    const kept: Product = { ...acetone, hazardous: { ...goods, weight: 400 } };
-    answering(productsApi.list, { items: [kept], total: 1, totalIsLowerBound: false });
-    answering(productsApi.change, kept);
+    const saved: Product = { ...acetone, hazardous: { ...goods, weight: 400 } };
+    answering(productsApi.list, { items: [saved], total: 1, totalIsLowerBound: false });
+    answering(productsApi.change, saved);
     open(<ProductListPage />);
     await press('Edit Acetone');
     await press('cm/kg');

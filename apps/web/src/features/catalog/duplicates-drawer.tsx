@@ -14,14 +14,14 @@ import { CopyIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { common, duplicateTexts as words } from './catalog-texts.js';
 import { ListButton } from './list-button.js';
-import { useRestore } from './use-kept-rows.js';
+import { useRestore } from './saved-rows.js';
 
-interface KeptRow {
+interface SavedRow {
   readonly id: number;
 }
 
 /** A list whose rows are made one where they are the same. */
-export interface MergedList<Row extends KeptRow> {
+export interface MergedList<Row extends SavedRow> {
   readonly list: Pick<Endpoint, 'group' | 'name'>;
   readonly duplicates: Endpoint<void, { items: { items: Row[] }[]; total: number }>;
   readonly merge: Endpoint<{ id: number; mergedIds: number[] }, Row>;
@@ -33,7 +33,7 @@ export interface MergedList<Row extends KeptRow> {
 }
 
 /** Opens the rows that stand in a list more than once, each group to be made one. */
-export function FindDuplicates<Row extends KeptRow>({ of }: { of: MergedList<Row> }) {
+export function FindDuplicates<Row extends SavedRow>({ of }: { of: MergedList<Row> }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -52,7 +52,7 @@ export function FindDuplicates<Row extends KeptRow>({ of }: { of: MergedList<Row
   );
 }
 
-function Groups<Row extends KeptRow>({ of }: { of: MergedList<Row> }) {
+function Groups<Row extends SavedRow>({ of }: { of: MergedList<Row> }) {
   const found = useQuery(answerOf(of.duplicates));
   const { data, error } = found;
   if (error) {
@@ -74,23 +74,23 @@ function Groups<Row extends KeptRow>({ of }: { of: MergedList<Row> }) {
   );
 }
 
-interface GroupProps<Row extends KeptRow> {
+interface GroupProps<Row extends SavedRow> {
   of: MergedList<Row>;
   items: readonly Row[];
   number: number;
 }
 
-function Group<Row extends KeptRow>({ of, items, number }: GroupProps<Row>) {
+function Group<Row extends SavedRow>({ of, items, number }: GroupProps<Row>) {
   const { list, duplicates, merge, restore, nameOf } = of;
-  const [keptId, setKeptId] = useState(items[0]?.id);
+  const [targetId, setTargetId] = useState(items[0]?.id);
   const join = useAct(merge, list, duplicates);
   const bringBack = useRestore({ restore, refreshes: [list, duplicates] });
-  const kept = items.find(({ id }) => id === keptId);
-  const mergedIds = items.map(({ id }) => id).filter((id) => id !== keptId);
+  const target = items.find(({ id }) => id === targetId);
+  const mergedIds = items.map(({ id }) => id).filter((id) => id !== targetId);
   const save = () => {
-    if (!kept || join.isPending) return;
+    if (!target || join.isPending) return;
     join.mutate(
-      { id: kept.id, mergedIds },
+      { id: target.id, mergedIds },
       {
         onSuccess: (whole) => {
           const name = nameOf(whole);
@@ -109,8 +109,8 @@ function Group<Row extends KeptRow>({ of, items, number }: GroupProps<Row>) {
       <Stack gap="sm">
         <Radio.Group
           label={fill(of.words.group, { number })}
-          value={String(keptId)}
-          onChange={(value) => setKeptId(Number(value))}
+          value={String(targetId)}
+          onChange={(value) => setTargetId(Number(value))}
         >
           <Stack gap="xs" mt="xs">
             {items.map((row) => (
@@ -126,7 +126,7 @@ function Group<Row extends KeptRow>({ of, items, number }: GroupProps<Row>) {
         <SpinnerButton
           isBusy={join.isPending}
           style={{ alignSelf: 'flex-end' }}
-          aria-label={fill(words.mergeNamed, { name: kept ? nameOf(kept) : '' })}
+          aria-label={fill(words.mergeNamed, { name: target ? nameOf(target) : '' })}
           onClick={save}
         >
           {words.merge}

@@ -3,7 +3,7 @@ import type { Product } from '@lading/contracts/products';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
-import { noDimensions, partInUnits, type Dimensions } from '../../ui/fields/measured-dimensions.js';
+import { noDimensions, partInUnits, type Dimensions } from '../../entities/freight-item/measured-dimensions.js';
 import { productTexts } from './catalog-texts.js';
 
 export interface HazardForm {

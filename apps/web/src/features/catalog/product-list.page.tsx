@@ -1,101 +1,221 @@
+import { productList } from '@lading/contracts/lists/products';
 import { productsApi, type Product } from '@lading/contracts/products';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { handlingUnits } from '@lading/domain/handling-unit';
+import { formatSize, formatWeight } from '@lading/domain/measure-format';
+import { nmfcNumber } from '@lading/domain/reference-number';
+import type { UnitSystem } from '@lading/domain/units';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { saveAnswer } from '../../kernel/files/save-answer.js';
-import type { SaveRows } from '../../ui/data-grid/export-frame.js';
+import { Link } from 'react-router-dom';
+import { ImportDialog } from '../../entities/file-import/import-dialog.js';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { productDefaults, productFilterOf, productRequestOf, showsDeleted } from './catalog-criteria.js';
-import { CatalogFirstUse } from './catalog-first-use.js';
-import { CatalogFrame } from './catalog-frame.js';
-import { CatalogGrid } from './catalog-grid.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill, texts } from '../../ui/texts.js';
 import { productTexts as words } from './catalog-texts.js';
-import { ImportButton } from './imports/import-button.js';
-import { ImportDialog } from './imports/import-dialog.js';
-import { ProductCard, productColumns } from './product-columns.js';
-import { FindDuplicateProducts } from './product-duplicates.js';
+import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
+import { ImportButton } from './import-button.js';
+import {
+  catalogFilters,
+  KeepButton,
+  RowActions,
+  showsDeleted,
+  useRemove,
+  useRestore,
+  type RowHandlers,
+} from './saved-rows.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
-import { UseChosenInQuote } from './use-in-quote.js';
-import { useRemove, useRestore } from './use-kept-rows.js';
+
+const mostTogether = 20;
+const addressFor = (ids: readonly (number | string)[]): string => `/customers/quotes/new?products=${ids.join(',')}`;
+const duplicatesWords = words.duplicates;
+
+const products: MergedList<Product> = {
+  ...productsApi,
+  words: duplicatesWords,
+  nameOf: ({ name }) => name,
+  detailOf: ({ code, description }) => `${code ?? duplicatesWords.noCode} · ${description}`,
+};
+
+/** Opens the products that stand in the list more than once. */
+const FindDuplicateProducts = () => <FindDuplicates of={products} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = productsApi;
+const saved = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
+const nameOf = ({ name }: Product): string => name;
 
 /** What a company ships, for everybody who quotes. */
 export function ProductListPage() {
   const user = useUser();
-  const mayUse = canShow(user, 'useAddressBook');
+  const units = user.isMetric ? 'metric' : 'imperial';
   const mayEdit = canShow(user, 'editAddressBook');
-  const [state, setState] = useGridAddress(productDefaults);
-  const [edited, setEdited] = useState<EditedProduct>();
-  const list = useQuery({
-    ...answerOf(listOf, productRequestOf(state)),
-    placeholderData: keepPreviousData,
-    enabled: mayUse,
-  });
-  const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf, duplicates] });
-  const bringBack = useRestore({ restore, refreshes: [listOf, duplicates] });
-  const areDeleted = showsDeleted(state);
+  const listed = useListed(productList, { chosenAmong: showsDeleted });
+  const areDeleted = showsDeleted(listed.state);
   const mayQuote = canShow(user, 'quote') && !areDeleted;
-  const rows = mayEdit
+  const [edited, setEdited] = useState<EditedProduct>();
+  const [isImporting, { open, close }] = useDisclosure(false);
+  const remove = useRemove(saved);
+  const bringBack = useRestore(saved);
+  const rows: RowHandlers<Product> | undefined = mayEdit
     ? {
         edit: setEdited,
-        remove: ({ id, name }: Product) => remove([id], name),
-        restore: areDeleted ? ({ id, name }: Product) => bringBack([id], name) : undefined,
+        remove: ({ id, name }) => remove([id], name),
+        restore: areDeleted ? ({ id, name }) => bringBack([id], name) : undefined,
       }
     : undefined;
-  const deeds = { rows, mayQuote };
-  const save: SaveRows = (ids, watch) =>
-    saveAnswer(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) }, watch);
-  const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
-  const [isImporting, setImporting] = useState(false);
-  const importButton = mayEdit ? <ImportButton onClick={() => setImporting(true)} /> : null;
+  const actions = { rows, mayQuote };
+  const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
-    <CatalogFrame
+    <ListPage
+      listed={listed}
       words={words}
-      list={list}
-      mayUse={mayUse}
-      onAdd={addIfAllowed}
-      views={{ screen: 'products', state, defaults: productDefaults }}
+      rowName={nameOf}
+      onOpen={mayEdit && !areDeleted ? setEdited : undefined}
+      cells={{
+        name: nameOf,
+        code: ({ code }) => code ?? texts.none,
+        description: Description,
+        nmfc: nmfcOf,
+        class: classOf,
+        unit: unitOf,
+        dimensions: (row) => sizeOf(row, units),
+        weight: (row) => weightOf(row, units),
+        actions: rows || mayQuote ? (row) => <Actions row={row} actions={actions} /> : undefined,
+        updated: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
+      }}
+      card={(row) => <ProductCard row={row} actions={actions} />}
+      filters={catalogFilters(words.labels)}
+      actions={(selection, exported) => (
+        <>
+          {mayQuote ? <UseChosenInQuote selection={selection} /> : null}
+          {exported}
+          {mayEdit ? <KeepButton listed={listed} rowName={nameOf} onRemove={remove} onRestore={bringBack} /> : null}
+        </>
+      )}
+      head={
+        mayEdit ? (
+          <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+        ) : null
+      }
+      toolbar={
+        mayEdit ? (
+          <>
+            <FindDuplicateProducts />
+            {importButton}
+          </>
+        ) : null
+      }
+      firstUseAction={
+        mayEdit ? (
+          <Group gap="xs" justify="center">
+            <Button onClick={() => setEdited('new')}>{words.add}</Button>
+            {importButton}
+          </Group>
+        ) : null
+      }
     >
-      <CatalogGrid<Product>
-        words={words}
-        columns={productColumns(deeds, user.isMetric ? 'metric' : 'imperial')}
-        list={list}
-        state={state}
-        onStateChange={setState}
-        rowName={({ name }) => name}
-        renderCard={(row) => <ProductCard row={row} deeds={deeds} />}
-        flag={{ filter: 'hazardous', name: words.hazardousFilter }}
-        mayEdit={mayEdit}
-        onOpen={setEdited}
-        onRemove={remove}
-        onRestore={bringBack}
-        save={save}
-        renderDeeds={(selection) => (mayQuote ? <UseChosenInQuote selection={selection} /> : null)}
-        toolbar={
-          mayEdit ? (
-            <>
-              <FindDuplicateProducts />
-              {importButton}
-            </>
-          ) : null
-        }
-        firstUse={<CatalogFirstUse words={words} onAdd={addIfAllowed} importButton={importButton} />}
-      />
-      <ProductDrawer
-        edited={edited}
-        units={user.isMetric ? 'metric' : 'imperial'}
-        onClose={() => setEdited(undefined)}
-      />
+      <ProductDrawer edited={edited} units={units} onClose={() => setEdited(undefined)} />
       {mayEdit ? (
-        <ImportDialog
-          kind="products"
-          refreshes={[listOf, duplicates]}
-          isOpen={isImporting}
-          onClose={() => setImporting(false)}
-        />
+        <ImportDialog kind="products" refreshes={[listOf, duplicates]} isOpen={isImporting} onClose={close} />
       ) : null}
-    </CatalogFrame>
+    </ListPage>
+  );
+}
+
+const nmfcOf = ({ nmfc, nmfcSub }: Product): string => (nmfc ? nmfcNumber(nmfc, nmfcSub ?? undefined) : texts.none);
+const classOf = ({ freightClass }: Product): string => String(freightClass ?? words.byDensity);
+
+const unitOf = ({ handlingUnitType }: Product): string =>
+  handlingUnits.find(({ code }) => code === handlingUnitType)?.name ?? handlingUnitType;
+
+const weightOf = ({ weight, units: from }: Product, to: UnitSystem): string =>
+  weight ? formatWeight(weight, { from, to }) : texts.none;
+
+function sizeOf({ length, width, height, units: from }: Product, to: UnitSystem): string {
+  const sides = [length, width, height];
+  return sides.every((side) => !side) ? texts.none : formatSize(sides, { from, to });
+}
+
+function Hazard({ product: { hazardous } }: { product: Product }) {
+  if (!hazardous) return null;
+  return <ToneBadge tone="warning">{`${words.hazardous} ${hazardous.unNumber}`}</ToneBadge>;
+}
+
+/** What somebody may do with a product: change it, begin a quote with it. */
+interface ProductActions {
+  readonly rows: RowHandlers<Product> | undefined;
+  readonly mayQuote: boolean;
+}
+
+const Actions = ({ row, actions: { rows, mayQuote } }: { row: Product; actions: ProductActions }) => (
+  <Group gap={6} wrap="nowrap">
+    {mayQuote ? <UseInQuote id={row.id} name={row.name} /> : null}
+    {rows ? <RowActions row={row} name={row.name} actions={rows} /> : null}
+  </Group>
+);
+
+const Description = (row: Product) => (
+  <div>
+    <Text inherit lineClamp={2}>
+      {row.description}
+    </Text>
+    <Hazard product={row} />
+  </div>
+);
+
+/** A product on a phone. */
+function ProductCard({ row, actions }: { row: Product; actions: ProductActions }) {
+  const { columns } = productList;
+  const units = useUnits();
+  return (
+    <Stack gap={4}>
+      <Text fz="sm" lineClamp={3}>
+        {row.description}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {columns.class.title} {classOf(row)} · {columns.nmfc.title} {nmfcOf(row)} · {unitOf(row)}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {sizeOf(row, units)} · {weightOf(row, units)}
+      </Text>
+      <div>
+        <Hazard product={row} />
+      </div>
+      <Actions row={row} actions={actions} />
+    </Stack>
+  );
+}
+
+/** Begins a quote with one product. */
+function UseInQuote({ id, name }: { id: number; name: string }) {
+  return (
+    <Button
+      component={Link}
+      to={addressFor([id])}
+      size="compact-sm"
+      variant="default"
+      aria-label={fill(words.useNamed, { name })}
+    >
+      {words.use}
+    </Button>
+  );
+}
+
+/** Begins a quote with a line for each chosen product. */
+function UseChosenInQuote({ selection }: { selection: GridSelection }) {
+  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{words.useTooMany}</Text>;
+  return (
+    <Button component={Link} to={addressFor(selection.ids)} size="compact-sm" variant="default">
+      {words.use}
+    </Button>
   );
 }

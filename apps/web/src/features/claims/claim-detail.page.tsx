@@ -1,25 +1,51 @@
+import type { Claim, ClaimClock, ClaimPayable } from '@lading/contracts/claim-parts';
 import { claimChanged, claimsApi } from '@lading/contracts/claims';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Anchor, Grid, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { nowIso } from '../../kernel/clock/now.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import { amountText } from '../../ui/display/amount-text.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { NoteList } from '../../ui/display/note-list.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
+import { Section } from '../../ui/display/section.js';
+import { Timeline } from '../../ui/display/timeline.js';
+import { StatusDot } from '../../ui/display/tone-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
-import { ClaimView } from './claim-view.js';
-import { ClaimsDoor } from './claims-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
+import { NoteForm } from '../../ui/fields/note-form.js';
+import { iconProps, InsuranceIcon } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { ClaimForm } from './claim-form.js';
+import { ClaimHeading } from './claim-heading.js';
+import { ClaimsGuard } from './claims-guard.js';
 import { claimsTexts } from './claims-texts.js';
+import { dayText, leftText, toneOf } from './deadline.js';
+import classes from './deadlines.module.css';
 import { detailTexts as words } from './detail-texts.js';
+import { FiledClaim } from './filed-claim.js';
+import { ClaimDocuments } from './claim-documents.js';
+import { useClaimAction } from './use-claim-action.js';
 
+const payableWords = words.payable;
+const clocksWords = words.clocks;
+const reportsWords = words.reports;
+const notesWords = words.notes;
 const home = '/customers/claims';
 
-/** One claim: what it says, its deadlines, what the carrier owes, its papers and what has happened. */
+/** One claim: what it says, its deadlines, what the carrier owes, its documents and what has happened. */
 export function ClaimDetailPage() {
   const claimId = Number(useParams()['claimId']);
   const isNumber = Number.isSafeInteger(claimId) && claimId > 0;
   return (
-    <ClaimsDoor>
+    <ClaimsGuard>
       {isNumber ? <LoadedClaim claimId={claimId} /> : <MissingPage words={words.notFound} to={home} />}
-    </ClaimsDoor>
+    </ClaimsGuard>
   );
 }
 
@@ -30,8 +56,244 @@ function LoadedClaim({ claimId }: { claimId: number }) {
     if (!message || message.claimId === claimId) void refresh(claimsApi.get);
   });
   return (
-    <RecordDoor of={claim} words={{ ...words, noAccess: claimsTexts.noAccess }} home={home}>
+    <RecordGuard of={claim} words={{ ...words, noAccess: claimsTexts.noAccess }} home={home}>
       {(found) => <ClaimView claim={found} />}
-    </RecordDoor>
+    </RecordGuard>
+  );
+}
+
+/** All that is known of one claim; a draft is a form. */
+function ClaimView({ claim }: { claim: Claim }) {
+  const { number } = claim;
+  const { sections } = words;
+  useEffect(() => {
+    // The route names the page in the same turn, so the number comes right after it.
+    queueMicrotask(() => {
+      document.title = document.title.replace(/^[^·]*·/, `${number} ·`);
+    });
+  }, [number]);
+  return (
+    <Stack gap="lg">
+      <ClaimHeading claim={claim} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Section title={sections.content}>
+              {claim.state === 'draft' ? <ClaimForm key={claim.id} claim={claim} /> : <FiledClaim claim={claim} />}
+            </Section>
+            <Section title={sections.documents} isScreenOnly>
+              <ClaimDocuments claim={claim} />
+            </Section>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            <Section title={sections.clocks} help={words.clocks.help} isScreenOnly>
+              <Deadlines claim={claim} />
+            </Section>
+            <Section title={sections.payable} isScreenOnly>
+              <Payable claim={claim} />
+            </Section>
+            <Section title={sections.facts}>
+              <ShipmentFacts claim={claim} />
+            </Section>
+            {claim.reports.length > 0 ? (
+              <Section title={sections.reports} isScreenOnly>
+                <ClaimReports claim={claim} />
+              </Section>
+            ) : null}
+            <Section title={sections.notes} isScreenOnly>
+              <ClaimNotes claim={claim} />
+            </Section>
+            <Section title={sections.history} isScreenOnly>
+              <History claim={claim} />
+            </Section>
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <PrintFooter now={nowIso} />
+    </Stack>
+  );
+}
+
+function ShipmentFacts({ claim }: { claim: Claim }) {
+  const { shipmentId, shipmentNumber, carrierName, originLabel, destinationLabel, deliveredOn } = claim;
+  const labels = words.facts;
+  return (
+    <KeyValue
+      facts={[
+        {
+          label: labels.shipment,
+          value: (
+            <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} className="identifier">
+              {shipmentNumber}
+            </Anchor>
+          ),
+        },
+        { label: labels.carrier, value: carrierName },
+        { label: labels.lane, value: `${originLabel} → ${destinationLabel}` },
+        { label: labels.delivered, value: deliveredOn ? formatCalendarDate(deliveredOn) : labels.notDelivered },
+        { label: labels.bol, value: <span className="identifier">{claim.bolNumber}</span> },
+        { label: labels.pro, value: claim.proNumber ? <span className="identifier">{claim.proNumber}</span> : null },
+      ]}
+    />
+  );
+}
+
+function History({ claim: { history } }: { claim: Claim }) {
+  const zone = viewerZone();
+  return (
+    <Timeline
+      label={words.sections.history}
+      events={history.map(({ at, who, what }, index) => ({
+        id: history.length - index,
+        title: what,
+        instant: at,
+        zone,
+        detail: who,
+      }))}
+    />
+  );
+}
+
+/** What people of the company note for one another, the latest first. */
+function ClaimNotes({ claim: { id: claimId, notes } }: { claim: Claim }) {
+  const { act, isBusy } = useClaimAction(claimsApi.write);
+  return (
+    <Stack gap="md">
+      <NoteForm
+        words={notesWords}
+        isBusy={isBusy}
+        onSend={(text, onSent) => act({ claimId, text }, { onDone: onSent })}
+      />
+      <NoteList
+        label={words.sections.notes}
+        notes={notes.map(({ noteId, ...note }) => ({ ...note, id: noteId }))}
+        none={notesWords.none}
+      />
+    </Stack>
+  );
+}
+
+/** What the carrier has said of the status, the latest first, with who noted it. */
+function ClaimReports({ claim: { reports } }: { claim: Claim }) {
+  return (
+    <NoteList
+      label={words.sections.reports}
+      notes={reports.map(({ reportId, reportedOn, text, author, createdAt }) => ({
+        id: reportId,
+        title: fill(reportsWords.on, { date: formatCalendarDate(reportedOn) }),
+        text,
+        author: fill(reportsWords.noted, { author }),
+        createdAt,
+      }))}
+      none={reportsWords.none}
+    />
+  );
+}
+
+/** The deadlines of the law, each with who has to act and how long is left. */
+function Deadlines({ claim: { clocks, deliveredOn } }: { claim: Claim }) {
+  if (clocks.length === 0) return <Text c="dimmed">{clocksWords.none}</Text>;
+  return (
+    <Stack gap="sm">
+      <ul className={classes.clocks} aria-label={words.sections.clocks}>
+        {clocks.map((clock) => (
+          <Deadline key={`${clock.name} ${clock.dueOn}`} clock={clock} />
+        ))}
+      </ul>
+      {deliveredOn === null ? (
+        <Text fz="sm" c="dimmed">
+          {clocksWords.undelivered}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Deadline({ clock }: { clock: ClaimClock }) {
+  return (
+    <li className={classes.clock} data-tone={toneOf(clock)}>
+      <div className={classes.what}>
+        <Text fw={550}>{claimsTexts.clocks[clock.name]}</Text>
+        <Text fz="sm" c="dimmed">
+          {clocksWords.owners[clock.owner]}
+          {clock.name === 'filing' && clock.endedOn === null ? `. ${clocksWords.floor}` : ''}
+        </Text>
+      </div>
+      <div className={classes.when}>
+        {clock.endedOn === null ? <div className={classes.left}>{leftText(clock)}</div> : null}
+        <Text span fz="sm" component="div">
+          <StatusDot tone={toneOf(clock)}>{dayText(clock)}</StatusDot>
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+/** What the carrier owes at most by its limits of liability, and which of them decides. */
+function Payable({ claim }: { claim: Claim }) {
+  return (
+    <Stack gap="sm">
+      <Insured claim={claim} />
+      <Owed claim={claim} />
+    </Stack>
+  );
+}
+
+function Insured({ claim: { coverage, currency } }: { claim: Claim }) {
+  if (!coverage) return null;
+  const { number, valueCents } = coverage;
+  return (
+    <Group gap="xs">
+      <InsuranceIcon {...iconProps} />
+      <Text>{fill(payableWords.insured, { number, amount: amountText(valueCents, currency) })}</Text>
+    </Group>
+  );
+}
+
+function Owed({ claim: { payable, currency, amountCents } }: { claim: Claim }) {
+  if (!payable) return <Text c="dimmed">{payableWords.none}</Text>;
+  if (!payable.areLimitsKnown)
+    return <Text>{fill(payableWords.unknown, { value: amountText(payable.valueCents, currency) })}</Text>;
+  const owed = amountText(payable.payableCents, currency);
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text fz="xl" fw={650} className="tabular">
+          {owed}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {payableWords.bounds[payable.boundBy]}
+        </Text>
+      </div>
+      <KeyValue
+        facts={[
+          { label: payableWords.value, value: amountText(payable.valueCents, currency) },
+          { label: payableWords.limits, value: <Limits payable={payable} currency={currency} /> },
+        ]}
+      />
+      {amountCents !== null && amountCents > payable.payableCents ? <Text fz="sm">{payableWords.less}</Text> : null}
+    </Stack>
+  );
+}
+
+/** Full value coverage lifts the other limits. */
+function Limits({ payable, currency }: { payable: ClaimPayable; currency: string }) {
+  const { capCents, declaredCents, lines } = payable;
+  if (declaredCents !== null) return fill(payableWords.declared, { amount: amountText(declaredCents, currency) });
+  return (
+    <List listStyleType="none" size="sm">
+      {lines.map(({ line, centsPerPound }) => (
+        <List.Item key={line}>
+          {centsPerPound === null
+            ? fill(payableWords.noWeight, { line })
+            : fill(payableWords.perPound, { line, amount: amountText(centsPerPound, currency) })}
+        </List.Item>
+      ))}
+      {capCents === null ? null : (
+        <List.Item>{fill(payableWords.cap, { amount: amountText(capCents, currency) })}</List.Item>
+      )}
+    </List>
   );
 }

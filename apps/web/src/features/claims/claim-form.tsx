@@ -1,29 +1,52 @@
 import type { Claim, SaveClaim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { claimTypes, concernsGoods, missingFrom } from '@lading/domain/cargo-claim/claim-content';
-import { Alert, Button, Checkbox, Group, List, Text, Textarea } from '@mantine/core';
+import { formatQuantity, unitMarks } from '@lading/domain/measure-format';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  List,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { amountText } from '../../ui/display/amount-text.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { DateField } from '../../ui/fields/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { amountText } from '../../ui/display/amount-text.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
-import { affectedOf, DraftShape, draftOf, inputOf, valueOf, type Draft } from './draft-form.js';
-import { GoodsFields } from './goods-fields.js';
-import { useClaimDeed } from './use-claim-deed.js';
+import { affectedOf, draftOf, DraftShape, inputOf, valueOf, type Draft, type DraftLine } from './draft-form.js';
+import { useClaimAction } from './use-claim-action.js';
 
 const words = detailTexts.form;
+
+interface LineFieldsProps {
+  claim: Claim;
+  line: DraftLine;
+  /** Among the affected lines, as the server counts them. */
+  place: number;
+  onChange: (change: Partial<DraftLine>) => void;
+  field: GoodsFieldsProps['field'];
+}
+
+const numberOf = (value: string | number): number | null => (typeof value === 'number' ? value : null);
 
 /** A draft that is completed over time and filed when nothing is missing. */
 export function ClaimForm({ claim }: { claim: Claim }) {
   const { id: claimId, number, carrierName } = claim;
-  const save = useClaimDeed(claimsApi.save);
-  const file = useClaimDeed(claimsApi.file);
+  const save = useClaimAction(claimsApi.save);
+  const file = useClaimAction(claimsApi.file);
   const checked = useCheckedForm<Draft, SaveClaim>({
     initial: draftOf(claim),
     shape: DraftShape,
@@ -162,5 +185,94 @@ function Missing({ draft }: { draft: Draft }) {
         ))}
       </List>
     </Alert>
+  );
+}
+
+interface GoodsFieldsProps {
+  claim: Claim;
+  lines: readonly DraftLine[];
+  onChange: (lines: readonly DraftLine[]) => void;
+  field: (id: string) => { id: string; error: string | undefined; onBlur: () => void };
+}
+
+/** Which lines of the shipment are affected, with how much of each. */
+function GoodsFields({ claim, lines, onChange, field }: GoodsFieldsProps) {
+  const { id, error } = field('goods');
+  const patch = (line: number, change: Partial<DraftLine>) =>
+    onChange(lines.map((one) => (one.line === line ? { ...one, ...change } : one)));
+  return (
+    <Fieldset legend={words.goods} id={id} tabIndex={-1} {...(error && { 'aria-invalid': true })}>
+      <Stack gap="md">
+        <Text fz="sm" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {error ?? words.goodsDetail}
+        </Text>
+        {lines.map((line) => (
+          <LineFields
+            key={line.line}
+            claim={claim}
+            line={line}
+            place={affectedOf({ lines }).indexOf(line)}
+            onChange={(change) => patch(line.line, change)}
+            field={field}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function LineFields({ claim, line, place, onChange, field }: LineFieldsProps) {
+  const item = claim.items[line.line - 1];
+  if (!item) return null;
+  const unit = unitMarks[claim.units].weight;
+  const shipped = fill(words.shipped, {
+    pieces: item.pieces,
+    weight: formatQuantity(item.weight, unit),
+    freightClass: item.freightClass ?? '–',
+  });
+  const fieldOf = (name: string) => field(`goods.${place}.${name}`);
+  return (
+    <div>
+      <Checkbox
+        label={fill(words.line, { line: line.line, description: item.description })}
+        description={shipped}
+        checked={line.isAffected}
+        onChange={(event) => onChange({ isAffected: event.currentTarget.checked })}
+      />
+      {line.isAffected ? (
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mt="xs" pl={{ base: 0, xs: 30 }}>
+          <NumberInput
+            {...fieldOf('pieces')}
+            label={words.pieces}
+            required
+            hideControls
+            allowDecimal={false}
+            allowNegative={false}
+            inputMode="numeric"
+            value={line.pieces ?? ''}
+            onChange={(value) => onChange({ pieces: numberOf(value) })}
+          />
+          <NumberInput
+            {...fieldOf('weight')}
+            label={fill(words.weight, { unit })}
+            required
+            hideControls
+            decimalScale={2}
+            allowNegative={false}
+            inputMode="decimal"
+            value={line.weight ?? ''}
+            onChange={(value) => onChange({ weight: numberOf(value) })}
+          />
+          <CurrencyField
+            {...fieldOf('valueCents')}
+            label={words.value}
+            required
+            minCents={0}
+            cents={line.valueCents}
+            onChange={(valueCents) => onChange({ valueCents })}
+          />
+        </SimpleGrid>
+      ) : null}
+    </div>
   );
 }

@@ -1,23 +1,47 @@
-import type { Claim } from '@lading/contracts/claim-parts';
+import { NoteAnswer, type Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
-import { carrierAnswers, claimLifecycle, stateAfter } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { ActionIcon, Anchor, Breadcrumbs, Button, Group, Menu, Text, Title } from '@mantine/core';
+import {
+  carrierAnswers,
+  claimLifecycle,
+  namesAmount,
+  stateAfter,
+  type CarrierAnswer,
+} from '@lading/domain/cargo-claim/claim-lifecycle';
+import {
+  ActionIcon,
+  Anchor,
+  Breadcrumbs,
+  Button,
+  Group,
+  Menu,
+  Modal,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useListWalk } from '../../ui/data-grid/list-walk.js';
-import { WalkButtons } from '../../ui/data-grid/walk-buttons.js';
+import { useListWalk } from '../../ui/data-grid/walk/list-walk.js';
+import { WalkButtons } from '../../ui/data-grid/walk/walk-buttons.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
-import { fill } from '../../ui/texts.js';
-import { AnswerDialog } from './answer-dialog.js';
-import { ClaimStatus } from './claim-columns.js';
+import { fill, texts } from '../../ui/texts.js';
+import { ClaimStatus } from './claim-status.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
-import { useClaimDeed } from './use-claim-deed.js';
+import { useClaimAction } from './use-claim-action.js';
 
+const answerWords = detailTexts.answer;
 const words = detailTexts.actions;
 
 /** Number and state, the way back to the list, and what can be done. */
@@ -40,7 +64,7 @@ export function ClaimHeading({ claim }: { claim: Claim }) {
           <Title order={1} className="identifier">
             {number}
           </Title>
-          <CopyButton name={claimsTexts.columns.number} value={number} />
+          <CopyButton name={claimsTexts.number} value={number} />
           <span role="status">
             <ClaimStatus state={state} />
           </span>
@@ -52,10 +76,10 @@ export function ClaimHeading({ claim }: { claim: Claim }) {
   );
 }
 
-type Deed = 'answer' | 'close' | 'withdraw';
+type Action = 'answer' | 'close' | 'withdraw';
 
 /** What the person may do with the claim as it stands, the usual next step first. */
-function useOpenDeeds({ state }: Claim): readonly Deed[] {
+function useOpenActions({ state }: Claim): readonly Action[] {
   const isManager = canShow(useUser(), 'manageClaims');
   return [
     ...(isManager && claimLifecycle.may(state, 'close') ? (['close'] as const) : []),
@@ -67,14 +91,14 @@ function useOpenDeeds({ state }: Claim): readonly Deed[] {
 /** The next step as a button, all else in the menu. */
 function ClaimActions({ claim }: { claim: Claim }) {
   const menu = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<Deed>();
-  const deeds = useOpenDeeds(claim);
+  const [asked, setAsked] = useState<Action>();
+  const actions = useOpenActions(claim);
   const isPrintable = claim.state !== 'draft';
   usePageActions([
-    ...deeds.map((deed) => ({ label: words[deed], act: () => setAsked(deed) })),
+    ...actions.map((action) => ({ label: words[action], act: () => setAsked(action) })),
     ...(isPrintable ? [{ label: words.print, act: () => globalThis.print() }] : []),
   ]);
-  const inSight = deeds.filter((deed) => deed !== 'withdraw');
+  const inSight = actions.filter((action) => action !== 'withdraw');
   const close = () => setAsked(undefined);
   // The item is gone when the dialog closes, so that the menu gets the focus back.
   const askForWithdrawal = () => {
@@ -83,17 +107,17 @@ function ClaimActions({ claim }: { claim: Claim }) {
   };
   return (
     <Group gap="xs" className="no-print">
-      {inSight.toReversed().map((deed) => (
+      {inSight.toReversed().map((action) => (
         <Button
-          key={deed}
-          {...(deed !== inSight[0] && { variant: 'default' })}
+          key={action}
+          {...(action !== inSight[0] && { variant: 'default' })}
           aria-haspopup="dialog"
-          onClick={() => setAsked(deed)}
+          onClick={() => setAsked(action)}
         >
-          {words[deed]}
+          {words[action]}
         </Button>
       ))}
-      {isPrintable || deeds.includes('withdraw') ? (
+      {isPrintable || actions.includes('withdraw') ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={words.menu} ref={menu}>
@@ -106,7 +130,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
                 {words.print}
               </Menu.Item>
             ) : null}
-            {deeds.includes('withdraw') ? (
+            {actions.includes('withdraw') ? (
               <Menu.Item color="red" onClick={askForWithdrawal}>
                 {words.withdraw}
               </Menu.Item>
@@ -115,23 +139,23 @@ function ClaimActions({ claim }: { claim: Claim }) {
         </Menu>
       ) : null}
       <AnswerDialog claim={claim} isOpen={asked === 'answer'} onClose={close} />
-      <ConfirmDeed deed="withdraw" claim={claim} isOpen={asked === 'withdraw'} onClose={close} />
-      <ConfirmDeed deed="close" claim={claim} isOpen={asked === 'close'} onClose={close} />
+      <ConfirmAction action="withdraw" claim={claim} isOpen={asked === 'withdraw'} onClose={close} />
+      <ConfirmAction action="close" claim={claim} isOpen={asked === 'close'} onClose={close} />
     </Group>
   );
 }
 
-interface ConfirmDeedProps {
-  deed: 'close' | 'withdraw';
+interface ConfirmActionProps {
+  action: 'close' | 'withdraw';
   claim: Claim;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function ConfirmDeed({ deed, claim, isOpen, onClose }: ConfirmDeedProps) {
+function ConfirmAction({ action, claim, isOpen, onClose }: ConfirmActionProps) {
   const { id: claimId, number, carrierName } = claim;
-  const { act, isBusy } = useClaimDeed(claimsApi[deed]);
-  const { title, body, confirm, done } = detailTexts.confirm[deed];
+  const { act, isBusy } = useClaimAction(claimsApi[action]);
+  const { title, body, confirm, done } = detailTexts.confirm[action];
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -140,9 +164,114 @@ function ConfirmDeed({ deed, claim, isOpen, onClose }: ConfirmDeedProps) {
       title={fill(title, { number })}
       confirmLabel={fill(confirm, { number })}
       isBusy={isBusy}
-      isDestructive={deed === 'withdraw'}
+      isDestructive={action === 'withdraw'}
     >
       {fill(body, { carrier: carrierName })}
     </ConfirmDialog>
+  );
+}
+
+interface AnswerDialogProps {
+  claim: Claim;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Carriers answer by mail and telephone; a person notes what they said and when. */
+function AnswerDialog({ claim, isOpen, onClose }: AnswerDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={fill(answerWords.title, { number: claim.number })}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <AnswerForm claim={claim} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface Answer {
+  answer: CarrierAnswer;
+  on: string | null;
+  amountCents: number | null;
+  text: string;
+}
+
+function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
+  const { id: claimId, state, carrierName, offeredCents, filedOn, today } = claim;
+  const answers = carrierAnswers.filter((answer) => stateAfter(state, answer));
+  const { act, isBusy, problem } = useClaimAction(claimsApi.answer);
+  const checked = useCheckedForm<Answer, NoteAnswer>({
+    initial: { answer: answers[0] ?? 'acknowledge', on: today, amountCents: offeredCents, text: '' },
+    shape: NoteAnswer,
+    toInput: ({ answer, on, amountCents, text }) => ({
+      claimId,
+      answer,
+      on,
+      ...(namesAmount(answer) && { amountCents }),
+      ...(answer === 'report' && { text }),
+    }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const answer = checked.submit();
+    if (!answer || isBusy) return;
+    act(answer, { done: answerWords.done, onDone: onClose, onProblem: (refused) => void checked.takeProblem(refused) });
+  };
+  return (
+    <FormFrame checked={checked} refusal={problem} onSubmit={submit}>
+      <Radio.Group
+        label={fill(answerWords.what, { carrier: carrierName })}
+        value={form.answer}
+        onChange={(chosen) => change({ answer: answers.find((one) => one === chosen) ?? form.answer })}
+      >
+        <Stack gap="xs" mt="xs">
+          {answers.map((one) => (
+            <Radio key={one} value={one} label={answerWords.answers[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <DateField
+        {...field('on')}
+        label={answerWords.on}
+        required
+        value={form.on}
+        {...(filedOn && { min: filedOn })}
+        max={today}
+        onChange={(on) => change({ on })}
+      />
+      {namesAmount(form.answer) ? (
+        <CurrencyField
+          {...field('amountCents')}
+          label={answerWords.amount}
+          required
+          minCents={0}
+          cents={form.amountCents}
+          onChange={(amountCents) => change({ amountCents })}
+        />
+      ) : null}
+      {form.answer === 'report' ? (
+        <Textarea
+          {...field('text')}
+          label={answerWords.text}
+          description={answerWords.textDetail}
+          required
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={form.text}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+      ) : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {texts.confirm.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={isBusy}>
+          {answerWords.go}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
   );
 }

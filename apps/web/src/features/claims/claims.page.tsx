@@ -1,59 +1,135 @@
+import type { ClaimClock, ClaimRow } from '@lading/contracts/claim-parts';
 import { claimChanged, claimsApi } from '@lading/contracts/claims';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { claimList } from '@lading/contracts/lists/claims';
+import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
+import { claimStates } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { useUser } from '../../kernel/session/user.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { optionsOf } from '../../ui/data-grid/filters/grid-filters.js';
+import { printGridState } from '../../ui/data-grid/grid-state.js';
+import { amountText } from '../../ui/display/amount-text.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { StatusDot } from '../../ui/display/tone-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { usePageActions } from '../../ui/page-actions.js';
-import { counted } from '../../ui/texts.js';
-import { NoAccess } from '../../ui/feedback/no-access.js';
-import { listDefaults, requestOf } from './claim-criteria.js';
-import { ClaimGrid, newClaim } from './claim-grid.js';
-import { ClaimsDoor } from './claims-door.js';
+import { fill, texts } from '../../ui/texts.js';
+import { ClaimStatus } from './claim-status.js';
+import { ClaimsGuard } from './claims-guard.js';
 import { claimsTexts as words } from './claims-texts.js';
-import { StateTabs } from './state-tabs.js';
+import { leftText, toneOf } from './deadline.js';
+
+const newClaim = '/customers/claims/new';
+const addressOf = ({ id }: ClaimRow): string => `/customers/claims/${id}`;
+const dueWords = (days: string): string =>
+  days === '0' ? words.filters.today : fill(words.filters.withinDays, { count: days });
+const dueOptions = claimList.filters.due.offers?.map((value) => ({ value, label: dueWords(value) }));
+const typeOptions = claimTypes.map((value) => ({ value, label: words.types[value] }));
+const stateOptions = claimStates.map((value) => ({ value, label: words.states[value] }));
 
 /** The claims of a company by their state, with the deadline that comes next. */
 export function ClaimsPage() {
   return (
-    <ClaimsDoor>
+    <ClaimsGuard>
       <Claims />
-    </ClaimsDoor>
+    </ClaimsGuard>
   );
 }
 
 function Claims() {
   const navigate = useNavigate();
-  const [grid, setGrid] = useGridAddress(listDefaults);
-  const list = useQuery({ ...answerOf(claimsApi.list, requestOf(grid)), placeholderData: keepPreviousData });
-  useLiveRows();
+  const { userLocations } = useUser();
+  const listed = useListed(claimList);
+  const { state, defaults, pageIds } = listed;
+  const carriers = useQuery(answerOf(claimsApi.carriers)).data?.items;
+  const counts = useQuery(answerOf(claimsApi.counts)).data?.items;
+  const ask = useAskAgain([claimsApi.list, claimsApi.counts, claimsApi.carriers]);
+  usePush(claimChanged, () => ask());
   usePageActions([{ label: words.open, act: () => void navigate(newClaim) }]);
-  if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
-  const { data } = list;
+  const walked = { search: printGridState(state, defaults).toString(), ids: pageIds };
+  const begin = (look: object) => (
+    <Button component={Link} to={newClaim} {...look}>
+      {words.open}
+    </Button>
+  );
   return (
-    <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={1}>{words.title}</Title>
-          <Text c="dimmed" mih={21}>
-            {data ? counted(data.total, words.one, words.count) : ''}
-            {data?.totalIsLowerBound ? '+' : ''}
-          </Text>
-        </div>
-        <Button component={Link} to={newClaim} className="no-print">
-          {words.open}
-        </Button>
-      </Group>
-      <StateTabs grid={grid} />
-      <ClaimGrid list={list} grid={grid} onChange={setGrid} />
-    </Stack>
+    <ListPage
+      listed={listed}
+      words={words}
+      rowName={({ number }) => number}
+      rowVersion={({ state: now, updatedAt }) => `${now} ${updatedAt}`}
+      rowHref={addressOf}
+      onOpen={(claim) => void navigate(addressOf(claim), { state: walked })}
+      cells={{
+        number: ({ number }) => number,
+        status: ClaimStatus,
+        type: ({ type }) => words.types[type],
+        next: ({ nextClock }) => <NextDeadline clock={nextClock} />,
+        shipment: ({ shipmentId, shipmentNumber }) => (
+          <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} className="identifier" inherit>
+            {shipmentNumber}
+          </Anchor>
+        ),
+        carrier: ({ carrierName }) => carrierName,
+        amount: ({ amountCents, currency }) => <span className="num">{amountText(amountCents, currency)}</span>,
+        filed: ({ filedOn }) => <CalendarDate date={filedOn} />,
+        updated: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
+      }}
+      card={(row) => <ClaimCard row={row} />}
+      parts={{
+        label: words.stateTabs,
+        filter: 'state',
+        all: words.all,
+        options: stateOptions,
+        countOf: (one) => one && counts && (counts.find((count) => count.state === one)?.claims ?? 0),
+      }}
+      filters={{
+        due: { options: dueOptions, description: words.filters.dueDetail },
+        type: { options: typeOptions },
+        carrier: { options: carriers && optionsOf(carriers) },
+        location: { options: optionsOf(userLocations) },
+      }}
+      head={begin({ className: 'no-print' })}
+      firstUseAction={begin({ variant: 'default' })}
+    />
   );
 }
 
-/** A burst of messages asks once. */
-function useLiveRows(): void {
-  const ask = useAskAgain([claimsApi.list, claimsApi.counts, claimsApi.carriers]);
-  usePush(claimChanged, () => ask());
+/** What comes next, by when, and how long that is. */
+function NextDeadline({ clock }: { clock: ClaimClock | null }) {
+  if (!clock) return texts.none;
+  return (
+    <>
+      <div>{words.clocks[clock.name]}</div>
+      <Text span fz="xs" component="div">
+        <StatusDot tone={toneOf(clock)}>{leftText(clock)}</StatusDot>
+      </Text>
+    </>
+  );
+}
+
+/** A claim on a phone. */
+function ClaimCard({ row }: { row: ClaimRow }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <ClaimStatus state={row.state} />
+        <Text fw={600} component="span" className="num">
+          {amountText(row.amountCents, row.currency)}
+        </Text>
+      </Group>
+      <Text fz="sm">
+        {words.types[row.type]}, {row.carrierName}
+      </Text>
+      <Text fz="sm" c="dimmed" component="div">
+        <NextDeadline clock={row.nextClock} />
+      </Text>
+    </Stack>
+  );
 }

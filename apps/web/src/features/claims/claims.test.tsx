@@ -8,8 +8,8 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -17,7 +17,7 @@ import { ClaimDetailPage } from './claim-detail.page';
 import { ClaimsPage } from './claims.page';
 import { NewClaimPage } from './new-claim.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const filing = {
   name: 'filing',
@@ -72,7 +72,7 @@ const draft: Claim = {
   acknowledgedOn: null,
   declinedOn: null,
   paidOn: null,
-  toldBy: null,
+  notifiedBy: null,
   mailedAt: null,
   offeredCents: null,
   paidCents: null,
@@ -81,8 +81,8 @@ const draft: Claim = {
   clocks: [filing],
   missing: [{ part: 'goods' }, { part: 'amount' }, { part: 'statement' }, { part: 'liability' }],
   documents: [
-    { kind: 'billOfLading', standing: 'inPortal' },
-    { kind: 'photo', standing: 'missing' },
+    { kind: 'billOfLading', status: 'inPortal' },
+    { kind: 'photo', status: 'missing' },
   ],
   attachments: [],
   notes: [],
@@ -94,7 +94,7 @@ const filed: Claim = {
   ...draft,
   state: 'filed',
   filedOn: '2026-12-01',
-  toldBy: 'letter',
+  notifiedBy: 'letter',
   amountCents: 800_000,
   statement: 'Two cartons were crushed.',
   assertsLiability: true,
@@ -380,7 +380,7 @@ describe('a claim', () => {
     expect(screen.getByText(/^http.*, printed /)).toHaveClass('print-only');
     letter.unmount();
 
-    answering(claimsApi.get, { ...filed, toldBy: 'mail', mailedAt: '2026-12-01T15:05:00Z' });
+    answering(claimsApi.get, { ...filed, notifiedBy: 'mail', mailedAt: '2026-12-01T15:05:00Z' });
     open('/customers/claims/4');
     expect(await screen.findByText(/^Mailed to Juniper Bend Transport/)).toHaveTextContent('12/01/2026');
   });

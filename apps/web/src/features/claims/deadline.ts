@@ -1,6 +1,6 @@
 import type { ClaimClock } from '@lading/contracts/claim-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
-import type { StatusTone } from '../../ui/display/status-badge.js';
+import type { StatusTone } from '../../ui/display/tone-badge.js';
 import { counted, fill } from '../../ui/texts.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';

@@ -42,7 +42,7 @@ export const detailTexts = {
     content: 'The claim',
     clocks: 'Deadlines',
     payable: 'What the carrier owes at most',
-    papers: 'Papers',
+    documents: 'Papers',
     facts: 'Shipment',
     reports: 'Reports of the carrier',
     notes: 'Notes',
@@ -144,10 +144,10 @@ export const detailTexts = {
     },
     less: 'You claim more than the carrier owes by its limits.',
   },
-  papers: {
+  documents: {
     expected: 'What the carrier expects',
     kinds: claimDocumentNames,
-    standings: { attached: 'Attached', inPortal: 'With the shipment', missing: 'Missing' },
+    statuses: { attached: 'Attached', inPortal: 'With the shipment', missing: 'Missing' },
     advice: 'The claim may be filed without them; papers can follow until it has ended.',
     attached: 'Attached files',
     kind: 'Kind of file',

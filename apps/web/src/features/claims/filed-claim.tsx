@@ -21,7 +21,7 @@ export function FiledClaim({ claim }: { claim: Claim }) {
   const { companyName } = useUser();
   return (
     <Stack gap="md">
-      <Telling claim={claim} />
+      <FilingNotice claim={claim} />
       <KeyValue facts={[{ label: words.claimant, value: companyName }, ...factsOf(claim)]} />
       {claim.goods.length > 0 ? <Goods claim={claim} /> : null}
       {claim.statement ? (
@@ -40,7 +40,7 @@ export function FiledClaim({ claim }: { claim: Claim }) {
 }
 
 /** Whether the carrier knows of the claim; what has been answered or has ended needs no telling. */
-function Telling({ claim: { state, toldBy, mailedAt, carrierName: carrier } }: { claim: Claim }) {
+function FilingNotice({ claim: { state, notifiedBy, mailedAt, carrierName: carrier } }: { claim: Claim }) {
   const { told } = detailTexts;
   if (mailedAt)
     return (
@@ -48,8 +48,8 @@ function Telling({ claim: { state, toldBy, mailedAt, carrierName: carrier } }: {
         {fill(told.mailed, { carrier })} <DateTime instant={mailedAt} zone={viewerZone()} />
       </Text>
     );
-  if (state !== 'filed' || !toldBy) return null;
-  return <Text className="no-print">{fill(toldBy === 'mail' ? told.mailing : told.letter, { carrier })}</Text>;
+  if (state !== 'filed' || !notifiedBy) return null;
+  return <Text className="no-print">{fill(notifiedBy === 'mail' ? told.mailing : told.letter, { carrier })}</Text>;
 }
 
 function factsOf(claim: Claim): readonly Fact[] {

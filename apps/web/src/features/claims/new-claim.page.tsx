@@ -1,23 +1,34 @@
 import { OpenClaim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
+import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/claim-content';
 import { Anchor, Breadcrumbs, Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { call } from '../../kernel/api/client.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { ClaimsDoor } from './claims-door.js';
+import { fill } from '../../ui/texts.js';
+import { ClaimsGuard } from './claims-guard.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
-import { ShipmentField, type FoundShipment } from './shipment-field.js';
 
 const words = claimsTexts.fresh;
+const mostFound = 8;
+
+type FoundShipment = Pick<ShipmentRow, 'shipmentId' | 'number' | 'carrierName' | 'originLabel' | 'destinationLabel'>;
+
+const laneOf = ({ carrierName, originLabel, destinationLabel }: FoundShipment): string =>
+  fill(words.chosen, { carrier: carrierName, origin: originLabel, destination: destinationLabel });
+
 const list = '/customers/claims';
+
 /** As far in as the label. */
 const besideLabel = { description: { paddingInlineStart: 12 } } as const;
 
@@ -27,7 +38,7 @@ export function NewClaimPage() {
   const shipmentId = Number(query.get('shipmentId'));
   const isNamed = Number.isSafeInteger(shipmentId) && shipmentId > 0;
   return (
-    <ClaimsDoor>
+    <ClaimsGuard>
       <Stack gap="md" maw={720}>
         <div>
           <Breadcrumbs component="nav" aria-label={words.path}>
@@ -42,7 +53,7 @@ export function NewClaimPage() {
         </div>
         <Card>{isNamed ? <NamedShipment shipmentId={shipmentId} /> : <NewClaimForm />}</Card>
       </Stack>
-    </ClaimsDoor>
+    </ClaimsGuard>
   );
 }
 
@@ -63,7 +74,7 @@ function NamedShipment({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-interface Beginning {
+interface InitialClaim {
   shipment: FoundShipment | undefined;
   type: ClaimType;
 }
@@ -71,7 +82,7 @@ interface Beginning {
 function NewClaimForm({ shipment }: { shipment?: FoundShipment }) {
   const navigate = useNavigate();
   const open = useAct(claimsApi.open, claimsApi.list, claimsApi.counts);
-  const checked = useCheckedForm<Beginning, OpenClaim>({
+  const checked = useCheckedForm<InitialClaim, OpenClaim>({
     initial: { shipment, type: 'damage' },
     shape: OpenClaim,
     toInput: ({ shipment: chosen, type }) => ({ shipmentId: chosen?.shipmentId, type }),
@@ -121,5 +132,42 @@ function NewClaimForm({ shipment }: { shipment?: FoundShipment }) {
         </SpinnerButton>
       </Group>
     </FormFrame>
+  );
+}
+
+async function findShipments(text: string): Promise<PickedOption<FoundShipment>[]> {
+  const { items } = await call(shipmentsApi.list, {
+    q: text.trim().slice(0, 100),
+    states: ['inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost'],
+    limit: mostFound,
+  });
+  return items.map((shipment) => ({
+    id: shipment.shipmentId,
+    firstLine: shipment.number,
+    secondLine: laneOf(shipment),
+    picked: shipment,
+  }));
+}
+
+interface ShipmentFieldProps {
+  id: string;
+  error: string | undefined;
+  onBlur: () => void;
+  shipment: FoundShipment | undefined;
+  onChange: (shipment: FoundShipment | undefined) => void;
+}
+
+/** Finds a shipment that the carrier has had. */
+function ShipmentField({ shipment, onChange, ...field }: ShipmentFieldProps) {
+  return (
+    <PickedField<FoundShipment>
+      {...field}
+      label={words.shipment}
+      description={shipment ? laneOf(shipment) : words.shipmentDetail}
+      required
+      begun={shipment?.number}
+      onPick={onChange}
+      loadOptions={findShipments}
+    />
   );
 }

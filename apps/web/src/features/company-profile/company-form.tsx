@@ -2,11 +2,15 @@ import { accountApi } from '@lading/contracts/account';
 import {
   ChangeCustomerSettings,
   customerSettingsResource,
+  type CompanyProfile,
   type CustomerSettings,
 } from '@lading/contracts/customer-settings';
 import { freightTerms } from '@lading/domain/freight-terms';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { countryCodes } from '@lading/domain/postal-code';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PlaceCityField } from '../../entities/address/place-city-field.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -16,9 +20,24 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { addressOf, CompanyAddressFields, type CompanyAddress } from './company-address.js';
 import { texts } from './profile-texts.js';
-import { useTellUnsaved } from './use-tell-unsaved.js';
+import { useUnsavedNotice } from './use-tell-unsaved.js';
+
+const addressWords = texts.company.address;
+
+type CompanyAddress = Required<CompanyProfile>;
+
+/** What is kept of the company, line by line; what is not known is empty. */
+const addressOf = (saved: CompanyProfile): CompanyAddress => ({
+  address1: saved.address1 ?? '',
+  address2: saved.address2 ?? '',
+  city: saved.city ?? '',
+  state: saved.state ?? '',
+  postalCode: saved.postalCode ?? '',
+  country: saved.country ?? 'USA',
+  contactName: saved.contactName ?? '',
+  phone: saved.phone ?? '',
+});
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.company;
@@ -41,20 +60,20 @@ export function CompanyForm(props: CompanyFormProps) {
     return <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <TextSkeleton lines={6} />;
   const { companyName, defaultFreightTerms, defaultInstructions } = settings.data;
-  const kept = { companyName, ...addressOf(settings.data), defaultFreightTerms, defaultInstructions };
-  return <Form {...props} kept={kept} />;
+  const saved = { companyName, ...addressOf(settings.data), defaultFreightTerms, defaultInstructions };
+  return <Form {...props} saved={saved} />;
 }
 
-function Form({ kept, saveLabel, onUnsaved, onSaved }: CompanyFormProps & { kept: CompanyForm }) {
+function Form({ saved, saveLabel, onUnsaved, onSaved }: CompanyFormProps & { saved: CompanyForm }) {
   const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
   const checked = useCheckedForm<CompanyForm, ChangeCustomerSettings>({
-    initial: kept,
+    initial: saved,
     shape: ChangeCustomerSettings,
     toInput: (form) => form,
   });
   const { form, replace } = checked;
-  const isChanged = JSON.stringify(form) !== JSON.stringify(kept);
-  useTellUnsaved(isChanged, onUnsaved);
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved);
+  useUnsavedNotice(isChanged, onUnsaved);
   const submit = () => {
     const change = checked.submit();
     if (!change || save.isPending) return;
@@ -70,7 +89,7 @@ function Form({ kept, saveLabel, onUnsaved, onSaved }: CompanyFormProps & { kept
           </Text>
           <Group gap="xs">
             {isChanged ? (
-              <Button variant="default" onClick={() => replace(kept)}>
+              <Button variant="default" onClick={() => replace(saved)}>
                 {words.discard}
               </Button>
             ) : null}
@@ -120,5 +139,44 @@ function CompanyFields({ form, change, field }: CheckedForm<CompanyForm>) {
         onChange={(event) => change({ defaultInstructions: event.currentTarget.value })}
       />
     </Stack>
+  );
+}
+
+/** Where the company itself is, and whom to call. */
+function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyAddress>, 'form' | 'change' | 'field'>) {
+  const line = (name: Exclude<keyof CompanyAddress, 'country'>, autoComplete: string, maxLength: number) => ({
+    ...field(name),
+    label: addressWords[name],
+    autoComplete,
+    maxLength,
+    value: form[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField {...line('address1', 'address-line1', 100)} />
+      <TextField {...line('address2', 'address-line2', 100)} />
+      <PlaceCityField
+        {...line('city', 'off', 60)}
+        description={addressWords.cityHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        find={findPlaces}
+        onPlace={({ city, state, postalCode, country }) => change({ city, state, postalCode, country })}
+      />
+      <TextField {...line('state', 'address-level1', 3)} />
+      <TextField {...line('postalCode', 'postal-code', 10)} />
+      <NativeSelect
+        {...field('country')}
+        label={addressWords.country}
+        autoComplete="country"
+        data={[...countryCodes]}
+        value={form.country}
+        onChange={({ currentTarget: { value } }) =>
+          change({ country: countryCodes.find((code) => code === value) ?? form.country })
+        }
+      />
+      <TextField {...line('contactName', 'name', 121)} />
+      <TextField {...line('phone', 'tel', 20)} />
+    </SimpleGrid>
   );
 }

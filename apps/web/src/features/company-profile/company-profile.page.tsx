@@ -1,21 +1,68 @@
-import { customerSettingsResource } from '@lading/contracts/customer-settings';
-import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import { accountApi } from '@lading/contracts/account';
+import { accountSecurityApi } from '@lading/contracts/account-security';
+import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customer-settings';
+import { Anchor, Card, Container, Divider, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { CompanySection } from './company-section.js';
+import { CompanyForm } from './company-form.js';
+import { DefaultAddresses } from './default-addresses.js';
 import { EmissionsSection } from './emissions-section.js';
 import { InvoicesSection } from './invoices-section.js';
-import { MeasuresSection } from './measures-section.js';
 import { texts } from './profile-texts.js';
-import { SafetySection } from './safety-section.js';
-import { partsFound, SettingsIndex, type PartId } from './settings-index.js';
+import { toldOf } from './told-of.js';
+
+type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'emissions' | 'safety';
+
+/** A part of the page with all the words that it is found by. */
+interface SettingsPart {
+  readonly id: PartId;
+  readonly title: string;
+  readonly words: string;
+}
+
+const wordsOf = (named: object): string =>
+  Object.values(named)
+    .map((text: unknown) => (typeof text === 'object' && text ? wordsOf(text) : String(text)))
+    .join(' ')
+    .toLowerCase();
+
+const { company, addresses, measures, invoices, emissions, safety } = texts;
+
+/** In the order of the page. */
+const settingsParts: readonly SettingsPart[] = [
+  { id: 'company', title: company.title, words: wordsOf(company) },
+  { id: 'default-addresses', title: addresses.title, words: wordsOf(addresses) },
+  { id: 'measures', title: measures.title, words: wordsOf(measures) },
+  { id: 'invoices', title: invoices.title, words: wordsOf(invoices) },
+  { id: 'emissions', title: emissions.title, words: wordsOf(emissions) },
+  { id: 'safety', title: safety.title, words: wordsOf(safety) },
+];
+
+/** The parts in which every typed word stands. */
+const partsFound = (search: string): readonly SettingsPart[] =>
+  settingsParts.filter(({ words }) =>
+    search
+      .toLowerCase()
+      .split(' ')
+      .every((word) => words.includes(word)),
+  );
+
+const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
+const measuresWords = texts.measures;
+const { getSecondFactorRule, changeSecondFactorRule } = accountSecurityApi;
+const words = texts.safety;
 
 /** What holds for everybody in a company, set by its administrators. */
 export function CompanyProfilePage() {
@@ -70,5 +117,157 @@ function LastChange() {
     <Text fz="sm" c="dimmed" component="div">
       {fill(texts.lastChange, { name: data.by })} <DateTime instant={data.at} zone={viewerZone()} />
     </Text>
+  );
+}
+
+/** The company itself; saved together, unlike the switches below it. */
+function CompanySection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  return (
+    <Card component="section" aria-labelledby="company" p={{ base: 'md', sm: 'lg' }}>
+      <Stack>
+        <Title order={2} fz="h3" id="company">
+          {texts.company.title}
+        </Title>
+        <CompanyForm onUnsaved={onUnsaved} onSaved={() => void toast.success(texts.company.saved)} />
+        <Divider />
+        <DefaultAddresses />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Whether everybody in the company needs a second factor; nobody decides that in another name. */
+function SafetySection() {
+  const { isImpersonating } = useUser();
+  const rule = useQuery(answerOf(getSecondFactorRule));
+  const change = useAct(changeSecondFactorRule, getSecondFactorRule);
+  if (rule.error && !hasAnswer(rule))
+    return <ErrorPanel detail={rule.error.message} onRetry={() => void rule.refetch()} />;
+  if (!rule.data) return <CardSkeleton lines={2} label={words.title} />;
+  const { isRequired } = change.isPending ? change.variables : rule.data;
+  const set = (isOn: boolean): void =>
+    change.mutate(
+      { isRequired: isOn },
+      {
+        onError: ({ message }) => void toast.error(texts.failed, message),
+        onSuccess: () => toldOf(words.factor, () => set(!isOn)),
+      },
+    );
+  return (
+    <Card component="section" aria-labelledby="safety" p={{ base: 'md', sm: 'lg' }}>
+      <Stack>
+        <Title order={2} fz="h3" id="safety">
+          {words.title}
+        </Title>
+        <SettingSwitch
+          label={words.factor}
+          description={isImpersonating ? words.acting : words.factorDetail}
+          isOn={isRequired}
+          isBusy={change.isPending}
+          isFixed={isImpersonating}
+          onChange={set}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Units, and whether classes are suggested. */
+function MeasuresSection() {
+  const settings = useQuery(answerOf(getCustomerSettings));
+  const measure = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
+  const suggest = useAct(
+    customerSettingsApi.changeIsSuggestedFreightClass,
+    getCustomerSettings,
+    getLastChange,
+    accountApi.getCurrentUser,
+  );
+  const onError = ({ message }: Error) => void toast.error(texts.failed, message);
+  if (settings.error && !hasAnswer(settings))
+    return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return <CardSkeleton lines={3} label={measuresWords.title} />;
+  const { isMetric, isSuggestedFreightClass } = settings.data;
+  const setMetric = (isOn: boolean): void =>
+    measure.mutate(
+      { isMetric: isOn },
+      { onError, onSuccess: () => toldOf(measuresWords.metric, () => setMetric(!isOn)) },
+    );
+  const setSuggested = (isEnabled: boolean): void =>
+    suggest.mutate(
+      { isEnabled },
+      { onError, onSuccess: () => toldOf(measuresWords.suggested, () => setSuggested(!isEnabled)) },
+    );
+  return (
+    <Card component="section" aria-labelledby="measures" p={{ base: 'md', sm: 'lg' }}>
+      <Stack>
+        <Title order={2} fz="h3" id="measures">
+          {measuresWords.title}
+        </Title>
+        <SettingSwitch
+          label={measuresWords.metric}
+          description={measuresWords.metricDetail}
+          isOn={measure.isPending ? (measure.variables.isMetric ?? isMetric) : isMetric}
+          isBusy={measure.isPending}
+          onChange={setMetric}
+        />
+        <SettingSwitch
+          label={measuresWords.suggested}
+          description={measuresWords.suggestedDetail}
+          isOn={suggest.isPending ? suggest.variables.isEnabled : isSuggestedFreightClass}
+          isBusy={suggest.isPending}
+          onChange={setSuggested}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+interface SettingSwitchProps {
+  label: string;
+  description: string;
+  isOn: boolean;
+  isBusy: boolean;
+  isFixed?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A setting that takes effect at once. */
+function SettingSwitch({ label, description, isOn, isBusy, isFixed = false, onChange }: SettingSwitchProps) {
+  return (
+    <Switch
+      label={label}
+      description={description}
+      checked={isOn}
+      disabled={isFixed}
+      aria-busy={isBusy}
+      onChange={(event) => (isBusy ? undefined : onChange(event.currentTarget.checked))}
+    />
+  );
+}
+
+interface SettingsIndexProps {
+  search: string;
+  onSearch: (search: string) => void;
+  found: readonly SettingsPart[];
+}
+
+/** What the page holds, found by typing. */
+function SettingsIndex({ search, onSearch, found }: SettingsIndexProps) {
+  return (
+    <Stack gap="xs" w={{ base: '100%', md: 220 }} pos={{ md: 'sticky' }} top="calc(var(--app-top-stack, 0px) + 16px)">
+      <TextField label={texts.search} value={search} onChange={onSearch} />
+      <Stack component="nav" gap={4} aria-label={texts.index}>
+        {found.map(({ id, title }) => (
+          <Anchor key={id} href={`#${id}`} fz="sm" py={4}>
+            {title}
+          </Anchor>
+        ))}
+      </Stack>
+      {found.length === 0 ? (
+        <Text fz="sm" role="status">
+          {texts.noMatch}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -35,7 +35,7 @@ const elko: PlaceOption = {
   ...{ city: 'Elko', state: 'NV', postalCode: '89801', country: 'USA' },
 };
 
-const kept: CustomerSettings = {
+const saved: CustomerSettings = {
   companyName: 'Northfork Supply',
   defaultFreightTerms: 'prepaid',
   defaultInstructions: '',
@@ -48,7 +48,7 @@ const kept: CustomerSettings = {
 
 const carrier: ConnectedCarrier = {
   ...{ carrierId: 4, code: 'JBEND', name: 'Juniper Bend Transport', scac: 'JBEN', theme: 'theme-bluemesa' },
-  ...{ accountNumber: '', isPreferred: false, isEnabled: true, connector: 'tariff' },
+  ...{ accountNumber: '', isPreferred: false, isEnabled: true, pricesFrom: 'tariff' },
 };
 
 const location: Location = {
@@ -99,7 +99,7 @@ function open(user: object = manager) {
 
 beforeEach(() => {
   startFakeServer();
-  answering(customerSettingsResource.getCustomerSettings, kept);
+  answering(customerSettingsResource.getCustomerSettings, saved);
   answering(locationsApi.listLocations, { items: [location], total: 1 });
   answering(accountSecurityApi.getSecondFactorRule, { isRequired: false });
   answering(customerSettingsResource.getLastChange, { by: null, at: null });
@@ -111,7 +111,7 @@ afterEach(() => notifications.clean());
 
 describe('the settings of a company', () => {
   it('are shown as they are, and each changes at once', async () => {
-    answering(customerSettingsResource.changeCustomerSettings, { ...kept, isMetric: true });
+    answering(customerSettingsResource.changeCustomerSettings, { ...saved, isMetric: true });
     answering(customerSettingsApi.changeIsSuggestedFreightClass, { isEnabled: false });
     answering(accountSecurityApi.changeSecondFactorRule, { isRequired: true });
     open();
@@ -157,8 +157,8 @@ describe('the settings of a company', () => {
       carrierId: 4,
       gramsPerTonneKm: 71,
     } as const;
-    answering(customerSettingsResource.changeCustomerSettings, { ...kept, emissionFactors: [others, own] });
-    answering(customerSettingsResource.getCustomerSettings, { ...kept, emissionFactors: [others, own] });
+    answering(customerSettingsResource.changeCustomerSettings, { ...saved, emissionFactors: [others, own] });
+    answering(customerSettingsResource.getCustomerSettings, { ...saved, emissionFactors: [others, own] });
     fireEvent.click(section.getByRole('button', { name: 'Save factors' }));
 
     const factor = { gramsPerTonneKm: 92.5, standard: 'GLEC v3.1', scope: 'wellToWheel', tier: 'default' };
@@ -190,8 +190,8 @@ describe('the settings of a company', () => {
   });
 
   it('show the address of the company and whom to call, and correct them', async () => {
-    answering(customerSettingsResource.getCustomerSettings, { ...kept, address1: '1 Pier Rd', phone: '218-555-0100' });
-    answering(customerSettingsResource.changeCustomerSettings, kept);
+    answering(customerSettingsResource.getCustomerSettings, { ...saved, address1: '1 Pier Rd', phone: '218-555-0100' });
+    answering(customerSettingsResource.changeCustomerSettings, saved);
     open();
     expect(await screen.findByDisplayValue('1 Pier Rd')).toBeVisible();
 
@@ -211,8 +211,8 @@ describe('the settings of a company', () => {
   });
 
   it('fill the address of the company from a city of the list', async () => {
-    answering(customerSettingsResource.getCustomerSettings, { ...kept, address1: '1 Pier Rd' });
-    answering(customerSettingsResource.changeCustomerSettings, kept);
+    answering(customerSettingsResource.getCustomerSettings, { ...saved, address1: '1 Pier Rd' });
+    answering(customerSettingsResource.changeCustomerSettings, saved);
     answering(placesApi.search, { items: [elko] });
     open();
     fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'elk' } });
@@ -249,7 +249,7 @@ describe('the settings of a company', () => {
   });
 
   it('are taken back from the message', async () => {
-    answering(customerSettingsResource.changeCustomerSettings, { ...kept, isMetric: true });
+    answering(customerSettingsResource.changeCustomerSettings, { ...saved, isMetric: true });
     open();
     fireEvent.click(await screen.findByLabelText(/^Centimetres and kilograms/));
     expect(await screen.findByText('Centimetres and kilograms: changed')).toBeVisible();
@@ -269,8 +269,8 @@ describe('the settings of a company', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
-  it('say up to which difference a bill needs nobody', async () => {
-    answering(customerSettingsResource.changeCustomerSettings, { ...kept, invoiceToleranceCents: 1000 });
+  it('say up to which difference an invoice needs nobody', async () => {
+    answering(customerSettingsResource.changeCustomerSettings, { ...saved, invoiceToleranceCents: 1000 });
     open();
     const amount = await screen.findByLabelText(/^Amount/);
     expect(screen.getByLabelText(/^Share of the price/)).toHaveValue('2 %');
@@ -290,7 +290,7 @@ describe('the settings of a company', () => {
   });
 
   it('keep the company and what quotes and orders begin with when they are saved, not before', async () => {
-    const changed = { ...kept, companyName: 'Northfork', defaultInstructions: 'Call first.' };
+    const changed = { ...saved, companyName: 'Northfork', defaultInstructions: 'Call first.' };
     answering(customerSettingsResource.changeCustomerSettings, changed);
     open();
     const name = await screen.findByLabelText(/^Company name/);
@@ -315,7 +315,7 @@ describe('the settings of a company', () => {
   });
 
   it('choose at which locations quotes begin and end', async () => {
-    answering(customerSettingsResource.changeCustomerSettings, { ...kept, defaultOriginId: location.id });
+    answering(customerSettingsResource.changeCustomerSettings, { ...saved, defaultOriginId: location.id });
     open();
     const usual = within(await screen.findByRole('group', { name: 'Default addresses' }));
     fireEvent.click(await usual.findByLabelText('Default pickup location'));
@@ -328,10 +328,10 @@ describe('the settings of a company', () => {
   });
 
   it('find a location by typing where there are more than are offered, and name the one in force', async () => {
-    answering(customerSettingsResource.getCustomerSettings, { ...kept, defaultOriginId: 907 });
+    answering(customerSettingsResource.getCustomerSettings, { ...saved, defaultOriginId: 907 });
     answering(locationsApi.listLocations, { items: [location], total: 240 });
     answering(locationsApi.getLocation, { ...location, id: 907, name: 'Wichita dock' });
-    answering(customerSettingsResource.changeCustomerSettings, { ...kept, defaultOriginId: 908 });
+    answering(customerSettingsResource.changeCustomerSettings, { ...saved, defaultOriginId: 908 });
     open();
     const usual = within(await screen.findByRole('group', { name: 'Default addresses' }));
     const field = await usual.findByLabelText('Default pickup location');

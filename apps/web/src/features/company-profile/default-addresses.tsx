@@ -3,7 +3,7 @@ import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { useLocationChoice } from '../../kernel/api/location-choice.js';
+import { useLocationChoice } from '../../entities/location/location-choice.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';

@@ -21,7 +21,7 @@ interface Tolerance {
   invoiceToleranceBasisPoints: number | null;
 }
 
-/** Up to which difference a bill is approved without a person. */
+/** Up to which difference an invoice is approved without a person. */
 export function InvoicesSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))
@@ -37,23 +37,23 @@ export function InvoicesSection() {
           </Title>
           <Text c="dimmed">{words.detail}</Text>
         </div>
-        <ToleranceForm kept={{ invoiceToleranceCents, invoiceToleranceBasisPoints }} />
+        <ToleranceForm saved={{ invoiceToleranceCents, invoiceToleranceBasisPoints }} />
       </Stack>
     </Card>
   );
 }
 
-function ToleranceForm({ kept }: { kept: Tolerance }) {
+function ToleranceForm({ saved }: { saved: Tolerance }) {
   const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange);
   const checked = useCheckedForm<Tolerance, ChangeCustomerSettings>({
-    initial: kept,
+    initial: saved,
     shape: ChangeCustomerSettings,
     toInput: (form) => form,
     alsoWrong: missing,
   });
   const { form, change, field } = checked;
   const share = form.invoiceToleranceBasisPoints;
-  const isChanged = JSON.stringify(form) !== JSON.stringify(kept);
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved);
   const submit = () => {
     const tolerance = checked.submit();
     if (!tolerance || save.isPending) return;
@@ -87,8 +87,8 @@ function ToleranceForm({ kept }: { kept: Tolerance }) {
           inputMode="decimal"
           value={share === null ? '' : share / 100}
           onValueChange={({ floatValue }, { source }) => {
-            const given = floatValue === undefined ? null : Math.round(floatValue * 100);
-            if (source === 'event') change({ invoiceToleranceBasisPoints: given });
+            const input = floatValue === undefined ? null : Math.round(floatValue * 100);
+            if (source === 'event') change({ invoiceToleranceBasisPoints: input });
           }}
         />
       </Group>

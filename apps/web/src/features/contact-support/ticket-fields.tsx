@@ -1,18 +1,74 @@
-import { contactSupportApi, SendTicket, supportCategories } from '@lading/contracts/contact-support';
-import { Alert, Card, NativeSelect, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import {
+  attachmentTypes,
+  contactSupportApi,
+  SendTicket,
+  supportAttachmentsApi,
+  supportCategories,
+} from '@lading/contracts/contact-support';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { Alert, Card, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { uploadFile } from '../../kernel/api/upload.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useMaybeUser } from '../../kernel/session/user.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import type { UploadEntry } from '../../ui/fields/use-uploads.js';
+import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
 import { fill, texts as uiTexts } from '../../ui/texts.js';
 import { texts } from './support-texts.js';
-import { arrivedIds, TicketFiles } from './ticket-files.js';
-import { formOfAddress, missingContact, ticketInput, type TicketForm } from './ticket-form.js';
+
+/** Visitors send no files, so they do without it. */
+const FileDrop = lazy(() => import('../../ui/files/file-drop.js').then((file) => ({ default: file.FileDrop })));
+
+const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
+
+const mediaTypeOf = (name: string): string =>
+  attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
+  'application/octet-stream';
+
+const upload: Upload = async (file, options) => {
+  const { id } = await uploadFile(
+    supportAttachmentsApi.uploadAttachment,
+    { name: file.name },
+    { file, mediaType: mediaTypeOf(file.name), ...options },
+  );
+  return String(id);
+};
+
+/** The numbers of the files that have arrived. */
+const arrivedIds = (entries: readonly UploadEntry[]): number[] =>
+  entries.flatMap(({ state, fileId }) => (state === 'done' && fileId ? [Number(fileId)] : []));
+
+/** The ticket as the contract takes it. */
+const ticketInput =
+  (attachmentIds: readonly number[]) =>
+  (form: TicketForm): object => ({
+    categoryId: form.categoryId === '' ? undefined : Number(form.categoryId),
+    subject: form.subject.trim(),
+    message: form.message.trim(),
+    reference: optional(form.reference),
+    contactName: optional(form.contactName),
+    contactEmail: optional(form.contactEmail),
+    contactPhone: optional(form.contactPhone),
+    ...(attachmentIds.length > 0 && { attachmentIds: [...attachmentIds] }),
+  });
+
+/** Visitors must say who they are; for the signed-in the account says it. */
+const missingContact =
+  (isVisitor: boolean) =>
+  ({ contactName, contactEmail }: TicketForm): FieldError[] => {
+    const required = (path: string, value: string, label: string): FieldError[] =>
+      isVisitor && value.trim() === '' ? [{ path, message: fieldMessage(label, 'required') }] : [];
+    return [
+      ...required('contactName', contactName, texts.contactName),
+      ...required('contactEmail', contactEmail, texts.contactEmail),
+    ];
+  };
 
 const mostFiles = 10;
 
@@ -160,5 +216,58 @@ function Contact({ form, field, change }: CheckedForm<TicketForm>) {
         />
       </SimpleGrid>
     </Stack>
+  );
+}
+
+interface TicketForm {
+  readonly categoryId: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly reference: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
+}
+
+/** What a page that links here knows already, such as the 'Error' step of a quote. */
+function formOfAddress(query: URLSearchParams): TicketForm {
+  const category = supportCategories.find(({ id }) => String(id) === query.get('category'));
+  return {
+    categoryId: category ? String(category.id) : '',
+    subject: query.get('subject') ?? '',
+    message: query.get('message') ?? '',
+    reference: query.get('reference') ?? '',
+    contactName: '',
+    contactEmail: '',
+    contactPhone: '',
+  };
+}
+
+interface TicketFilesProps {
+  isVisitor: boolean;
+  error: string | undefined;
+  onChange: (entries: readonly UploadEntry[]) => void;
+}
+
+/** Files of the ticket, sent as soon as they are chosen; the server takes them from signed-in people only. */
+function TicketFiles({ isVisitor, error, onChange }: TicketFilesProps) {
+  if (isVisitor) {
+    return (
+      <Text fz="sm" c="dimmed">
+        {texts.filesSignedIn}
+      </Text>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton h={120} />}>
+      <FileDrop
+        label={texts.files}
+        upload={upload}
+        rules={{ accepted }}
+        isMultiple
+        onChange={onChange}
+        {...(error && { error })}
+      />
+    </Suspense>
   );
 }

@@ -15,7 +15,7 @@ export const texts = {
   votes: '{yes} found it helpful, {no} did not',
   noVotes: 'No votes yet',
   length: '{minutes}:{seconds} min',
-  deeds: {
+  actions: {
     up: 'Move {name} up',
     down: 'Move {name} down',
     edit: 'Edit',

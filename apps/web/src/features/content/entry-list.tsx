@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNeedsConnection } from '../../ui/connection.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AscendingIcon, DescendingIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
@@ -18,7 +18,7 @@ export interface Entry {
   readonly facts: ReactNode;
 }
 
-export interface EntryDeeds {
+export interface EntryActions {
   readonly isBusy: boolean;
   readonly edit: (id: number) => void;
   readonly publish: (id: number, isPublished: boolean) => void;
@@ -32,13 +32,13 @@ type Direction = 'up' | 'down';
 interface EntryListProps {
   name: string;
   entries: readonly Entry[];
-  deeds: EntryDeeds;
+  actions: EntryActions;
 }
 
 const idOfButton = (id: number, direction: Direction): string => `move-${direction}-${id}`;
 
 /** Entries in the order in which readers see them. */
-export function EntryList({ name, entries, deeds }: EntryListProps) {
+export function EntryList({ name, entries, actions }: EntryListProps) {
   const moved = useRef<string>(undefined);
   const [told, setTold] = useState('');
   // A row that moves takes its buttons along; the focus goes with them.
@@ -49,12 +49,12 @@ export function EntryList({ name, entries, deeds }: EntryListProps) {
   const move = (index: number, direction: Direction) => {
     const place = direction === 'up' ? index - 1 : index + 1;
     const entry = entries[index];
-    if (!entry || deeds.isBusy || place < 0 || place >= entries.length) return;
+    if (!entry || actions.isBusy || place < 0 || place >= entries.length) return;
     const ids = entries.map(({ id }) => id).filter((id) => id !== entry.id);
     ids.splice(place, 0, entry.id);
     moved.current = idOfButton(entry.id, direction);
-    setTold(fill(texts.deeds.moved, { name: entry.name, place: place + 1, count: entries.length }));
-    deeds.order(ids);
+    setTold(fill(texts.actions.moved, { name: entry.name, place: place + 1, count: entries.length }));
+    actions.order(ids);
   };
   return (
     <>
@@ -68,7 +68,7 @@ export function EntryList({ name, entries, deeds }: EntryListProps) {
               onMove={(direction) => move(index, direction)}
             />
             <Words entry={entry} />
-            <Deeds entry={entry} deeds={deeds} />
+            <Actions entry={entry} actions={actions} />
           </li>
         ))}
       </ol>
@@ -89,7 +89,7 @@ function Movers({ entry: { id, name }, isFirst, isLast, onMove }: MoversProps) {
   const needs = useNeedsConnection();
   const button = (direction: Direction, isOff: boolean) => ({
     id: idOfButton(id, direction),
-    'aria-label': fill(texts.deeds[direction], { name }),
+    'aria-label': fill(texts.actions[direction], { name }),
     'aria-disabled': isOff,
     variant: 'subtle',
     color: 'gray',
@@ -124,25 +124,25 @@ function Words({ entry: { name, topic, isPublished, facts } }: { entry: Entry })
   );
 }
 
-function Deeds({ entry: { id, name, isPublished }, deeds }: { entry: Entry; deeds: EntryDeeds }) {
-  const { edit, editNamed, hide, hideNamed, publish, publishNamed, remove, removeNamed } = texts.deeds;
+function Actions({ entry: { id, name, isPublished }, actions }: { entry: Entry; actions: EntryActions }) {
+  const { edit, editNamed, hide, hideNamed, publish, publishNamed, remove, removeNamed } = texts.actions;
   const button = (
     label: string,
     named: string,
     act: () => void,
-    Deed: typeof SpinnerButton | typeof Button = Button,
+    Action: typeof SpinnerButton | typeof Button = Button,
   ) => (
-    <Deed size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={act}>
+    <Action size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={act}>
       {label}
-    </Deed>
+    </Action>
   );
   return (
-    <Group gap={6} className={classes.deeds ?? ''}>
-      {button(edit, editNamed, () => deeds.edit(id))}
+    <Group gap={6} className={classes.actions ?? ''}>
+      {button(edit, editNamed, () => actions.edit(id))}
       {isPublished
-        ? button(hide, hideNamed, () => deeds.publish(id, false), SpinnerButton)
-        : button(publish, publishNamed, () => deeds.publish(id, true), SpinnerButton)}
-      {button(remove, removeNamed, () => deeds.remove(id))}
+        ? button(hide, hideNamed, () => actions.publish(id, false), SpinnerButton)
+        : button(publish, publishNamed, () => actions.publish(id, true), SpinnerButton)}
+      {button(remove, removeNamed, () => actions.remove(id))}
     </Group>
   );
 }

@@ -1,32 +1,43 @@
-import { dashboardsApi } from '@lading/contracts/customer-dashboard';
+import { dashboardsApi, type CustomerDashboard } from '@lading/contracts/customer-dashboard';
 import { invoiceChanged } from '@lading/contracts/invoices';
 import { shipmentChanged } from '@lading/contracts/shipments';
-import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/today.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { useUser } from '../../kernel/session/user.js';
+import type { ViewedScreen } from '../../ui/data-grid/views/grid-views.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
-import { requestOf } from './dashboard-criteria.js';
+import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import {
+  printDashboard,
+  readDashboard,
+  requestOf,
+  type DashboardReader,
+  type DashboardState,
+} from './dashboard-criteria.js';
 import { DashboardFilters } from './dashboard-filters.js';
-import { DashboardViews } from './dashboard-views.js';
 import { dashboardTexts as words } from './dashboard-texts.js';
+import { DashboardViews } from './dashboard-views.js';
 import { Figures } from './figures.js';
-import { PrintSheet } from './print-sheet.js';
-import { useDashboardState } from './use-dashboard-state.js';
 
 /** What a customer ships and spends, with whom and where, against the period before. */
 export function CustomerDashboardPage() {
   return (
-    <FlagDoor isOn={useOwnFlag('Shipper_Insights')} off={words.switchedOff}>
+    <FlagGuard isOn={useOwnFlag('Shipper_Insights')} off={words.switchedOff}>
       <Dashboard />
-    </FlagDoor>
+    </FlagGuard>
   );
 }
 
@@ -81,4 +92,73 @@ function useFigures(request: ReturnType<typeof requestOf>) {
     ...(!request && { queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
+}
+
+interface PrintSheetProps {
+  company: string;
+  dashboard: CustomerDashboard | undefined;
+}
+
+/** Prints the dashboard; the document says whose figures it shows and of which days. */
+function PrintSheet({ company, dashboard }: PrintSheetProps) {
+  if (!dashboard) return null;
+  const [from, to] = [dashboard.startDate, dashboard.endDate].map((day) => formatCalendarDate(day));
+  return (
+    <>
+      <Button
+        variant="default"
+        className="no-print"
+        leftSection={<PrintIcon {...iconProps} />}
+        onClick={() => globalThis.print()}
+      >
+        {words.print}
+      </Button>
+      <Text className="print-only" w="100%">
+        {fill(words.printed, {
+          company,
+          from: from ?? '',
+          to: to ?? '',
+        })}
+      </Text>
+    </>
+  );
+}
+
+interface OpenDashboard {
+  readonly state: DashboardState;
+  readonly change: (some: Partial<DashboardState>) => void;
+  /** The dashboard as views keep it. */
+  readonly screen: ViewedScreen;
+}
+
+/** The state of the dashboard in the address; whether weekends are shown is remembered on the device. */
+function useDashboardState(today: string, hasCosts: boolean): OpenDashboard {
+  const [query, setQuery] = useSearchParams();
+  const [isDisplayWeekends, setDisplayed] = useState(true);
+  useEffect(() => {
+    void readPreference('dashboard-weekends').then((rollup) => setDisplayed(rollup !== false));
+  }, []);
+  const reader = useMemo(() => ({ today, hasCosts, isDisplayWeekends }), [today, hasCosts, isDisplayWeekends]);
+  const state = useMemo(() => readDashboard(query, reader), [query, reader]);
+  const change = (some: Partial<DashboardState>): void => {
+    if (some.isDisplayWeekends !== undefined) {
+      setDisplayed(some.isDisplayWeekends);
+      void writePreference('dashboard-weekends', some.isDisplayWeekends);
+    }
+    setQuery(printDashboard({ ...state, ...some }));
+  };
+  return { state, change, screen: viewedDashboard(state, reader) };
+}
+
+function viewedDashboard(state: DashboardState, reader: DashboardReader): ViewedScreen {
+  const under = (query: string, view: string | null): string =>
+    printDashboard({ ...readDashboard(new URLSearchParams(query), reader), view }).toString();
+  const nameless = printDashboard({ ...state, view: null }).toString();
+  return {
+    query: nameless,
+    view: state.view,
+    rewritten: (query) => under(query, null),
+    searchOf: under,
+    nameless,
+  };
 }

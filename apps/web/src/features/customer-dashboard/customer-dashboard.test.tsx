@@ -8,15 +8,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
-import { userWith } from '../../kernel/session/user.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
+import { userWith } from '../../kernel/session/user.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { pictureOf } from '../../ui/charts/chart-picture';
 import { CustomerDashboardPage } from './customer-dashboard.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 jest.mock('../../kernel/clock/today', () => ({ today: () => '2026-11-21' }));
 
 const figures = (shipmentCount: number, spendCents: number, onTimeCount = 0): DashboardFigures => ({
@@ -153,7 +153,7 @@ describe('saved filters', () => {
   });
 });
 
-it('is asked again once after a burst of bills', async () => {
+it('is asked again once after a burst of invoices', async () => {
   open();
   await screen.findByRole('button', { name: 'Spend $1,500.00 up 25 %' });
   answering(dashboardsApi.customer, { ...dashboard, current: figures(3, 160_000, 2) });

@@ -3,12 +3,7 @@ import { freightTerms, type FreightTerms } from '@lading/contracts/freight';
 import { timeFrames, type DaySpan, type TimeFrame } from '@lading/domain/time-frame';
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
-import {
-  dateRangeOptions,
-  findRangeProblem,
-  rangeOf,
-  type DateRangeValue,
-} from '../../ui/fields/date-range-options.js';
+import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '../../ui/dates/date-range-options.js';
 
 /** What the chart draws. */
 export const metrics = ['spend', 'shipments', 'onTime', 'average'] as const;
@@ -20,7 +15,7 @@ export interface DashboardState {
   frame: TimeFrame;
   metric: Metric;
   isDisplayWeekends: boolean;
-  /** Three independent flags (Specification 3); all of them at first. */
+  /** Three independent flags; all of them at first. */
   terms: readonly FreightTerms[];
   /** None chosen means all. */
   locationIds: readonly number[];
@@ -59,7 +54,7 @@ function readTerms(text: string | null): FreightTerms[] {
 
 const hasAll = (terms: readonly FreightTerms[]): boolean => terms.length === freightTerms.length;
 
-/** Reads the state out of the query; days, thirty of them, and spend unless somebody chose otherwise (Specification 9). */
+/** Reads the state out of the query; days, thirty of them, and spend unless somebody chose otherwise. */
 export function readDashboard(
   query: URLSearchParams,
   { today, hasCosts, isDisplayWeekends }: DashboardReader,

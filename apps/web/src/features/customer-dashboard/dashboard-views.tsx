@@ -1,13 +1,13 @@
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
-import type { ViewedScreen } from '../../ui/data-grid/kept-views.js';
-import { ScreenTabs } from '../../ui/data-grid/view-tabs.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
+import type { ViewedScreen } from '../../ui/data-grid/views/grid-views.js';
+import { ScreenTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { dashboardTexts } from './dashboard-texts.js';
 
 const words = dashboardTexts.views;
 
 /** The usual dashboard, and those that somebody keeps or the company shares. */
 export function DashboardViews({ screen }: { screen: ViewedScreen }) {
-  const source = useKeptViews('dashboard');
+  const source = useSavedViews('dashboard');
   const usual = { label: words.usual, search: '', isCurrent: screen.query === screen.rewritten('') };
   return <ScreenTabs tabs={[usual]} source={source} screen={screen} detail={words.detail} />;
 }

@@ -1,6 +1,6 @@
 import type { CustomerDashboard, DashboardBucket } from '@lading/contracts/customer-dashboard';
 import { formatCalendarDate } from '@lading/domain/date-format';
-import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Table, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../../kernel/files/browser-files.js';
@@ -9,10 +9,9 @@ import { hasBefore, TimeChart, type ChartPoint } from '../../ui/charts/time-char
 import { toast } from '../../ui/feedback/toast.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
-import { shipmentsOf, type DashboardState } from './dashboard-criteria.js';
+import { metrics, shipmentsOf, type DashboardState } from './dashboard-criteria.js';
 import { dashboardTexts } from './dashboard-texts.js';
 import { csvOf, nameOf, onAxis, valueOf, written } from './dashboard-values.js';
-import { FiguresTable } from './figures-table.js';
 import classes from './figures-chart.module.css';
 
 const words = dashboardTexts.chart;
@@ -167,5 +166,55 @@ function Drawing({ dashboard, state, title }: Pick<FiguresChartProps, 'dashboard
         {...(metric === 'onTime' && { most: 100 })}
       />
     </>
+  );
+}
+
+interface FiguresTableProps {
+  dashboard: CustomerDashboard;
+  state: DashboardState;
+  hasCosts: boolean;
+}
+
+/** The chart in figures, with all the others beside it. */
+function FiguresTable({ dashboard: { buckets }, state, hasCosts }: FiguresTableProps) {
+  const { metric } = state;
+  const shown = metrics.filter((one) => hasCosts || one === 'shipments' || one === 'onTime');
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{dashboardTexts.chart.period}</Table.Th>
+            {shown.map((one) => (
+              <Table.Th key={one} scope="col" ta="right">
+                {dashboardTexts.metrics[one].name}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col" ta="right">
+              {fill(dashboardTexts.chart.before, { metric: dashboardTexts.metrics[metric].name })}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {buckets.map((bucket) => (
+            <Table.Tr key={bucket.from}>
+              <Table.Th scope="row">
+                <Anchor component={Link} to={shipmentsOf(state, bucket)} className="tabular">
+                  {nameOf(bucket)}
+                </Anchor>
+              </Table.Th>
+              {shown.map((one) => (
+                <Table.Td key={one} className="num" ta="right">
+                  {written(one, valueOf[one](bucket))}
+                </Table.Td>
+              ))}
+              <Table.Td className="num" ta="right">
+                {written(metric, valueOf[metric](bucket.previous))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -1,20 +1,40 @@
-import type { CustomerDashboard } from '@lading/contracts/customer-dashboard';
+import type { CustomerDashboard, DashboardFigures } from '@lading/contracts/customer-dashboard';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDecimals } from '@lading/domain/number-format';
-import { Button, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Button, Card, SimpleGrid, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { nowIso } from '../../kernel/clock/now.js';
+import { rangeOf } from '../../ui/dates/date-range-options.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { rangeOf } from '../../ui/fields/date-range-options.js';
+import { AscendingIcon, DescendingIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { metrics, shipmentsOf, type DashboardState } from './dashboard-criteria.js';
+import { metrics, shipmentsOf, type DashboardState, type Metric } from './dashboard-criteria.js';
 import { dashboardTexts as words } from './dashboard-texts.js';
+import { deltaOf, valueOf, written, type Delta } from './dashboard-values.js';
 import { FiguresChart } from './figures-chart.js';
-import { KeyFigures } from './key-figures.js';
-import { Ranking } from './ranking.js';
+import classes from './key-figures.module.css';
+import rankingClasses from './ranking.module.css';
+
+interface Ranked {
+  readonly key: string;
+  readonly name: string;
+  readonly figures: DashboardFigures;
+  /** The list with just its shipments. */
+  readonly to: string;
+}
+
+interface RankingProps {
+  title: string;
+  nameTitle: string;
+  rows: readonly Ranked[];
+  hasCosts: boolean;
+}
+
+const others = metrics.filter((metric) => metric !== 'shipments');
+const arrows = { up: AscendingIcon, down: DescendingIcon } as const;
 
 interface FiguresProps {
   dashboard: CustomerDashboard;
@@ -101,5 +121,98 @@ function NoShipments({ onShowYear }: { onShowYear: () => void }) {
         </>
       }
     />
+  );
+}
+
+interface KeyFiguresProps {
+  dashboard: CustomerDashboard;
+  offered: readonly Metric[];
+  chosen: Metric;
+  onChoose: (metric: Metric) => void;
+}
+
+/** The figures of the period with their change; choosing one draws it in the chart. */
+function KeyFigures({ dashboard, offered, chosen, onChoose }: KeyFiguresProps) {
+  return (
+    <SimpleGrid cols={{ base: 2, sm: offered.length }} spacing="sm" role="group" aria-label={words.figures}>
+      {offered.map((metric) => (
+        <UnstyledButton
+          key={metric}
+          className={classes.figure}
+          aria-pressed={metric === chosen}
+          onClick={() => onChoose(metric)}
+        >
+          <Text component="span" display="block" fz="sm" c="dimmed">
+            {words.metrics[metric].name}
+          </Text>
+          <Text component="span" display="block" className={classes.value}>
+            {written(metric, valueOf[metric](dashboard.current))}
+          </Text>
+          <Change delta={deltaOf(metric, dashboard)} />
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Change({ delta: { direction, text, tone } }: { delta: Delta }) {
+  const Arrow = direction === 'up' || direction === 'down' ? arrows[direction] : undefined;
+  return (
+    <span className={classes.change} data-tone={tone}>
+      {Arrow ? <Arrow {...smallIconProps} /> : null}
+      {text}
+    </span>
+  );
+}
+
+/** The first of many by shipments: a bar and its figures in one table. */
+function Ranking({ title, nameTitle, rows, hasCosts }: RankingProps) {
+  const most = Math.max(...rows.map(({ figures }) => figures.shipmentCount), 1);
+  const shown = others.filter((metric) => hasCosts || metric === 'onTime');
+  // A phone has room for one figure beside the shipments.
+  const [first] = shown;
+  return (
+    <Card component="section" aria-label={title}>
+      <Title order={2} fz="h3" mb="xs">
+        {title}
+      </Title>
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table className={rankingClasses.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{nameTitle}</Table.Th>
+              <Table.Th scope="col" ta="right">
+                {words.metrics.shipments.name}
+              </Table.Th>
+              {shown.map((metric) => (
+                <Table.Th key={metric} scope="col" ta="right" {...(metric !== first && { visibleFrom: 'sm' })}>
+                  {words.metrics[metric].name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ key, name, figures, to }) => (
+              <Table.Tr key={key}>
+                <Table.Th scope="row" className={rankingClasses.name}>
+                  <Anchor component={Link} to={to}>
+                    {name}
+                  </Anchor>
+                  <span className={rankingClasses.bar} style={{ width: `${(figures.shipmentCount / most) * 100}%` }} />
+                </Table.Th>
+                <Table.Td className="num" ta="right">
+                  {written('shipments', figures.shipmentCount)}
+                </Table.Td>
+                {shown.map((metric) => (
+                  <Table.Td key={metric} className="num" ta="right" {...(metric !== first && { visibleFrom: 'sm' })}>
+                    {written(metric, valueOf[metric](figures))}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
   );
 }

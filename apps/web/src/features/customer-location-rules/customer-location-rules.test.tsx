@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -60,12 +60,12 @@ beforeEach(() => {
 describe("the location rules of a carrier's customers", () => {
   it('are listed as the address says', async () => {
     answering(listLocationRules, { items: [{ ...harbor, narrowedCount: 1, withheldCount: 1 }], total: 1 });
-    open('?q=harbor&limited=true');
+    open('?q=harbor&f.limited=yes');
 
     const row = await screen.findByRole('row', { name: /Harbor Pine/ });
     expect(row).toHaveTextContent('1 limited');
     expect(row).toHaveTextContent('1 withheld');
-    expect(callsOf(listLocationRules)[0]?.input).toEqual({ limit: '50', search: 'harbor', isNarrowed: 'true' });
+    expect(callsOf(listLocationRules)[0]?.input).toEqual({ limit: '10', search: 'harbor', isNarrowed: 'true' });
   });
 
   it('are changed with a preview of what is left; only what was changed is sent', async () => {
@@ -99,7 +99,7 @@ describe("the location rules of a carrier's customers", () => {
       locations: rule.locations.map((one) => ({ ...one, isCollect: false })),
     });
     answering(changeCustomerLocationRule, rule);
-    open('?customer=12');
+    open('?open=12');
     fireEvent.click(await screen.findByRole('button', { name: 'Grant everything' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -112,7 +112,7 @@ describe("the location rules of a carrier's customers", () => {
 
   it('say when the customer is not one of theirs', async () => {
     refusing(getCustomerLocationRule, { status: 404, code: 'not-found', title: 'Not found' });
-    open('?customer=99');
+    open('?open=99');
 
     expect(await screen.findByText('We could not find that customer')).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe("the location rules of a carrier's customers", () => {
     first.unmount();
 
     const second = open('?q=nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Show all customers' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('You have no customers yet')).toBeVisible();
     second.unmount();
 

@@ -1,33 +1,26 @@
 /** Every word of the page of customers' location rules; braces are filled by `fill`. */
 export const texts = {
   title: 'Customer locations',
-  intro:
-    'Which locations of your customers may ship with your site, and on which freight terms. Their lists follow at once.',
+  lead: 'Which locations of your customers may ship with your site, and on which freight terms. Their lists follow at once.',
   noAccess: {
     title: 'You do not have access to this page',
     detail: 'An administrator of your company can give you the privilege to manage locations.',
   },
-  search: 'Search customers',
-  onlyNarrowed: 'Only customers with limits',
-  empty: {
+  name: 'customers',
+  one: '1 customer',
+  count: '{count} customers',
+  search: 'Name of the customer',
+  firstUse: {
     title: 'You have no customers yet',
     detail: 'Invite a customer; their locations stand here as soon as they have joined.',
     invite: 'Invite customer',
-    noMatch: 'No customer matches',
-    noMatchDetail: 'Try another name, or look at all customers.',
-    clear: 'Show all customers',
   },
   list: {
-    title: 'Customers',
-    company: 'Customer',
-    locations: 'Locations in use',
-    rule: 'Rule',
+    all: 'All customers',
+    onlyNarrowed: 'Only customers with limits',
     whole: 'Everything granted',
     narrowed: '{count} limited',
     withheld: '{count} withheld',
-    actions: 'Actions',
-    count: '{shown} of {total} customers',
-    more: 'Show more',
     edit: 'Change rule',
     editNamed: 'Change rule of {name}',
   },

@@ -1,4 +1,10 @@
-import { locationRulesApi, type CustomerLocationRule, type GrantedLocation } from '@lading/contracts/location-rules';
+import {
+  locationRulesApi,
+  type CustomerLocationRule,
+  type GrantedLocation,
+  type LocationGrant,
+} from '@lading/contracts/location-rules';
+import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Checkbox, Drawer, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -12,10 +18,26 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { FoundList } from '../../ui/fields/found-list.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
 import { texts } from './location-rules-texts.js';
-import { changesOf, nameOfTerms, previewOf, terms, type TermsField } from './rule-form.js';
 
+/** The three terms of a location as they are named on the bill of lading. */
+const terms = [
+  { field: 'isPrepaid', terms: 'prepaid' },
+  { field: 'isCollect', terms: 'collect' },
+  { field: 'isThirdParty', terms: 'thirdParty' },
+] as const;
+
+type TermsField = (typeof terms)[number]['field'];
+
+const nameOfTerms = (wanted: (typeof terms)[number]['terms']): string =>
+  freightTerms.find((one) => one.terms === wanted)?.name ?? wanted;
+
+const grantedTerms = (location: LocationGrant): string[] =>
+  terms.filter(({ field }) => location[field]).map((one) => nameOfTerms(one.terms));
+
+const mostNamed = 5;
+const previewWords = texts.preview;
 const words = texts.rule;
 
 interface RuleDrawerProps {
@@ -160,4 +182,44 @@ function Terms({ location, onChange }: TermsProps) {
       </Group>
     </Fieldset>
   );
+}
+
+/** The locations that were changed, as they are sent; all others keep what they have. */
+function changesOf(known: readonly GrantedLocation[], now: readonly GrantedLocation[]): LocationGrant[] {
+  const before = new Map(known.map((one) => [one.locationId, one]));
+  const isChanged = (one: GrantedLocation) =>
+    terms.some(({ field }) => before.get(one.locationId)?.[field] !== one[field]);
+  return now
+    .filter(isChanged)
+    .map(({ locationId, isPrepaid, isCollect, isThirdParty }) => ({ locationId, isPrepaid, isCollect, isThirdParty }));
+}
+
+function namesOf(locations: readonly GrantedLocation[]): string {
+  const names = locations
+    .slice(0, mostNamed)
+    .map(({ name }) => name)
+    .join(', ');
+  const rest = locations.length - mostNamed;
+  return rest > 0 ? fill(previewWords.more, { names, count: rest }) : names;
+}
+
+/** What a rule comes to, in sentences. */
+function previewOf(locations: readonly GrantedLocation[]): string[] {
+  const total = locations.length;
+  const whole = locations.filter((one) => grantedTerms(one).length === terms.length);
+  if (whole.length === total) return [counted(total, previewWords.allOne, previewWords.all), previewWords.later];
+  const withheld = locations.filter((one) => grantedTerms(one).length === 0);
+  const narrowed = locations.filter((one) => !whole.includes(one) && !withheld.includes(one));
+  const lines = [
+    ...(whole.length > 0 ? [fill(previewWords.whole, { count: whole.length, total })] : []),
+    ...narrowed
+      .slice(0, mostNamed)
+      .map((one) => fill(previewWords.narrowed, { name: one.name, terms: grantedTerms(one).join(', ') })),
+  ];
+  if (narrowed.length > mostNamed) lines.push(fill(previewWords.moreNarrowed, { count: narrowed.length - mostNamed }));
+  if (withheld.length > 0)
+    lines.push(
+      fill(withheld.length === 1 ? previewWords.withheldOne : previewWords.withheld, { names: namesOf(withheld) }),
+    );
+  return [...lines, previewWords.later];
 }

@@ -10,9 +10,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { OnboardingRoute, SetupRoute } from '../../app/setup/setup-routes';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 
@@ -28,7 +28,7 @@ const bluemesa: ConnectedCarrier = {
   accountNumber: '',
   isPreferred: false,
   isEnabled: true,
-  connector: 'tariff',
+  pricesFrom: 'tariff',
 };
 
 function open(path: string, user = administrator) {
@@ -50,11 +50,11 @@ function open(path: string, user = administrator) {
   );
 }
 
-function given(kept: CustomerSetup): void {
+function answerSetup(saved: CustomerSetup): void {
   startFakeServer();
-  answering(customerSetupApi.getCustomerSetup, kept);
-  answering(customerSetupApi.changeCustomerSetup, kept);
-  answering(customerSetupApi.finishCustomerSetup, { ...kept, isConfigured: true });
+  answering(customerSetupApi.getCustomerSetup, saved);
+  answering(customerSetupApi.changeCustomerSetup, saved);
+  answering(customerSetupApi.finishCustomerSetup, { ...saved, isConfigured: true });
   answering(customerSettingsResource.getCustomerSettings, {
     companyName: 'Northfork Supply',
     defaultFreightTerms: 'prepaid',
@@ -76,7 +76,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('the set-up of a company', () => {
   it('goes from step to step, tells done from skipped, and ends with a configured company', async () => {
-    given(fresh);
+    answerSetup(fresh);
     answering(customerSettingsResource.changeCustomerSettings, {
       companyName: 'Northfork',
       defaultFreightTerms: 'prepaid',
@@ -121,7 +121,7 @@ describe('the set-up of a company', () => {
   });
 
   it('goes on where it was left, and leads back to what is done', async () => {
-    given({ ...fresh, step: 'carriers', doneSteps: ['introduction', 'company'] });
+    answerSetup({ ...fresh, step: 'carriers', doneSteps: ['introduction', 'company'] });
     open('/customers/setup/introduction');
     await heading('Your carriers');
     press('Introduction');
@@ -133,7 +133,7 @@ describe('the set-up of a company', () => {
   });
 
   it('shows the areas that the person looks after, and nothing to those without any', async () => {
-    given(fresh);
+    answerSetup(fresh);
     open('/customers/setup/introduction', userWith({ privileges: ['CustomerAdministrator', 'manageSettings'] }));
     await heading('Set up Northfork Supply');
     expect(screen.queryByText('Your people')).toBeNull();
@@ -143,7 +143,7 @@ describe('the set-up of a company', () => {
 
 describe('the newer checklist', () => {
   it('is done in any order', async () => {
-    given(fresh);
+    answerSetup(fresh);
     answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn: true }] });
     open('/ui/customer/onboarding');
     await heading('Get Northfork Supply ready');
@@ -157,7 +157,7 @@ describe('the newer checklist', () => {
   });
 
   it('gives way to the steps where the switch is off', async () => {
-    given(fresh);
+    answerSetup(fresh);
     answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn: false }] });
     open('/ui/customer/onboarding');
     await heading('Set up Northfork Supply');

@@ -1,14 +1,28 @@
+import { carriersApi } from '@lading/contracts/carriers';
 import type { SetupStep } from '@lading/contracts/customer-setup';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { customerUsersApi } from '@lading/contracts/customer-users';
+import { locationsApi } from '@lading/contracts/locations';
+import { productsApi } from '@lading/contracts/products';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useUser } from '../../kernel/session/user.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
-import { CarriersStep } from './carriers-step.js';
-import { LocationsStep } from './locations-step.js';
-import { ProductsStep } from './products-step.js';
+import { Adder } from './adder.js';
 import type { SetupParts } from './setup-parts.js';
 import { texts } from './setup-texts.js';
 import type { Setup } from './use-setup.js';
-import { UsersStep } from './users-step.js';
+
+const carriersWords = texts.carriers;
+const words = texts.locations;
+const most = 20;
+const usersWords = texts.users;
+const productsWords = texts.products;
 
 /** The steps in which something is set up. */
 export const isArea = (step: SetupStep): boolean => step !== 'introduction' && step !== 'finish';
@@ -77,5 +91,127 @@ export function FinishStep({ setup, onOpen }: FinishStepProps) {
         );
       })}
     </Stack>
+  );
+}
+
+/** The docks and offices there are, and a form for another one. */
+function LocationsStep({ NewLocation }: Pick<SetupParts, 'NewLocation'>) {
+  const list = useQuery(answerOf(locationsApi.listLocations, { limit: most }));
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <TextSkeleton lines={3} />;
+  const items = list.data.items.map(({ id, name, city, state }) => ({ id, name, detail: `${city}, ${state}` }));
+  return (
+    <Stack align="flex-start">
+      <NamedList label={words.list} none={words.none} items={items} />
+      <Adder label={words.add} Form={NewLocation} />
+    </Stack>
+  );
+}
+
+/** What the company ships most, so that lines of freight start from it. */
+function ProductsStep({ NewProduct }: Pick<SetupParts, 'NewProduct'>) {
+  const list = useQuery(answerOf(productsApi.list, { limit: most }));
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <TextSkeleton lines={3} />;
+  const items = list.data.items.map(({ id, name, description }) => ({ id, name, detail: description ?? '' }));
+  return (
+    <Stack align="flex-start">
+      <NamedList label={productsWords.list} none={productsWords.none} items={items} />
+      <Adder label={productsWords.add} Form={NewProduct} />
+    </Stack>
+  );
+}
+
+/** Who belongs to the company so far, and a form for another one. */
+function UsersStep({ NewColleague }: Pick<SetupParts, 'NewColleague'>) {
+  const { userId: own } = useUser();
+  const list = useQuery(answerOf(customerUsersApi.getCustomerUserList, { take: most, page: 1, sortOrder: true }));
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <TextSkeleton lines={3} />;
+  const noteOf = (userId: number, status: string): string => {
+    if (userId === own) return ` (${usersWords.you})`;
+    return status === 'invited' ? ` (${usersWords.invited})` : '';
+  };
+  const items = list.data.items.map(({ userId, firstName, lastName, email, status }) => ({
+    id: userId,
+    name: `${firstName} ${lastName}${noteOf(userId, status)}`,
+    detail: email,
+  }));
+  return (
+    <Stack align="flex-start">
+      <NamedList label={usersWords.list} none={usersWords.none} items={items} />
+      <Adder label={texts.invite} Form={NewColleague} />
+    </Stack>
+  );
+}
+
+interface NamedListProps {
+  label: string;
+  /** What is said while there is nothing. */
+  none: string;
+  items: readonly { readonly id: number; readonly name: string; readonly detail: string }[];
+}
+
+/** What an area holds so far. */
+function NamedList({ label, none, items }: NamedListProps) {
+  if (items.length === 0) return <Text>{none}</Text>;
+  return (
+    <Stack component="ul" aria-label={label} gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+      {items.map(({ id, name, detail }) => (
+        <li key={id}>
+          <Text fw={600}>{name}</Text>
+          <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {detail}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** The carriers that are asked for prices; those that the company prefers are marked at once. */
+function CarriersStep() {
+  const list = useQuery(answerOf(carriersApi.connected));
+  const prefer = useAct(carriersApi.prefer, carriersApi.connected);
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <TextSkeleton lines={5} />;
+  const { items } = list.data;
+  if (items.length === 0) return <Text>{carriersWords.none}</Text>;
+  const set = (carrierId: number, isPreferred: boolean) =>
+    prefer.mutate({ carrierId, isPreferred }, { onError: ({ message }) => void toast.error(texts.failed, message) });
+  const isMarked = (carrierId: number, isPreferred: boolean): boolean =>
+    prefer.isPending && prefer.variables.carrierId === carrierId ? prefer.variables.isPreferred : isPreferred;
+  return (
+    <SimpleGrid
+      component="ul"
+      aria-label={carriersWords.list}
+      cols={{ base: 1, sm: 2 }}
+      spacing="xl"
+      verticalSpacing="sm"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+    >
+      {items.map(({ carrierId, name, scac, isPreferred }) => (
+        <Group key={carrierId} component="li" justify="space-between" wrap="nowrap">
+          <div>
+            <Text fw={600}>{name}</Text>
+            <Text fz="sm" c="dimmed">
+              {scac}
+            </Text>
+          </div>
+          <Checkbox
+            label={carriersWords.preferred}
+            aria-label={`${carriersWords.preferred}: ${name}`}
+            checked={isMarked(carrierId, isPreferred)}
+            onChange={(event) => set(carrierId, event.currentTarget.checked)}
+          />
+        </Group>
+      ))}
+    </SimpleGrid>
   );
 }

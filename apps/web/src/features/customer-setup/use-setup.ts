@@ -3,7 +3,7 @@ import { customerSetupApi, type SetupProgress, type SetupStep } from '@lading/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { stepsOf } from '../../kernel/session/setup-steps.js';
+import { stepsOf } from '../../entities/user/setup-steps.js';
 import { useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';

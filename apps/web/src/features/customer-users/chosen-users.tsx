@@ -2,20 +2,20 @@ import { Text } from '@mantine/core';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts } from './customer-users-texts.js';
-import type { useChosenDeeds } from './use-chosen-deeds.js';
+import type { useChosenActions } from './use-chosen-actions.js';
 
 const mostTogether = 200;
 
 interface ChosenUsersProps {
   selection: GridSelection;
-  deeds: ReturnType<typeof useChosenDeeds>;
+  actions: ReturnType<typeof useChosenActions>;
   onDone: () => void;
 }
 
 /** What can be done with several people at once. */
-export function ChosenUsers({ selection, deeds, onDone }: ChosenUsersProps) {
+export function ChosenUsers({ selection, actions, onDone }: ChosenUsersProps) {
   if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.chosen.tooMany}</Text>;
-  const { suspend, activate, isBusy } = deeds;
+  const { suspend, activate, isBusy } = actions;
   const ids = selection.ids.map(Number);
   return (
     <>

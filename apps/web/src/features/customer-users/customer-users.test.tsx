@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -164,7 +164,7 @@ describe('the people of a company', () => {
 
     await waitFor(() =>
       expect(callsOf(customerUsersApi.exportCustomerUsers).map(({ input }) => input)).toEqual([
-        { search: 'cy', status: 'active', roles: [0], format: 'xlsx' },
+        { search: 'cy', status: 'active', format: 'xlsx' },
       ]),
     );
   });
@@ -210,6 +210,11 @@ describe('the people of a company', () => {
     const preview = await screen.findByLabelText('What this person will see');
     expect(preview).toHaveTextContent('Quotes and shipments of all 2 locations and of every later one.');
 
+    const costs = screen.getByRole('checkbox', { name: /^See rates and costs/ });
+    expect(costs).toHaveAccessibleDescription(/sees no prices, chooses rates by service and transit days/);
+    fireEvent.click(costs);
+    expect(preview).toHaveTextContent('No rates and no costs.');
+    fireEvent.click(costs);
     fireEvent.click(screen.getByLabelText('Only these locations'));
     fireEvent.click(screen.getByText('Save'));
     expect(await screen.findAllByText('Choose at least one location, or all of them')).toHaveLength(2);

@@ -4,8 +4,11 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 
+export const nameOf = ({ firstName, lastName }: Pick<CustomerUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
 /** What happens when somebody presses the button of an action. */
-export type UserDeeds = Readonly<Record<CustomerUserAction, (user: CustomerUser) => void>>;
+export type UserHandlers = Readonly<Record<CustomerUserAction, (user: CustomerUser) => void>>;
 
 const labels = {
   update: { short: texts.edit, named: texts.editNamed },
@@ -16,24 +19,24 @@ const labels = {
 const order = ['update', 'reinvite', 'activate', 'suspend'] as const;
 
 /** The actions that the server allows for this person now. */
-export function UserActions({ user, deeds }: { user: CustomerUser; deeds: UserDeeds }) {
+export function UserActions({ user, actions }: { user: CustomerUser; actions: UserHandlers }) {
   const name = `${user.firstName} ${user.lastName}`;
   const allowed = order.filter((action) => user.allowedActions.includes(action));
   return (
     <Group gap={6} miw={{ sm: 150 }} maw={{ sm: 190 }}>
       {allowed.map((action) => {
         // Only the form of a change waits for a second press.
-        const Deed = action === 'update' ? Button : SpinnerButton;
+        const Action = action === 'update' ? Button : SpinnerButton;
         return (
-          <Deed
+          <Action
             key={action}
             size="compact-sm"
             variant="default"
             aria-label={fill(labels[action].named, { name })}
-            onClick={() => deeds[action](user)}
+            onClick={() => actions[action](user)}
           >
             {labels[action].short}
-          </Deed>
+          </Action>
         );
       })}
     </Group>

@@ -19,8 +19,8 @@ import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 import { RuleEditor } from './rule-editor.js';
 import { RulePreview } from './rule-preview.js';
-import { reasonOf } from './use-user-deeds.js';
-import { nameOf } from './user-columns.js';
+import { reasonOf } from './use-user-actions.js';
+import { nameOf } from './user-actions.js';
 import { Identity, Permissions } from './user-fields.js';
 import { emptyRule, formOfUser, newUser, userInput } from './user-form.js';
 

@@ -3,7 +3,7 @@ import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/privi
 import { grantablePrivileges, startingPrivileges } from '@lading/domain/privileges';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { texts } from './customer-users-texts.js';
-import type { CustomerRole } from './user-criteria.js';
+import type { CustomerRole } from './customer-roles.js';
 
 export interface RuleForm {
   readonly seesAllLocations: boolean;

@@ -3,7 +3,11 @@ import { measureFreight } from '@lading/domain/density';
 import { calculateFreightItem, type ClassScale, type FreightItemCalculation } from '@lading/domain/freight-class';
 import { findBrokenRule } from '@lading/domain/measurement';
 import { fieldMessageFrom } from '@lading/domain/message-catalogue';
-import { dimensionNames, type DimensionName, type Dimensions } from '../../ui/fields/measured-dimensions.js';
+import {
+  dimensionNames,
+  type DimensionName,
+  type Dimensions,
+} from '../../entities/freight-item/measured-dimensions.js';
 
 export interface Calculation extends FreightItemCalculation {
   readonly unitSystem: Dimensions['unitSystem'];
@@ -13,7 +17,7 @@ export interface Calculation extends FreightItemCalculation {
 const labels: Record<DimensionName, string> = { length: 'Length', width: 'Width', height: 'Height', weight: 'Weight' };
 const limits = { min: 0, max: 9999.99, decimals: 2, maxLength: 7 } as const;
 
-/** The message at a field, in the words of Specification 5; nothing when the field is right. */
+/** The message at a field; nothing when the field is right. */
 export function messageAt(name: DimensionName, { texts }: Dimensions): string | undefined {
   const rule = findBrokenRule(texts[name]);
   if (!rule) return undefined;

@@ -2,7 +2,7 @@ import { Card, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine
 import { useState } from 'react';
 import { useFlag } from '../../kernel/flags/use-flag.js';
 import { useMaybeUser } from '../../kernel/session/user.js';
-import { noDimensions } from '../../ui/fields/measured-dimensions.js';
+import { noDimensions } from '../../entities/freight-item/measured-dimensions.js';
 import { DensityForm } from './density-form.js';
 import { DensityResult } from './density-result.js';
 import type { Calculation } from './calculation.js';

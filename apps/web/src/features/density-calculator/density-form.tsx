@@ -2,13 +2,13 @@ import type { ClassScale } from '@lading/domain/freight-class';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { DimensionsField } from '../../ui/fields/dimensions-field.js';
+import { DimensionsField } from '../../entities/freight-item/dimensions-field.js';
 import {
   dimensionNames,
   noDimensions,
   type DimensionName,
   type Dimensions,
-} from '../../ui/fields/measured-dimensions.js';
+} from '../../entities/freight-item/measured-dimensions.js';
 import { calculate, messagesOf, type Calculation } from './calculation.js';
 
 interface DensityFormProps {

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
-import { measureTexts } from '../../ui/fields/measure-texts.js';
+import { measureTexts } from '../../entities/freight-item/measure-texts.js';
 import type { Calculation } from './calculation.js';
 
 const units = {

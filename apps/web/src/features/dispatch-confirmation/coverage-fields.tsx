@@ -1,12 +1,11 @@
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatBasisPoints, formatDollars } from '@lading/domain/money';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatBasisPoints, formatDollars, formatLimit } from '@lading/domain/money';
 import { findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
 import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { fill } from '../../ui/texts.js';
-import { coverageWords as words } from './coverage-words.js';
-import type { ReadyQuote } from './dispatch-form.js';
+import { coverageWords as words } from '../../entities/pickup-order/coverage-words.js';
+import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
 import { rateOf, type CoverageChoice } from './use-coverage.js';
 
 interface CoverageFieldsProps {
@@ -40,7 +39,7 @@ function Choice({ ready, choice: { offer, chargeCents }, valueCents, onChange, f
   const isWanted = typeof valueCents === 'number';
   const { error, ...place } = field('coverageValueCents');
   const rule = offer && valueCents ? findBrokenCargoValueRule(valueCents, offer) : undefined;
-  const broken = rule && offer && fieldMessage(words.value, rule, { n: formatNumber(offer.maxCargoValueCents / 100) });
+  const broken = rule && offer && fieldMessage(words.value, rule, { n: formatLimit(offer.maxCargoValueCents) });
   const values = { charge: formatDollars(chargeCents), total: formatDollars((ready.cents ?? 0) + chargeCents) };
   const rate = rateOf(offer);
   return (

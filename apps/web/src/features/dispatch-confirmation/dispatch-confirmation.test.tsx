@@ -1,5 +1,5 @@
 import { addressBookApi } from '@lading/contracts/address-book';
-import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { draftDocumentsApi } from '@lading/contracts/draft-documents';
 import { flagsApi } from '@lading/contracts/flags';
 import { insuranceApi } from '@lading/contracts/insurance';
 import { locationsApi } from '@lading/contracts/locations';
@@ -14,14 +14,14 @@ import {
   callsOf,
   refusing,
   startFakeServer,
-} from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
-import { aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.given';
+} from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
+import { aSelectedQuote, aShipment, dock, openWizard } from '../../entities/quote/wizard.fixture';
 import { ConfirmPage } from './confirm.page';
 import { DispatchErrorPage } from './dispatch-error.page';
-import { DispatchedPage } from './dispatched.page';
+import { DispatchedPage } from '../../entities/pickup-order/dispatched.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const open = (step: string, person: object = {}) =>
   openWizard(
@@ -238,13 +238,13 @@ describe('services', () => {
   };
   it('ask for what they need and print it on a draft', async () => {
     answering(quotesApi.get, aSelectedQuote({ details }));
-    answering(draftPapersApi.billOfLading, undefined);
+    answering(draftDocumentsApi.billOfLading, undefined);
     globalThis.open = jest.fn(() => globalThis.window);
     open('confirm');
     await screen.findByText('Customs broker', {}, { timeout: 5000 });
     expect(document.getElementById('remitTo.name')).toHaveValue('Reno dock');
     fireEvent.click(screen.getByText('Print draft bill of lading'));
-    expect(callsOf(draftPapersApi.billOfLading)).toHaveLength(0);
+    expect(callsOf(draftDocumentsApi.billOfLading)).toHaveLength(0);
 
     fillParty('customsBroker');
     fillParty('destination');
@@ -254,8 +254,8 @@ describe('services', () => {
     put('emergencyContact.phone', '(800) 555-0111');
     fireEvent.click(screen.getByText('Print draft bill of lading'));
 
-    await waitFor(() => expect(callsOf(draftPapersApi.billOfLading)).toHaveLength(1));
-    expect(callsOf(draftPapersApi.billOfLading)[0]?.input).toMatchObject({
+    await waitFor(() => expect(callsOf(draftDocumentsApi.billOfLading)).toHaveLength(1));
+    expect(callsOf(draftDocumentsApi.billOfLading)[0]?.input).toMatchObject({
       emergencyContact: { name: 'ChemAssist', phone: '8005550111' },
       remitTo: { name: 'Reno dock', city: 'Reno', state: 'NV' },
       customsBroker: { name: 'Boise Works', direction: 'import', city: 'Buffalo', country: 'USA' },
@@ -315,10 +315,10 @@ describe('what the Dispatched step offers besides', () => {
 
   it('offers to keep the consignee only while the address book lacks it', async () => {
     const { name: company, address1, city, state, postalCode, country } = aShipment().destination;
-    const kept = { id: 4, company, address1, city, state, postalCode, country, updatedAt: '2026-11-20T12:00:00Z' };
-    const other = { ...kept, id: 6, address1: 'Elsewhere 1' };
-    const answer = (...items: (typeof kept)[]) => ({ items, total: items.length, totalIsLowerBound: false });
-    answering(addressBookApi.list, answer({ ...kept, company: company.toUpperCase() }));
+    const saved = { id: 4, company, address1, city, state, postalCode, country, updatedAt: '2026-11-20T12:00:00Z' };
+    const other = { ...saved, id: 6, address1: 'Elsewhere 1' };
+    const answer = (...items: (typeof saved)[]) => ({ items, total: items.length, totalIsLowerBound: false });
+    answering(addressBookApi.list, answer({ ...saved, company: company.toUpperCase() }));
     const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track', 'editAddressBook'] };
     open('dispatched', person);
     await waitFor(() => expect(callsOf(addressBookApi.list)).toHaveLength(1));
@@ -332,20 +332,20 @@ describe('what the Dispatched step offers besides', () => {
   });
 
   it('mails the bill of lading to addresses that are addresses', async () => {
-    answering(shipmentsApi.mailPapers, undefined);
+    answering(shipmentsApi.emailDocuments, undefined);
     open('dispatched');
     fireEvent.click(await screen.findByText('Email bill of lading'));
     await screen.findByText('Send');
     put('to', 'dock, desk@boise.example');
     fireEvent.click(screen.getByText('Send'));
     expect(await screen.findAllByText('Email has incorrect format')).not.toHaveLength(0);
-    expect(callsOf(shipmentsApi.mailPapers)).toHaveLength(0);
+    expect(callsOf(shipmentsApi.emailDocuments)).toHaveLength(0);
 
     put('to', 'desk@boise.example');
     fireEvent.click(screen.getByText('Send'));
 
     await waitFor(() =>
-      expect(callsOf(shipmentsApi.mailPapers)[0]?.input).toMatchObject({ to: ['desk@boise.example'] }),
+      expect(callsOf(shipmentsApi.emailDocuments)[0]?.input).toMatchObject({ to: ['desk@boise.example'] }),
     );
     await waitFor(() => expect(screen.queryByText('Send')).not.toBeInTheDocument());
   });

@@ -10,12 +10,12 @@ import { KeyValue } from '../../ui/display/key-value.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { useWizard } from '../../ui/wizard/use-wizard.js';
-import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
-import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
-import { flagsOf, wizardPath } from '../../ui/wizard/wizard-state.js';
-import { texts } from './dispatch-texts.js';
-import { hasFailed, useFollowedShipment } from './use-followed-shipment.js';
+import { useWizard } from '../../entities/quote/use-wizard.js';
+import { QuoteFailed } from '../../entities/quote/quote-failed.js';
+import { WizardFrame } from '../../entities/quote/wizard-frame.js';
+import { flagsOf, wizardPath } from '../../entities/quote/wizard-state.js';
+import { texts } from '../../entities/pickup-order/dispatch-texts.js';
+import { hasFailed, useFollowedShipment } from '../../entities/pickup-order/use-followed-shipment.js';
 
 const words = texts.error;
 
@@ -53,7 +53,7 @@ function Failure({ failure: { what, source, notDone, isRetrySafe } }: { failure:
           ]}
         />
         <Text mt="sm" fz="sm" c="dimmed">
-          {words.kept} {isRetrySafe ? null : words.retryUnsafe}
+          {words.saved} {isRetrySafe ? null : words.retryUnsafe}
         </Text>
       </Card>
     </>

@@ -4,8 +4,8 @@ import type { Quote } from '@lading/contracts/quote-answers';
 import { postalKey } from '@lading/domain/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { ordersOf, type DispatchForm } from './dispatch-form.js';
-import { knownParty, type PartyForm } from './party-form.js';
+import { ordersOf, type DispatchForm } from '../../entities/pickup-order/dispatch-form.js';
+import { knownParty, type PartyForm } from '../../entities/pickup-order/party-form.js';
 
 /** The order of this quote that did not go through, null where there is none; nothing while it is asked. */
 export function useEarlierOrder(quote: Quote): Shipment | null | undefined {

@@ -13,8 +13,8 @@ import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { fill } from '../../ui/texts.js';
-import type { ReadyQuote } from './dispatch-form.js';
-import { texts } from './dispatch-texts.js';
+import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
+import { texts } from '../../entities/pickup-order/dispatch-texts.js';
 
 interface PinnedPriceProps {
   ready: ReadyQuote;

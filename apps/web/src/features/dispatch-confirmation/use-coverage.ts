@@ -3,7 +3,7 @@ import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import type { ReadyQuote } from './dispatch-form.js';
+import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
 
 export interface CoverageChoice {
   /** What the carrier charges; nothing where coverage cannot be bought with the order. */

@@ -14,9 +14,9 @@ import {
   formOfQuote,
   toDispatchInput,
   wrongDispatch,
-  type KnownEnds,
+  type KnownRoute,
   type ReadyQuote,
-} from './dispatch-form.js';
+} from '../../entities/pickup-order/dispatch-form.js';
 import { withEarlierOrder } from './earlier-order.js';
 
 /** Orders once, however often the same order is sent. */
@@ -34,7 +34,7 @@ export function useDispatch() {
 }
 
 /** What the address book says about the ends of a quote; nothing while it is asked. An entry that is gone fills nothing. */
-export function useKnownEnds(quote: Quote): KnownEnds | undefined {
+export function useKnownRoute(quote: Quote): KnownRoute | undefined {
   const origin = useKnownAddress(quote.details.origin.addressId);
   const destination = useKnownAddress(quote.details.destination.addressId);
   if (origin === 'asked' || destination === 'asked') return undefined;
@@ -50,14 +50,14 @@ function useKnownAddress(id: number | null | undefined): Address | undefined | '
 }
 
 /** What an order form begins with besides the quote. */
-export interface Beginnings {
+export interface InitialDispatch {
   readonly own: readonly Location[];
-  readonly known: KnownEnds;
+  readonly known: KnownRoute;
   readonly earlier: Shipment | null;
 }
 
 /** The order form, begun with what the quote and the company know, and with what was typed for it before. */
-export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: Beginnings) {
+export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: InitialDispatch) {
   const { quote } = ready;
   const usual = { ...formOfQuote(quote, own, known), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' };
   return useCheckedForm({

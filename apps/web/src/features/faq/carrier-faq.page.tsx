@@ -4,7 +4,7 @@ import { hasRole, useUser } from '../../kernel/session/user.js';
 import { texts } from './faq-texts.js';
 import { FaqView } from './faq-view.js';
 
-/** Questions of carriers' people; the carrier guard sends others home (Specification 2). */
+/** Questions of carriers' people; the carrier guard sends others home. */
 export function CarrierFaqPage() {
   const user = useUser();
   if (!hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return <Navigate to="/home" replace />;

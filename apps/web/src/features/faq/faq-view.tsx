@@ -1,17 +1,19 @@
-import type { FaqEntry, FaqList, FaqRequest } from '@lading/contracts/legal';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { Anchor, Button, Card, Container, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { legalApi, type FaqEntry, type FaqList, type FaqRequest } from '@lading/contracts/legal';
+import { Anchor, Button, Card, Container, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { acting } from '../../kernel/session/acting.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { ExpandIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted } from '../../ui/texts.js';
-import { FaqItem } from './faq-item.js';
 import { texts } from './faq-texts.js';
 import classes from './faq.module.css';
 
@@ -111,5 +113,54 @@ function ContactLink() {
     <Button component={Link} to="/contact-support" variant="default">
       {texts.contact}
     </Button>
+  );
+}
+
+/** A question that opens to its answer. */
+function FaqItem({ entry, className }: { entry: FaqEntry; className: string }) {
+  return (
+    <details className={className}>
+      <summary className={classes.question}>
+        <ExpandIcon {...iconProps} className={classes.mark} />
+        {entry.question}
+      </summary>
+      <div className={classes.answer}>
+        <Text style={{ whiteSpace: 'pre-wrap' }}>{entry.answer}</Text>
+        {acting() ? null : <Vote id={entry.id} question={entry.question} />}
+      </div>
+    </details>
+  );
+}
+
+/** Whether the answer has helped; said once, and nobody says it in another's name. */
+function Vote({ id, question }: { id: number; question: string }) {
+  const vote = useAct(legalApi.voteFaq);
+  if (vote.isSuccess) {
+    return (
+      <Text fz="sm" c="dimmed" role="status" mt="xs">
+        {texts.answered}
+      </Text>
+    );
+  }
+  const say = (isHelpful: boolean) => {
+    if (!vote.isPending) vote.mutate({ id, isHelpful });
+  };
+  return (
+    <Group gap="xs" mt="xs" role="group" aria-label={`${texts.helpful} ${question}`} className="no-print">
+      <Text fz="sm" c="dimmed">
+        {texts.helpful}
+      </Text>
+      <SpinnerButton size="compact-sm" variant="default" onClick={() => say(true)}>
+        {texts.yes}
+      </SpinnerButton>
+      <SpinnerButton size="compact-sm" variant="default" onClick={() => say(false)}>
+        {texts.no}
+      </SpinnerButton>
+      {vote.error ? (
+        <Text fz="sm" role="alert" className="field-message">
+          {texts.answerFailed} {vote.error.message}
+        </Text>
+      ) : null}
+    </Group>
   );
 }

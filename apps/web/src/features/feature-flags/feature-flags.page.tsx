@@ -1,17 +1,41 @@
-import { flagRulesApi } from '@lading/contracts/flag-rules';
-import { Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { flagRulesApi, type FlagRule, type FlagRulePlace, type KnownFlag } from '@lading/contracts/flag-rules';
+import { windowStateAt, type RuleWindow, type WindowState } from '@lading/domain/rule-window';
+import { Card, Container, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { nowIso, nowMilliseconds } from '../../kernel/clock/now.js';
 import { hasRole, useUser } from '../../kernel/session/user.js';
+import { useNeedsConnection } from '../../ui/connection.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { FlagCard } from './flag-card.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
 import { RuleForm } from './rule-form.js';
-import { useFlagDeeds } from './use-flag-deeds.js';
-import { useMoment } from './use-moment.js';
+import { useFlagActions, type FlagActions } from './use-flag-actions.js';
+
+const words = texts.window;
+const tones: Readonly<Record<WindowState, StatusTone>> = { scheduled: 'info', current: 'success', ended: 'neutral' };
+const hasWindow = ({ startsAt, endsAt }: RuleWindow): boolean => startsAt !== null || endsAt !== null;
+
+interface FlagCardProps {
+  flag: KnownFlag;
+  rules: readonly FlagRule[];
+  actions: FlagActions;
+  /** The present moment, ISO 8601. */
+  now: string;
+}
+
+const stateOf = (isOn: boolean): string => (isOn ? texts.on : texts.off);
+
+/** The longest time that a timer of a browser counts, in milliseconds. */
+const longest = 2_147_483_647;
 
 /** The switches of the portal, for super system administrators. */
 export function FeatureFlagsPage() {
@@ -31,7 +55,7 @@ export function FeatureFlagsPage() {
 
 function FlagList() {
   const list = useQuery(answerOf(flagRulesApi.listFlagRules));
-  const deeds = useFlagDeeds();
+  const actions = useFlagActions();
   const now = useMoment(list.data?.items.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []);
   if (list.error && !hasAnswer(list))
     return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
@@ -39,18 +63,151 @@ function FlagList() {
   const { flags, items } = list.data;
   return (
     <>
-      <RuleForm deeds={deeds} />
+      <RuleForm actions={actions} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {flags.map((flag) => (
           <FlagCard
             key={flag.name}
             flag={flag}
             rules={items.filter((rule) => rule.flag === flag.name)}
-            deeds={deeds}
+            actions={actions}
             now={now}
           />
         ))}
       </SimpleGrid>
     </>
+  );
+}
+
+/** The present moment, ISO 8601; a new one when any of the given instants has come. */
+function useMoment(instants: readonly (string | null)[]): string {
+  const [now, setNow] = useState(nowIso);
+  const coming = instants.flatMap((instant) => (instant !== null && instant > now ? [Date.parse(instant)] : []));
+  const next = Math.min(...coming);
+  useEffect(() => {
+    if (!Number.isFinite(next)) return undefined;
+    const wait = Math.min(Math.max(next - nowMilliseconds(), 0), longest);
+    const timer = setTimeout(() => setNow(nowIso()), wait);
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return now;
+}
+
+/** One switch: what it is, how it stands for the installation, and for whom it stands otherwise. */
+function FlagCard({ flag: { name, about, isOnByDefault }, rules, actions, now }: FlagCardProps) {
+  const place = { flag: name, level: 'installation', subjectId: 0 } as const;
+  const own = rules.find(({ level }) => level === 'installation');
+  const isOn = own && windowStateAt(own, now) === 'current' ? own.isOn : isOnByDefault;
+  // A button that clears its rule is gone afterwards, and with it the focus.
+  const toggle = useRef<HTMLInputElement>(null);
+  const clear = (rule: FlagRulePlace) => {
+    if (actions.isBusy) return;
+    toggle.current?.focus();
+    actions.clear(rule);
+  };
+  const others = rules.filter(({ level }) => level !== 'installation');
+  return (
+    <Card component="section" aria-label={name} p="md">
+      <Stack gap="xs">
+        <div>
+          <Title order={2} fz="h4">
+            <code>{name}</code>
+          </Title>
+          <Text fz="sm" c="dimmed">
+            {about} {fill(texts.byDefault, { state: stateOf(isOnByDefault) })}.
+          </Text>
+        </div>
+        <Group>
+          <Switch
+            ref={toggle}
+            {...useNeedsConnection()}
+            label={texts.everywhere}
+            aria-label={`${texts.everywhere}: ${name}`}
+            checked={isOn}
+            aria-busy={actions.isBusy}
+            onChange={(event) =>
+              actions.isBusy ? undefined : actions.set({ ...place, isOn: event.currentTarget.checked })
+            }
+          />
+          {own ? (
+            <SpinnerButton
+              size="compact-sm"
+              variant="default"
+              aria-label={fill(texts.clearNamed, { flag: name })}
+              onClick={() => clear(place)}
+            >
+              {texts.clear}
+            </SpinnerButton>
+          ) : null}
+        </Group>
+        {own && hasWindow(own) ? <OwnSchedule rule={own} now={now} /> : null}
+        {others.map((rule) => (
+          <OtherRule key={`${rule.level} ${rule.subjectId}`} rule={rule} now={now} onRemove={clear} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function OwnSchedule({ rule, now }: { rule: FlagRule; now: string }) {
+  return (
+    <Stack gap={4}>
+      <Text fz="sm">{fill(texts.window.own, { state: stateOf(rule.isOn) })}</Text>
+      <RuleTimes rule={rule} now={now} />
+      <Text fz="sm" c="dimmed">
+        {texts.window.replaced}
+      </Text>
+    </Stack>
+  );
+}
+
+interface OtherRuleProps {
+  rule: FlagRule;
+  now: string;
+  onRemove: (rule: FlagRule) => void;
+}
+
+function OtherRule({ rule, now, onRemove }: OtherRuleProps) {
+  const { flag, level, subjectId, subjectName, isOn } = rule;
+  const subject = subjectName ?? String(subjectId);
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Text fz="sm">{fill(texts.rule, { level: texts.levels[level], subject, state: stateOf(isOn) })}</Text>
+        <SpinnerButton
+          size="compact-sm"
+          variant="default"
+          aria-label={fill(texts.removeNamed, { flag, subject })}
+          onClick={() => onRemove(rule)}
+        >
+          {texts.remove}
+        </SpinnerButton>
+      </Group>
+      <RuleTimes rule={rule} now={now} />
+    </Stack>
+  );
+}
+
+/** From when until when a rule holds, in the time of whoever reads it, and whether it does now. */
+function RuleTimes({ rule, now }: { rule: RuleWindow; now: string }) {
+  if (!hasWindow(rule)) return null;
+  const state = windowStateAt(rule, now);
+  const { startsAt, endsAt } = rule;
+  return (
+    <Group gap="xs">
+      <ToneBadge tone={tones[state]}>{words[state]}</ToneBadge>
+      <Text fz="sm" c="dimmed">
+        {startsAt ? (
+          <>
+            {words.from} <DateTime instant={startsAt} zone={viewerZone()} />{' '}
+          </>
+        ) : null}
+        {endsAt ? (
+          <>
+            {words.until} <DateTime instant={endsAt} zone={viewerZone()} />
+          </>
+        ) : null}
+      </Text>
+    </Group>
   );
 }

@@ -12,7 +12,7 @@ import { zoneAbbreviation } from '../../ui/display/date-time.js';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
-import type { FlagDeeds } from './use-flag-deeds.js';
+import type { FlagActions } from './use-flag-actions.js';
 
 const words = texts.form;
 type NarrowLevel = Exclude<FlagLevel, 'installation'>;
@@ -81,7 +81,7 @@ async function subjectsLike(level: NarrowLevel, search: string): Promise<Autocom
 }
 
 /** Sets a rule for everybody or for one carrier, customer or user, at once or for a time. */
-export function RuleForm({ deeds }: { deeds: FlagDeeds }) {
+export function RuleForm({ actions }: { actions: FlagActions }) {
   const checked = useCheckedForm<RuleForm, SetFlagRule>({
     initial: empty,
     shape: SetFlagRule,
@@ -92,7 +92,7 @@ export function RuleForm({ deeds }: { deeds: FlagDeeds }) {
   const { form, change, field } = checked;
   const save = () => {
     const rule = checked.submit();
-    if (rule && !deeds.isBusy) deeds.set(rule);
+    if (rule && !actions.isBusy) actions.set(rule);
   };
   return (
     <Card component="section" aria-labelledby="new-rule" p="md">
@@ -124,7 +124,7 @@ export function RuleForm({ deeds }: { deeds: FlagDeeds }) {
             onChange={(event) => change({ isOn: event.currentTarget.checked })}
           />
           <Group>
-            <SpinnerButton type="submit" isBusy={deeds.isBusy}>
+            <SpinnerButton type="submit" isBusy={actions.isBusy}>
               {words.submit}
             </SpinnerButton>
           </Group>

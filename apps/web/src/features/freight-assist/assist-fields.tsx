@@ -3,7 +3,7 @@ import { locationTypes } from '@lading/domain/location-type';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { UnitSwitch } from '../../ui/fields/dimensions-field.js';
+import { UnitSwitch } from '../../entities/freight-item/dimensions-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { AssistForm } from './assist-form.js';

@@ -1,20 +1,39 @@
-import { freightAssistApi, type AssistSession, type AssistSessions } from '@lading/contracts/freight-assist';
+import type { UnitSystem } from '@lading/contracts/freight';
+import {
+  AssistedFreight,
+  freightAssistApi,
+  type AssistSession,
+  type AssistSessions,
+  type AssistSuggestion,
+} from '@lading/contracts/freight-assist';
 import { formatInstant } from '@lading/domain/date-format';
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Checkbox, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { call } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { ownZone } from '../../kernel/clock/now.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { counted, fill } from '../../ui/texts.js';
-import { AssistDesk } from './assist-desk.js';
+import { AssistFields } from './assist-fields.js';
+import { emptyAssist, formOf, toFreight } from './assist-form.js';
 import { assistTexts as words } from './assist-texts.js';
 
+/** What a quote takes over from a suggestion; what it may be is not taken over unasked. */
+const isTaken = ({ service, freightClass, handlingUnitType, isCarpet, isUsed }: AssistSuggestion): boolean =>
+  Boolean(service ?? freightClass ?? handlingUnitType ?? isCarpet ?? isUsed);
+
+const isTakeable = (one: AssistSuggestion): boolean => isTaken(one) || Boolean(one.unNumber);
 const page = '/customers/freight-assist';
 
 /** Freight assist: help with class, services and packaging, five sessions within two hours. */
@@ -22,9 +41,9 @@ export function FreightAssistPage() {
   const isOn = useOwnFlag('Freight_Assist');
   const isTheirs = canShow(useUser(), 'quote');
   return (
-    <FlagDoor isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
       <Desks />
-    </FlagDoor>
+    </FlagGuard>
   );
 }
 
@@ -112,5 +131,134 @@ function OtherSessions({ sessions, openId, mayBegin }: OtherSessionsProps) {
         </Button>
       ) : null}
     </Group>
+  );
+}
+
+interface AssistDeskProps {
+  /** The session that goes on; nothing: one is begun with the first question. */
+  session: AssistSession | undefined;
+  units: UnitSystem;
+  mayBegin: boolean;
+  onBegun: (id: number) => void;
+}
+
+/** The question on one side, the answer on the other. */
+function AssistDesk({ session, units, mayBegin, onBegun }: AssistDeskProps) {
+  const refresh = useRefresh();
+  const checked = useCheckedForm({
+    initial: session ? formOf(session.freight) : emptyAssist(units),
+    shape: AssistedFreight,
+    toInput: toFreight,
+  });
+  const ask = useMutation<AssistSession, Problem, AssistedFreight>({
+    mutationFn: (freight) =>
+      session ? call(freightAssistApi.askAgain, { ...freight, id: session.id }) : call(freightAssistApi.ask, freight),
+    onSuccess: async ({ id }) => {
+      await refresh(freightAssistApi.list, freightAssistApi.get);
+      if (!session) onBegun(id);
+    },
+    onError: (problem) => {
+      checked.takeProblem(problem);
+      if (problem.code === 'assist-used-up') void refresh(freightAssistApi.list);
+    },
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const freight = checked.submit();
+    if (freight && !ask.isPending) ask.mutate(freight);
+  };
+  const { form, change, field } = checked;
+  const isStale =
+    session !== undefined && JSON.stringify(toFreight(form)) !== JSON.stringify(toFreight(formOf(session.freight)));
+  const failure = ask.error && ask.error.fields.length === 0 ? ask.error : undefined;
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <form onSubmit={handleSubmit} noValidate aria-label={words.freight}>
+          <Stack gap="lg">
+            <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
+            {failure ? (
+              <Alert color="red" role="alert" title={words.failed}>
+                {failure.message}
+              </Alert>
+            ) : null}
+            <AssistFields form={form} change={change} field={field} />
+            {session || mayBegin ? (
+              <SpinnerButton type="submit" isBusy={ask.isPending} style={{ alignSelf: 'flex-start' }}>
+                {session ? words.askAgain : words.ask}
+              </SpinnerButton>
+            ) : null}
+          </Stack>
+        </form>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Suggestions session={session} isStale={isStale} />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+interface SuggestionsProps {
+  session: AssistSession | undefined;
+  /** The freight was changed since. */
+  isStale: boolean;
+}
+
+/** The answer: each suggestion with its reason, and a quote that begins with those that are wanted. */
+function Suggestions({ session, isStale }: SuggestionsProps) {
+  return (
+    <Card component="section" aria-labelledby="assist-suggestions">
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="assist-suggestions">
+          {words.suggestions}
+        </Title>
+        {session ? <Answer key={JSON.stringify(session)} session={session} isStale={isStale} /> : null}
+        {session ? null : <Text c="dimmed">{words.none}</Text>}
+      </Stack>
+    </Card>
+  );
+}
+
+function Answer({ session, isStale }: { session: AssistSession; isStale: boolean }) {
+  const [taken, setTaken] = useState<readonly string[]>(() =>
+    session.suggestions.filter(isTaken).map(({ key }) => key),
+  );
+  const toggle = (key: string, isOn: boolean) =>
+    setTaken(isOn ? [...taken, key] : taken.filter((other) => other !== key));
+  const query = new URLSearchParams({ assist: String(session.id), take: taken.join(',') });
+  return (
+    <>
+      {isStale ? <Alert color="orange">{words.stale}</Alert> : null}
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label={words.suggestions}>
+        {session.suggestions.map((one) => (
+          <li key={one.key}>
+            <Text fw={600}>{one.title}</Text>
+            <Text fz="sm">{one.reason}</Text>
+            <Text fz="xs" c="dimmed">
+              {fill(words.source, { source: one.source })}
+            </Text>
+            {isTakeable(one) ? (
+              <Checkbox
+                mt={4}
+                label={words.take}
+                aria-label={fill(words.takeNamed, { title: one.title })}
+                checked={taken.includes(one.key)}
+                onChange={(event) => toggle(one.key, event.currentTarget.checked)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </Stack>
+      {isStale ? null : (
+        <Stack gap={4} align="flex-start">
+          <Button component={Link} to={`/customers/quotes/new?${query}`}>
+            {words.apply}
+          </Button>
+          <Text fz="xs" c="dimmed">
+            {words.applyHint}
+          </Text>
+        </Stack>
+      )}
+    </>
   );
 }

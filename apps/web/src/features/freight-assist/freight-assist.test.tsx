@@ -1,11 +1,11 @@
 import { flagsApi } from '@lading/contracts/flags';
 import { freightAssistApi, type AssistSession } from '@lading/contracts/freight-assist';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { openWizard } from '../../ui/wizard/wizard.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { openWizard } from '../../entities/quote/wizard.fixture';
 import { FreightAssistPage } from './freight-assist.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const session: AssistSession = {
   id: 3,

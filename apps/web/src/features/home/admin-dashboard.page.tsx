@@ -7,8 +7,20 @@ import { Link } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { dashboardTexts as texts } from './dashboard-texts.js';
 import { Welcome } from './welcome.js';
+
+/** Every word of the dashboard of administrators. */
+const texts = {
+  title: 'Needs attention',
+  tickets: 'Open tickets',
+  errors: 'Reported errors',
+  nobodys: 'Looked after by nobody',
+  mine: 'Looked after by you',
+  failed: 'We could not load this.',
+  retry: 'Retry',
+  exit: 'Everybody is being signed out',
+  exitLink: 'See or end it in Versions',
+} as const;
 
 interface Concern {
   readonly label: string;

@@ -51,14 +51,14 @@ function Invites({ seesRules }: { seesRules: boolean }) {
     <>
       {isUnused(figures.data) ? <FirstInvite /> : null}
       <Figures title={attention.title} id="attention">
-        <FigureCard label={attention.waiting} value={waiting} to="/carriers/invites?state=waiting" />
-        <FigureCard label={attention.opened} value={opened} to="/carriers/invites?state=opened" />
-        <FigureCard label={attention.expired} value={expired} to="/carriers/invites?state=expired" />
+        <FigureCard label={attention.waiting} value={waiting} to="/carriers/invites?f.state=waiting" />
+        <FigureCard label={attention.opened} value={opened} to="/carriers/invites?f.state=opened" />
+        <FigureCard label={attention.expired} value={expired} to="/carriers/invites?f.state=expired" />
         {seesRules ? <NarrowedCustomers /> : null}
       </Figures>
       <Figures title={month.title} id="month">
         <FigureCard label={month.sent} value={sentCount} to="/carriers/invites" />
-        <FigureCard label={month.used} value={usedCount} to="/carriers/invites?state=used" />
+        <FigureCard label={month.used} value={usedCount} to="/carriers/invites?f.state=used" />
       </Figures>
     </>
   );
@@ -77,7 +77,7 @@ function FirstInvite() {
 function NarrowedCustomers() {
   const narrowed = useQuery(answerOf(locationRulesApi.listLocationRules, { isNarrowed: true, limit: 1 }));
   const value = narrowed.error ? '–' : (narrowed.data?.total ?? '…');
-  return <FigureCard label={texts.attention.narrowed} value={value} to="/carriers/locations?limited=true" />;
+  return <FigureCard label={texts.attention.narrowed} value={value} to="/carriers/locations?f.limited=yes" />;
 }
 
 function Figures({ title, id, children }: { title: string; id: string; children: ReactNode }) {

@@ -5,9 +5,9 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { CarrierHomePage } from './carrier-home.page';
 
@@ -40,9 +40,9 @@ it('counts what waits, each count leading to what it counts', async () => {
   open('inviteCustomerPage', 'manageLocations', 'digitalMarketingPage');
 
   const expired = await screen.findByRole('link', { name: /^2\s*Expired invites$/ });
-  expect(expired).toHaveAttribute('href', '/carriers/invites?state=expired');
+  expect(expired).toHaveAttribute('href', '/carriers/invites?f.state=expired');
   const narrowed = await screen.findByRole('link', { name: /^6\s*Customers with limited locations$/ });
-  expect(narrowed).toHaveAttribute('href', '/carriers/locations?limited=true');
+  expect(narrowed).toHaveAttribute('href', '/carriers/locations?f.limited=yes');
   expect(screen.getByRole('link', { name: /^5\s*Customers joined by invite$/ })).toBeVisible();
   expect(await screen.findByText('No campaign is running.')).toBeVisible();
 });

@@ -5,12 +5,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { QuickQuote } from './quick-quote';
-import { SetupCard } from './setup-card';
+import { SetupCard } from './customer-home.page';
 
 const Address = () => {
   const { pathname, search } = useLocation();

@@ -6,8 +6,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { CityField } from '../../ui/fields/city-field.js';
-import { QuoteLineField } from '../../ui/fields/quote-line-field.js';
+import { CityField } from '../../entities/address/city-field.js';
+import { QuoteLineField } from '../../entities/quote/quote-line-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { homeTexts } from './home-texts.js';
 

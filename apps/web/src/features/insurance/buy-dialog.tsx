@@ -1,11 +1,17 @@
-import { BuyCoverage, insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
+import { BuyCoverage, insuranceApi, type CoverageCertificate, type CoverageOffer } from '@lading/contracts/insurance';
+import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { formatBasisPoints, formatLimit } from '@lading/domain/money';
+import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import type { FieldError } from '../../kernel/form/field-errors.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -13,13 +19,32 @@ import { RetryLine } from '../../ui/feedback/retry-line.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
-import { chargeOf, termsOf, wrongValue } from './coverage-terms.js';
 import { insuranceTexts } from './insurance-texts.js';
-import { ShipmentField, type CoverableShipment } from './shipment-field.js';
 
 const words = insuranceTexts.buy;
+const mostFound = 8;
+
+type CoverableShipment = Pick<
+  ShipmentRow,
+  'shipmentId' | 'number' | 'carrierName' | 'originLabel' | 'destinationLabel'
+>;
+
+const laneOf = ({ carrierName, originLabel, destinationLabel }: CoverableShipment): string =>
+  fill(words.chosen, { carrier: carrierName, origin: originLabel, destination: destinationLabel });
+
+const wrongValue = (terms: CoverageOffer | undefined, valueCents: number | null): FieldError[] => {
+  const rule = terms && valueCents !== null ? findBrokenCargoValueRule(valueCents, terms) : undefined;
+  if (!terms || !rule) return [];
+  return [
+    {
+      path: 'valueCents',
+      message: fieldMessage(words.value, rule, { n: formatLimit(terms.maxCargoValueCents) }),
+    },
+  ];
+};
 
 interface Purchase {
   valueCents: number | null;
@@ -60,13 +85,13 @@ function usePurchase() {
   });
 }
 
-interface TermsStandingProps {
+interface TermsStatusProps {
   terms: ReturnType<typeof useTerms>;
   isChosen: boolean;
 }
 
 /** Why the charge is not in sight yet: nobody buys before it is. */
-function TermsStanding({ terms: { data, error, fetchStatus, refetch }, isChosen }: TermsStandingProps) {
+function TermsStatus({ terms: { data, error, fetchStatus, refetch }, isChosen }: TermsStatusProps) {
   if (!isChosen || data) return null;
   if (error) return <RetryLine detail={error.message} onRetry={() => void refetch()} />;
   if (fetchStatus === 'paused') return <Text role="status">{words.offline}</Text>;
@@ -102,7 +127,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
       <Stack gap="sm">
         <ShipmentField {...field('shipmentId')} shipment={chosen} onChange={choose} />
         {data && !data.mayBuy ? <Alert color="orange">{words.taken}</Alert> : null}
-        <TermsStanding terms={terms} isChosen={chosen !== undefined} />
+        <TermsStatus terms={terms} isChosen={chosen !== undefined} />
         <CurrencyField
           {...field('valueCents')}
           label={words.value}
@@ -129,5 +154,62 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
         </Group>
       </Stack>
     </FormFrame>
+  );
+}
+
+/** What the carrier asks, beside the value. */
+function termsOf(offer: CoverageOffer): string | undefined {
+  const { basisPoints, minChargeCents, maxCargoValueCents, currency } = offer;
+  if (basisPoints === null || minChargeCents === null) return undefined;
+  return fill(words.terms, {
+    percent: formatBasisPoints(basisPoints),
+    minimum: amountText(minChargeCents, currency),
+    maximum: amountText(maxCargoValueCents, currency),
+  });
+}
+
+/** Nothing while the value is not one that can be covered. */
+function chargeOf(terms: CoverageOffer, valueCents: number | null): number | undefined {
+  const { basisPoints, minChargeCents } = terms;
+  if (basisPoints === null || minChargeCents === null) return undefined;
+  if (valueCents === null || findBrokenCargoValueRule(valueCents, terms)) return undefined;
+  return coverageCharge(valueCents, { basisPoints, minChargeCents });
+}
+
+async function findShipments(text: string): Promise<PickedOption<CoverableShipment>[]> {
+  const { items } = await call(shipmentsApi.list, {
+    q: text.trim().slice(0, 100),
+    states: ['booked', 'dispatched'],
+    dispatchStates: ['confirmed'],
+    limit: mostFound,
+  });
+  return items.map((shipment) => ({
+    id: shipment.shipmentId,
+    firstLine: shipment.number,
+    secondLine: laneOf(shipment),
+    picked: shipment,
+  }));
+}
+
+interface ShipmentFieldProps {
+  id: string;
+  error: string | undefined;
+  onBlur: () => void;
+  shipment: CoverableShipment | undefined;
+  onChange: (shipment: CoverableShipment | undefined) => void;
+}
+
+/** Finds a shipment that the carrier has confirmed and not picked up. */
+function ShipmentField({ shipment, onChange, ...field }: ShipmentFieldProps) {
+  return (
+    <PickedField<CoverableShipment>
+      {...field}
+      label={words.shipment}
+      description={shipment ? laneOf(shipment) : words.shipmentDetail}
+      required
+      begun={shipment?.number}
+      onPick={onChange}
+      loadOptions={findShipments}
+    />
   );
 }

@@ -1,8 +1,11 @@
+import { certificateList } from '@lading/contracts/lists/certificates';
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { openFile } from '../../kernel/files/browser-files.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -10,14 +13,17 @@ import { amountText } from '../../ui/display/amount-text.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { texts } from '../../ui/texts.js';
-import { CertificateStatus, laneOf, ShipmentLink } from './certificate-columns.js';
+import { fill, texts } from '../../ui/texts.js';
+import { CertificateStatus, laneOf, ShipmentLink } from './certificate-facts.js';
 import { insuranceTexts as words } from './insurance-texts.js';
-import { MissingCertificate } from './missing-certificate.js';
 import type { OpenedCertificate } from './use-opened-certificate.js';
-import { VoidCertificate } from './void-certificate.js';
+
+const { columns: heads } = certificateList;
 
 interface CertificatePeekProps {
   isOpen: boolean;
@@ -25,7 +31,7 @@ interface CertificatePeekProps {
   onClose: () => void;
 }
 
-/** A certificate beside the list, with its paper and what can be done about it. */
+/** A certificate beside the list, with its document and what can be done about it. */
 export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProps) {
   const certificate = opened.row ?? opened.asked.data;
   const [isAsking, setAsking] = useState(false);
@@ -36,13 +42,13 @@ export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProp
       closeOnEscape={!isAsking}
       position="right"
       size="md"
-      title={certificate?.number ?? words.columns.number}
+      title={certificate?.number ?? heads.number.title}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
       {certificate ? (
         <Stack>
           <Facts certificate={certificate} />
-          <Deeds
+          <Actions
             certificate={certificate}
             voiding={<VoidCertificate certificate={certificate} isAsking={isAsking} onAsking={setAsking} />}
           />
@@ -55,42 +61,48 @@ export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProp
 }
 
 function Facts({ certificate: row }: { certificate: CoverageCertificate }) {
-  const { columns } = words;
   const zone = viewerZone();
   return (
     <KeyValue
       facts={[
-        { label: columns.status, value: <CertificateStatus state={row.state} /> },
-        { label: columns.shipment, value: <ShipmentLink row={row} /> },
-        { label: columns.carrier, value: row.carrierName },
-        { label: columns.lane, value: laneOf(row) },
-        { label: columns.pickup, value: <CalendarDate date={row.pickupDate} /> },
-        { label: columns.value, value: <span className="num">{amountText(row.valueCents, row.currency)}</span> },
-        { label: columns.charge, value: <span className="num">{amountText(row.chargeCents, row.currency)}</span> },
-        { label: columns.origin, value: words.origins[row.boughtWith] },
-        { label: columns.boughtBy, value: row.boughtBy },
-        { label: columns.bought, value: <DateTime instant={row.boughtAt} zone={zone} /> },
-        ...(row.voidedAt ? [{ label: columns.voided, value: <DateTime instant={row.voidedAt} zone={zone} /> }] : []),
+        { label: heads.status.title, value: <CertificateStatus state={row.state} /> },
+        { label: heads.shipment.title, value: <ShipmentLink row={row} /> },
+        { label: heads.carrier.title, value: row.carrierName },
+        { label: heads.lane.title, value: laneOf(row) },
+        { label: heads.pickup.title, value: <CalendarDate date={row.pickupDate} /> },
+        { label: heads.value.title, value: <span className="num">{amountText(row.valueCents, row.currency)}</span> },
+        ...(row.chargeCents === null
+          ? []
+          : [
+              {
+                label: heads.charge.title,
+                value: <span className="num">{amountText(row.chargeCents, row.currency)}</span>,
+              },
+            ]),
+        { label: heads.origin.title, value: words.origins[row.boughtWith] },
+        { label: heads.boughtBy.title, value: row.boughtBy },
+        { label: heads.bought.title, value: <DateTime instant={row.boughtAt} zone={zone} /> },
+        ...(row.voidedAt ? [{ label: words.voided, value: <DateTime instant={row.voidedAt} zone={zone} /> }] : []),
       ]}
     />
   );
 }
 
-function Deeds({ certificate, voiding }: { certificate: CoverageCertificate; voiding: ReactNode }) {
+function Actions({ certificate, voiding }: { certificate: CoverageCertificate; voiding: ReactNode }) {
   const user = useUser();
   const hasClaims = useOwnFlag('Claims') === true;
   const [isPrinting, setPrinting] = useState(false);
   const { id: certificateId, shipmentId } = certificate;
   const print = () => {
     setPrinting(true);
-    download(insuranceApi.paper, { certificateId })
-      .then(openFile, () => toast.error(words.paper.failed))
+    download(insuranceApi.document, { certificateId })
+      .then(openFile, () => toast.error(words.document.failed))
       .finally(() => setPrinting(false));
   };
   return (
     <Group gap="xs">
       <SpinnerButton variant="default" isBusy={isPrinting} onClick={print}>
-        {words.paper.open}
+        {words.document.open}
       </SpinnerButton>
       {certificate.mayVoid && canShow(user, 'dispatch') ? voiding : null}
       {hasClaims && certificate.state === 'active' && !certificate.mayVoid && canShow(user, 'fileClaims') ? (
@@ -99,5 +111,61 @@ function Deeds({ certificate, voiding }: { certificate: CoverageCertificate; voi
         </Button>
       ) : null}
     </Group>
+  );
+}
+
+/** Why the certificate that the address names is not shown. */
+function MissingCertificate({ opened: { isNumber, asked } }: { opened: OpenedCertificate }) {
+  const { error, fetchStatus, refetch } = asked;
+  if (!isNumber || error?.code === 'not-found') return <Text>{words.peek.missing}</Text>;
+  if (error) return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
+  if (fetchStatus === 'paused') return <Text role="status">{words.offline.detail}</Text>;
+  return <TextSkeleton lines={6} />;
+}
+
+interface VoidCertificateProps {
+  certificate: CoverageCertificate;
+  isAsking: boolean;
+  onAsking: (isAsking: boolean) => void;
+}
+
+/** Takes coverage back, once it is confirmed. */
+function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertificateProps) {
+  const mutation = useAct(
+    insuranceApi.void,
+    insuranceApi.list,
+    insuranceApi.get,
+    insuranceApi.counts,
+    shipmentsApi.get,
+    shipmentsApi.list,
+  );
+  const { id: certificateId, number, shipmentNumber: shipment, chargeCents, currency } = certificate;
+  const go = () =>
+    mutation.mutate(
+      { certificateId },
+      {
+        onSuccess: () => toast.success(fill(words.void.done, { number })),
+        onError: ({ message }) => toast.error(words.void.failed, message),
+        onSettled: () => onAsking(false),
+      },
+    );
+  const charge = amountText(chargeCents, currency);
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => onAsking(true)}>
+        {words.void.open}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => onAsking(false)}
+        onConfirm={go}
+        isBusy={mutation.isPending}
+        isDestructive
+        title={fill(words.void.title, { number })}
+        confirmLabel={words.void.open}
+      >
+        {chargeCents === null ? fill(words.void.bodyPlain, { shipment }) : fill(words.void.body, { shipment, charge })}
+      </ConfirmDialog>
+    </>
   );
 }

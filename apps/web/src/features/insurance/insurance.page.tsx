@@ -1,37 +1,46 @@
-import { insuranceApi } from '@lading/contracts/insurance';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
+import { certificateList } from '@lading/contracts/lists/certificates';
+import { coverageOrigins, coverageStates } from '@lading/domain/cargo-coverage/coverage-state';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { optionsOf } from '../../ui/data-grid/filters/grid-filters.js';
+import { amountText } from '../../ui/display/amount-text.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { usePageActions } from '../../ui/page-actions.js';
-import { counted } from '../../ui/texts.js';
-import { NoAccess } from '../../ui/feedback/no-access.js';
 import { BuyDialog } from './buy-dialog.js';
-import { listDefaults, requestOf } from './certificate-criteria.js';
-import { CertificateGrid } from './certificate-grid.js';
+import { CertificateStatus, laneOf, ShipmentLink } from './certificate-facts.js';
 import { CertificatePeek } from './certificate-peek.js';
-import { InsuranceDoor } from './insurance-door.js';
+import { InsuranceGuard } from './insurance-guard.js';
 import { insuranceTexts as words } from './insurance-texts.js';
-import { StateTabs } from './state-tabs.js';
 import { useLiveRows } from './use-live-rows.js';
 import { useNamedShipment } from './use-named-shipment.js';
 import { useOpenedCertificate } from './use-opened-certificate.js';
 
+const stateOptions = coverageStates.map((value) => ({ value, label: words.states[value] }));
+const originOptions = coverageOrigins.map((value) => ({ value, label: words.origins[value] }));
+
 /** The coverage of a company's cargo, and where it is bought for a shipment. */
 export function InsurancePage() {
   return (
-    <InsuranceDoor>
+    <InsuranceGuard>
       <Insurance />
-    </InsuranceDoor>
+    </InsuranceGuard>
   );
 }
 
 function Insurance() {
-  const [grid, setGrid] = useGridAddress(listDefaults);
-  const list = useQuery({ ...answerOf(insuranceApi.list, requestOf(grid)), placeholderData: keepPreviousData });
-  const mayBuy = canShow(useUser(), 'dispatch');
+  const user = useUser();
+  const mayBuy = canShow(user, 'dispatch');
+  const listed = useListed(certificateList);
+  const { state, setState, query } = listed;
+  const carriers = useQuery(answerOf(insuranceApi.carriers)).data?.items;
+  const counts = useQuery(answerOf(insuranceApi.counts)).data?.items;
   const named = useNamedShipment(mayBuy);
   const [isBuying, setBuying] = useState(named.isNamed);
   const [openedFor, setOpenedFor] = useState(named.shipmentId);
@@ -40,39 +49,51 @@ function Insurance() {
     setOpenedFor(named.shipmentId);
     setBuying(named.isNamed);
   }
-  const opened = useOpenedCertificate(grid.open, list.data);
+  const opened = useOpenedCertificate(state.open, query.data);
   useLiveRows();
   const buy = () => setBuying(true);
   usePageActions(mayBuy ? [{ label: words.buy.open, act: buy }] : []);
-  if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
-  const { data } = list;
   const isReady = !named.isNamed || named.isSettled;
   return (
-    <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={1}>{words.title}</Title>
-          <Text c="dimmed" maw={640}>
-            {words.lead}
-          </Text>
-          <Text c="dimmed" mih={21}>
-            {data ? counted(data.total, words.one, words.count) : ''}
-            {data?.totalIsLowerBound ? '+' : ''}
-          </Text>
-        </div>
-        {mayBuy ? <BuyButton onClick={buy} /> : null}
-      </Group>
-      <StateTabs grid={grid} />
-      <CertificateGrid
-        list={list}
-        grid={grid}
-        onChange={setGrid}
-        begin={mayBuy ? <BuyButton onClick={buy} isPlain /> : null}
-      />
+    <ListPage
+      listed={listed}
+      words={words}
+      rowName={({ number }) => number}
+      rowVersion={({ state: now }) => now}
+      onOpen={({ id }) => setState({ ...state, open: String(id) })}
+      cells={{
+        number: ({ number }) => number,
+        status: CertificateStatus,
+        shipment: (row) => <ShipmentLink row={row} />,
+        carrier: ({ carrierName }) => carrierName,
+        lane: laneOf,
+        value: ({ valueCents, currency }) => <Amount cents={valueCents} currency={currency} />,
+        charge: ({ chargeCents, currency }) => <Amount cents={chargeCents} currency={currency} />,
+        pickup: ({ pickupDate }) => <CalendarDate date={pickupDate} />,
+        boughtBy: ({ boughtBy }) => boughtBy,
+        bought: ({ boughtAt }) => <DateTime instant={boughtAt} zone={viewerZone()} />,
+        origin: ({ boughtWith }) => words.origins[boughtWith],
+      }}
+      card={(row) => <CertificateCard row={row} />}
+      parts={{
+        label: words.stateTabs,
+        filter: 'state',
+        all: words.all,
+        options: stateOptions,
+        countOf: (one) => one && counts && (counts.find((count) => count.state === one)?.certificates ?? 0),
+      }}
+      filters={{
+        carrier: { options: carriers && optionsOf(carriers) },
+        location: { options: optionsOf(user.userLocations) },
+        origin: { options: originOptions },
+      }}
+      head={mayBuy ? <BuyButton onClick={buy} /> : null}
+      firstUseAction={mayBuy ? <BuyButton onClick={buy} isPlain /> : null}
+    >
       <CertificatePeek
-        isOpen={grid.open !== null && data !== undefined}
+        isOpen={state.open !== null && query.data !== undefined}
         opened={opened}
-        onClose={() => setGrid({ ...grid, open: null })}
+        onClose={() => setState({ ...state, open: null })}
       />
       <BuyDialog
         key={named.shipmentId}
@@ -80,7 +101,7 @@ function Insurance() {
         onClose={() => setBuying(false)}
         shipment={named.shipment}
       />
-    </Stack>
+    </ListPage>
   );
 }
 
@@ -89,5 +110,29 @@ function BuyButton({ onClick, isPlain = false }: { onClick: () => void; isPlain?
     <Button className="no-print" aria-haspopup="dialog" onClick={onClick} {...(isPlain && { variant: 'default' })}>
       {words.buy.open}
     </Button>
+  );
+}
+
+function Amount({ cents, currency }: { cents: number | null; currency: string }) {
+  return <span className="num">{amountText(cents, currency)}</span>;
+}
+
+/** A certificate on a phone. */
+function CertificateCard({ row }: { row: CoverageCertificate }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <CertificateStatus state={row.state} />
+        <Text fw={600} component="span" className="num">
+          {amountText(row.valueCents, row.currency)}
+        </Text>
+      </Group>
+      <Text fz="sm">
+        {row.shipmentNumber}, {row.carrierName}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {laneOf(row)}
+      </Text>
+    </Stack>
   );
 }

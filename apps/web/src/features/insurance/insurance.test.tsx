@@ -6,14 +6,14 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { aShipment } from '../../ui/wizard/wizard.given';
+import { aShipment } from '../../entities/quote/wizard.fixture';
 import { InsurancePage } from './insurance.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const certificate: CoverageCertificate = {
   id: 3,
@@ -197,8 +197,16 @@ it('opens the certificate of the address though another page of the list has it'
   others();
   open('/customers/insurance?open=4');
 
-  expect(await screen.findByRole('dialog', { name: 'CV00000004' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'CV00000004' });
+  expect(within(dialog).getByText('$86.42')).toBeVisible();
   expect(callsOf(insuranceApi.get)[0]?.input).toEqual({ certificateId: '4' });
+  cleanup();
+  answering(insuranceApi.get, { ...certificate, id: 4, number: 'CV00000004', chargeCents: null });
+  others();
+  open('/customers/insurance?open=4', { ...buyer, seesCosts: false });
+  const hidden = await screen.findByRole('dialog', { name: 'CV00000004' });
+  expect(within(hidden).getByText('Covered value')).toBeVisible();
+  expect(within(hidden).queryByText('Charge')).toBeNull();
   cleanup();
   refusing(insuranceApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
   others();

@@ -1,9 +1,12 @@
-import { insuranceApi, type CertificateList } from '@lading/contracts/insurance';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 
 /** The certificate that the address names: a row of this page, or one that is asked for by itself. */
-export function useOpenedCertificate(open: string | null, list: CertificateList | undefined) {
+export function useOpenedCertificate(
+  open: string | null,
+  list: { readonly items: readonly CoverageCertificate[] } | undefined,
+) {
   const certificateId = Number(open);
   const isNumber = Number.isSafeInteger(certificateId) && certificateId > 0;
   const row = list?.items.find(({ id }) => id === certificateId);

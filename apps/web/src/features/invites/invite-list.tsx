@@ -1,151 +1,140 @@
 import { inviteStates, invitesApi, type Invite, type InviteState } from '@lading/contracts/invites';
-import { Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { call } from '../../kernel/api/client.js';
+import { inviteList } from '@lading/contracts/lists/invites';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
+import { ListGrid, ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { useRecordFocus } from '../../ui/display/use-record-focus.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { MoreButton } from '../../ui/fields/more-button.js';
-import { TextField } from '../../ui/fields/text-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { InviteTable, type InviteDeeds } from './invite-table.js';
 import { texts } from './invites-texts.js';
 
 const words = texts.list;
-const pageSize = 50;
-const typingPause = 300;
+const filters = {
+  state: {
+    any: words.anyState,
+    options: inviteStates.map((value) => ({ value, label: texts.states[value] })),
+    width: 180,
+  },
+};
 
-interface Wanted {
-  readonly search: string;
-  readonly state: InviteState | undefined;
-  readonly carrierId: number | undefined;
-}
-
-function useInvites({ search, state, carrierId }: Wanted) {
-  const { group, name } = invitesApi.listInvites;
-  return useInfiniteQuery({
-    queryKey: [group, name, search, state, carrierId],
-    queryFn: ({ pageParam }) =>
-      call(invitesApi.listInvites, {
-        limit: pageSize,
-        ...(search && { search }),
-        ...(state && { state }),
-        ...(carrierId && { carrierId }),
-        ...(pageParam && { cursor: pageParam }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-}
-
-const stateNamed = (name: string | null): InviteState | undefined => inviteStates.find((state) => state === name);
-
-interface InviteListProps {
-  /** For administrators of the portal: the invites of all carriers, or of one. */
-  carriers?: { readonly chosen: number | undefined };
-}
-
-/** The invites of the carrier, newest first; the status that is looked for stands in the address. */
-export function InviteList({ carriers }: InviteListProps) {
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Invite>();
-  const [query] = useSearchParams();
-  const state = stateNamed(query.get('state'));
-  const carrierId = carriers?.chosen;
-  const list = useInvites({ search, state, carrierId });
-  const again = useResend();
-  const { frame, giveFocus } = useRecordFocus(chosen?.id);
-  const isEmpty = list.data?.pages[0]?.items.length === 0;
-  const title = carriers ? words.ofAll : words.title;
+/** The invites of the signed-in carrier, below the way to another one. */
+export function InviteList({ above }: { above: ReactNode }) {
+  const listed = useListed(inviteList);
+  const { frame, dialog, rows } = useInviteRows(false);
   return (
-    <Card component="section" ref={frame} aria-labelledby="invites" p={{ base: 'md', sm: 'lg' }}>
-      <Stack gap="sm">
-        <Title order={2} fz="h3" id="invites" {...listHeading}>
-          {title}
-        </Title>
-        <Filters state={state} onSearch={setSearch} />
-        {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
-        {list.isPending ? <CardSkeleton lines={5} label={title} /> : null}
-        {isEmpty ? <Text c="dimmed">{search || state || carrierId ? words.noMatch : words.none}</Text> : null}
-        <Found list={list} label={title} hasCarriers={carriers !== undefined} deeds={{ again, revoke: setChosen }} />
-        <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} onClosed={giveFocus} />
-      </Stack>
-    </Card>
+    <div ref={frame}>
+      <ListPage listed={listed} words={texts} above={above} filters={filters} {...rows} />
+      {dialog}
+    </div>
   );
 }
 
-interface FoundProps {
-  list: ReturnType<typeof useInvites>;
-  label: string;
-  hasCarriers: boolean;
-  deeds: InviteDeeds;
+/** The invites of all carriers, or of one of them. */
+export function AllInvites({ carrierId }: { carrierId: number | undefined }) {
+  const listed = useListed(inviteList, { fixed: carrierId ? { carrierId } : {} });
+  const { frame, dialog, rows } = useInviteRows(true);
+  return (
+    <div ref={frame}>
+      <ListGrid listed={listed} words={texts} filters={filters} {...rows} />
+      {dialog}
+    </div>
+  );
 }
 
-/** What was found so far, and the way on. */
-function Found({ list, ...table }: FoundProps) {
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (rows.length === 0) return null;
+/** What stands in the rows, and what happens to them. */
+function useInviteRows(hasCarriers: boolean) {
+  const [chosen, setChosen] = useState<Invite>();
+  const again = useResend();
+  const { frame, giveFocus } = useRecordFocus(chosen?.id);
+  const actions: InviteActions = { again, revoke: setChosen };
+  const rows = {
+    rowName: ({ companyName }: Invite) => companyName,
+    cells: {
+      company: ({ companyName }: Invite) => companyName,
+      email: ({ email }: Invite) => email,
+      carrier: hasCarriers ? ({ carrierName }: Invite) => carrierName : undefined,
+      state: State,
+      sent: Sent,
+      until: Until,
+      actions: (invite: Invite) => <Actions invite={invite} actions={actions} />,
+    },
+    cardMark: State,
+    card: (invite: Invite) => (
+      <Stack gap={4} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        <span>{invite.email}</span>
+        {hasCarriers ? <span>{invite.carrierName}</span> : null}
+        <Group gap={6} c="dimmed">
+          {columns.sent.title} <Sent {...invite} />
+        </Group>
+        <Group gap={6} c="dimmed">
+          {columns.until.title} <Until {...invite} />
+        </Group>
+        <Actions invite={invite} actions={actions} />
+      </Stack>
+    ),
+  };
+  const dialog = <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} onClosed={giveFocus} />;
+  return { frame, dialog, rows };
+}
+
+const { columns } = inviteList;
+
+interface InviteActions {
+  readonly again: (invite: Invite) => void;
+  readonly revoke: (invite: Invite) => void;
+}
+
+const toneOf = (state: InviteState): 'success' | 'info' | 'neutral' => {
+  if (state === 'used') return 'success';
+  return state === 'waiting' || state === 'opened' ? 'info' : 'neutral';
+};
+
+const State = ({ state }: Invite) => <ToneBadge tone={toneOf(state)}>{texts.states[state]}</ToneBadge>;
+
+function Sent({ createdAt, inviterName }: Invite) {
   return (
     <>
-      <InviteTable invites={rows} {...table} />
-      <Group justify="space-between">
-        <Text fz="sm" c="dimmed" role="status">
-          {fill(words.count, { shown: rows.length, total: list.data?.pages[0]?.total ?? 0 })}
+      <DateTime instant={createdAt} zone={viewerZone()} format="date" />
+      {inviterName ? (
+        <Text fz="xs" c="dimmed">
+          {fill(words.by, { name: inviterName })}
         </Text>
-        <MoreButton list={list}>{words.more}</MoreButton>
-      </Group>
+      ) : null}
     </>
   );
 }
 
-/** The address with another status; what else it says stays. */
-function withState(query: URLSearchParams, state: string): URLSearchParams {
-  const next = new URLSearchParams(query);
-  if (state) next.set('state', state);
-  else next.delete('state');
-  return next;
-}
+const Until = ({ expiresAt }: Invite) => <DateTime instant={expiresAt} zone={viewerZone()} format="date" />;
 
-interface FiltersProps {
-  state: InviteState | undefined;
-  onSearch: (search: string) => void;
-}
-
-function Filters({ state, onSearch }: FiltersProps) {
-  const [typed, setTyped] = useState('');
-  const [, setQuery] = useSearchParams();
-  const tell = useDebouncedCallback((text: string) => onSearch(text.trim()), typingPause);
+/** What was used or withdrawn is over. */
+function Actions({ invite, actions }: { invite: Invite; actions: InviteActions }) {
+  const { email, state } = invite;
+  if (state === 'used' || state === 'revoked') return null;
   return (
-    <Group align="flex-end">
-      <TextField
-        type="search"
-        label={words.search}
-        clearable
-        maxLength={100}
-        w={{ base: '100%', xs: 320 }}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          tell(text);
-        }}
-      />
-      <NativeSelect
-        label={words.state}
-        w={{ base: '100%', xs: 180 }}
-        data={[
-          { value: '', label: words.anyState },
-          ...inviteStates.map((value) => ({ value, label: texts.states[value] })),
-        ]}
-        value={state ?? ''}
-        onChange={({ currentTarget: { value } }) => setQuery((before) => withState(before, value), { replace: true })}
-      />
+    <Group gap={6} wrap="nowrap">
+      <SpinnerButton
+        size="compact-sm"
+        variant="default"
+        aria-label={fill(texts.again.named, { email })}
+        onClick={() => actions.again(invite)}
+      >
+        {texts.again.label}
+      </SpinnerButton>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={fill(texts.revoke.named, { email })}
+        onClick={() => actions.revoke(invite)}
+      >
+        {texts.revoke.label}
+      </Button>
     </Group>
   );
 }

@@ -1,27 +1,85 @@
-import { Container, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { invitesApi, SendInvite } from '@lading/contracts/invites';
+import { Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { InviteCustomerForm } from './invite-customer-form.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill } from '../../ui/texts.js';
 import { InviteList } from './invite-list.js';
 import { texts } from './invites-texts.js';
 
+const words = texts.form;
+const empty = { email: '', companyName: '', firstName: '', lastName: '' };
+
+type Form = typeof empty;
+
+/** What was not filled in is not sent. */
+const toInput = (form: Form): unknown =>
+  Object.fromEntries(Object.entries(form).filter(([, text]) => text.trim() !== ''));
+
 /** Carriers invite customers and see how far each has come. */
 export function InvitesPage() {
-  const user = useUser();
   const [sent, setSent] = useState(0);
-  if (!canShow(user, 'inviteCustomerPage')) return <NoAccess words={texts.noAccess} />;
+  if (!canShow(useUser(), 'inviteCustomerPage')) return <NoAccess words={texts.noAccess} />;
+  // Another invite begins with an empty form.
+  return <InviteList above={<InviteCustomerForm key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />} />;
+}
+
+interface InviteCustomerFormProps {
+  /** It stands in the place of a form that was just sent, whose focus is lost. */
+  isNext: boolean;
+  onSent: () => void;
+}
+
+/** Invites one customer by mail. */
+function InviteCustomerForm({ isNext, onSent }: InviteCustomerFormProps) {
+  const company = useRef<HTMLInputElement>(null);
+  useEffect(() => (isNext ? company.current?.focus() : undefined), [isNext]);
+  const send = useAct(invitesApi.sendInvite, invitesApi.listInvites);
+  const checked = useCheckedForm<Form, SendInvite>({ initial: empty, shape: SendInvite, toInput });
+  const { form, change, field } = checked;
+  const save = () => {
+    const invite = checked.submit();
+    if (!invite || send.isPending) return;
+    send.mutate(invite, {
+      onSuccess: ({ email }) => {
+        toast.success(fill(words.done, { email }));
+        onSent();
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  const line = (name: keyof Form) => ({
+    ...field(name),
+    label: words[name],
+    value: form[name],
+    onChange: (text: string) => change({ [name]: text }),
+  });
   return (
-    <Container size={1080} px={0}>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{texts.title}</Title>
-          <Text c="dimmed">{texts.intro}</Text>
-        </div>
-        {/* Another invite begins with an empty form. */}
-        <InviteCustomerForm key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />
-        <InviteList />
+    <Card component="section" aria-labelledby="new-invite" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="new-invite">
+          {words.title}
+        </Title>
+        <FormFrame checked={checked} refusal={send.error} onSubmit={save}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <TextField ref={company} {...line('companyName')} required maxLength={100} />
+            <TextField {...line('email')} type="email" required maxLength={254} />
+            <TextField {...line('firstName')} maxLength={60} />
+            <TextField {...line('lastName')} maxLength={60} />
+          </SimpleGrid>
+          <Group>
+            <SpinnerButton type="submit" isBusy={send.isPending}>
+              {words.submit}
+            </SpinnerButton>
+          </Group>
+        </FormFrame>
       </Stack>
-    </Container>
+    </Card>
   );
 }

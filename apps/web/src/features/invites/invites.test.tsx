@@ -4,7 +4,7 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -60,14 +60,14 @@ describe('the invites of a carrier', () => {
     expect(row).toHaveTextContent('Opened');
     expect(row).toHaveTextContent('by Nora Vale');
     expect(within(screen.getByRole('row', { name: /Lund Freight/ })).queryByRole('button')).toBeNull();
-    expect(screen.getByText('2 of 2 invites')).toBeVisible();
+    expect(screen.getByText('2 invites')).toBeVisible();
   });
 
   it('are cards where there is no room for rows', async () => {
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
     open();
 
-    const list = within(await screen.findByRole('list', { name: 'Your invites' }));
+    const list = within(await screen.findByRole('list', { name: 'invites' }));
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Opened');
     expect(list.getByLabelText(/^Send again the invite to/)).toBeVisible();
     jest.restoreAllMocks();
@@ -103,15 +103,15 @@ describe('the invites of a carrier', () => {
   });
 
   it('are looked for by the status that the address names, or that is chosen', async () => {
-    open(undefined, '?state=expired');
+    open(undefined, '?f.state=expired');
     await screen.findByRole('row', { name: /Harbor Pine/ });
     expect(screen.getByLabelText('Status')).toHaveValue('expired');
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'opened' } });
 
     await waitFor(() => expect(callsOf(listInvites)).toHaveLength(2));
     expect(callsOf(listInvites).map(({ input }) => input)).toEqual([
-      { limit: '50', state: 'expired' },
-      { limit: '50', state: 'opened' },
+      { limit: '10', state: 'expired' },
+      { limit: '10', state: 'opened' },
     ]);
   });
 

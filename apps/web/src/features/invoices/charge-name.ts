@@ -1,8 +1,8 @@
-import type { NewInvoice } from '@lading/contracts/freight-bill';
-import { detailTexts } from './detail-texts.js';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
+import { detailTexts } from './detail/detail-texts.js';
 
 const names: Readonly<Record<string, string>> = detailTexts.comparison.names;
 
-/** What a charge is called: as the portal calls it, else as the bill does. */
+/** What a charge is called: as the portal calls it, else as the invoice does. */
 export const chargeName = (code: string, { charges }: Pick<NewInvoice, 'charges'>): string =>
   names[code] ?? charges.find((charge) => charge.code === code)?.description ?? code;

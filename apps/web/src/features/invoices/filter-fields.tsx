@@ -1,7 +1,7 @@
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
-import { AmountEnds, DayEnds, ManyValues, OneValue } from '../../ui/data-grid/filter-fields.js';
-import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/grid-filters.js';
+import { AmountRange, DayRange, ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
+import { centsIn, daysIn, optionsOf, withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import type { FilterNames } from './invoice-chips.js';
 import type { InvoiceFilterName } from './invoice-criteria.js';
@@ -34,10 +34,10 @@ export function FilterFields({ filters, onChange, names }: FilterFieldsProps) {
       <ManyValues {...field('carrier')} options={optionsOf(names.carriers)} />
       {names.locations.length > 0 ? <ManyValues {...field('location')} options={optionsOf(names.locations)} /> : null}
       <ManyValues {...field('reason')} options={auditReasons.map(({ code, name }) => ({ value: code, label: name }))} />
-      <DayEnds {...days('due')} />
-      <DayEnds {...days('received')} />
-      <AmountEnds {...amounts('amount')} />
-      <AmountEnds {...amounts('difference')} isOpenAbove />
+      <DayRange {...days('due')} />
+      <DayRange {...days('received')} />
+      <AmountRange {...amounts('amount')} />
+      <AmountRange {...amounts('difference')} isOpenAbove />
     </>
   );
 }

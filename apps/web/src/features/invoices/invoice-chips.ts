@@ -4,7 +4,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
 import { formatDollars } from '@lading/domain/money';
-import { centsIn, chipsFor, daysIn, endWords, namesIn } from '../../ui/data-grid/grid-filters.js';
+import { centsIn, chipsFor, daysIn, endWords, namesIn } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { invoiceFilters, type InvoiceFilterName } from './invoice-criteria.js';

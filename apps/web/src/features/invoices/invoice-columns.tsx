@@ -6,7 +6,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
-import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { counted, fill, texts } from '../../ui/texts.js';
@@ -32,7 +32,7 @@ export const answerText = (answerBy: string, today: string): string => {
   return days < 0 ? words.answer.late : counted(days, words.answer.dayLeft, words.answer.daysLeft);
 };
 
-/** A disputed bill says how long its carrier has to answer. */
+/** A disputed invoice says how long its carrier has to answer. */
 function StatusCell({ row: { state, answerBy }, today }: { row: InvoiceRow; today: string }) {
   return (
     <>

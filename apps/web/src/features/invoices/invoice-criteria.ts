@@ -2,7 +2,7 @@ import { invoiceSorts, type InvoiceFilter, type InvoiceListRequest } from '@ladi
 import { auditReasonCodes } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceStates, type InvoiceState } from '@lading/domain/invoice-lifecycle';
-import { centsIn, daysIn, endFields, idsIn, known, some } from '../../ui/data-grid/grid-filters.js';
+import { centsIn, daysIn, endFields, idsIn, known, some } from '../../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
 /** The latest first. */

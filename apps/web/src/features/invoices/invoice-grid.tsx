@@ -5,7 +5,7 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { FilterDrawer } from '../../ui/data-grid/filter-drawer.js';
+import { FilterDrawer } from '../../ui/data-grid/filters/filter-drawer.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
@@ -48,7 +48,7 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
         isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}
-        rowVersion={({ state: standing, varianceCents, owedCents }) => `${standing} ${varianceCents} ${owedCents}`}
+        rowVersion={({ state: status, varianceCents, owedCents }) => `${status} ${varianceCents} ${owedCents}`}
         rowHref={({ id }) => `/customers/invoices/${id}`}
         onOpen={({ id }) => onStateChange({ ...state, open: String(id) })}
         renderCard={(row) => <InvoiceCard row={row} today={today} />}

@@ -11,11 +11,11 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { texts } from '../../ui/texts.js';
 import { Amount } from './amounts.js';
-import { auditTexts } from './audit-texts.js';
-import { detailTexts } from './detail-texts.js';
-import { Findings } from './findings.js';
-import classes from './findings.module.css';
-import { InvoiceActions } from './invoice-actions.js';
+import { auditTexts } from './audit/audit-texts.js';
+import { detailTexts } from './detail/detail-texts.js';
+import { Findings } from './detail/findings.js';
+import classes from './detail/findings.module.css';
+import { InvoiceActions } from './detail/invoice-actions.js';
 import { InvoiceStatus } from './invoice-columns.js';
 import { invoicesTexts } from './invoices-texts.js';
 
@@ -56,7 +56,7 @@ export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
 
 function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps['list'] }) {
   const { columns } = invoicesTexts;
-  const { id, state, currency, audit, bill, proNumber } = invoice;
+  const { id, state, currency, audit, received, proNumber } = invoice;
   const { totalCents, creditedCents, owedCents, agreedCents, varianceCents } = invoice;
   return (
     <Stack>
@@ -78,7 +78,7 @@ function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps[
           { label: columns.due, value: <CalendarDate date={invoice.dueOn} /> },
           {
             label: proNumber ? columns.pro : detailTexts.facts.bol,
-            value: <span className="identifier">{proNumber ?? bill.bolNumber}</span>,
+            value: <span className="identifier">{proNumber ?? received.bolNumber}</span>,
           },
           { label: columns.shipment, value: invoice.shipmentNumber ?? invoicesTexts.noShipment },
         ]}

@@ -3,13 +3,13 @@ import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
 import { addDays } from '@lading/domain/calendar-date';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { today } from '../../kernel/clock/today';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { readPreference, sealWith, writePreference } from '../../kernel/session/preferences';
-import { invoice, invoiceRow, manager, open } from './invoices.given';
+import { invoice, invoiceRow, manager, open } from './invoices.fixture';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const list = '/customers/invoices';
 const listOf = (...items: (typeof invoiceRow)[]) => ({ items, total: items.length, totalIsLowerBound: false });
@@ -61,7 +61,7 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('heading', { name: 'To be paid $1,378.34' })).toBeVisible();
   });
 
-  it('has a bill beside it whose paper says where it comes from', async () => {
+  it('has an invoice beside it whose document says where it comes from', async () => {
     open(`${list}?open=${invoice.id}`);
 
     const peek = within(await screen.findByRole('dialog', { name: invoice.number }));
@@ -114,7 +114,7 @@ describe('the list of invoices', () => {
     expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ ...asked, ...bounds });
   });
 
-  it('offers all carriers with bills and names the chosen one, whatever rows are left', async () => {
+  it('offers all carriers with invoices and names the chosen one, whatever rows are left', async () => {
     answering(invoicesApi.list, listOf());
     open(`${list}?f.carrier=17`);
 

@@ -1,4 +1,4 @@
-/** Words for the shipment that a person chooses for a bill; braces are filled by `fill`. */
+/** Words for the shipment that a person chooses for an invoice; braces are filled by `fill`. */
 export const matchTexts = {
   open: 'Choose its shipment',
   title: 'Whose freight is invoice {number}?',

@@ -4,7 +4,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import type { FilterNames } from './invoice-chips.js';
 
-/** Carriers of all bills, whatever the list is narrowed to, and the locations of the person. */
+/** Carriers of all invoices, whatever the list is narrowed to, and the locations of the person. */
 export function useFilterNames(): FilterNames {
   const { userLocations: locations } = useUser();
   return { carriers: useQuery(answerOf(invoicesApi.carriers)).data?.items, locations };

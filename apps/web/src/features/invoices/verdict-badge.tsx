@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '@lading/domain/invoice-audit/audit-reason';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
-import { detailTexts } from './detail-texts.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
+import { detailTexts } from './detail/detail-texts.js';
 
 const tones: Record<AuditVerdict, StatusTone> = {
   shipperRight: 'success',
@@ -8,7 +8,7 @@ const tones: Record<AuditVerdict, StatusTone> = {
   evidenceNeeded: 'warning',
 };
 
-/** Who is right about a difference, as far as the papers tell. */
+/** Who is right about a difference, as far as the documents tell. */
 export function VerdictBadge({ verdict }: { verdict: AuditVerdict }) {
   return <ToneBadge tone={tones[verdict]}>{detailTexts.findings.verdicts[verdict]}</ToneBadge>;
 }

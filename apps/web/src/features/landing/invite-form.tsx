@@ -32,13 +32,13 @@ interface Accepting {
 /** The password is optional in a check and needed here; so is consent. */
 const alsoWrong = ({ companyName, firstName, lastName, password, hasAccepted }: Accepting) =>
   [
-    { path: 'companyName', label: words.company, isGiven: companyName.trim() !== '' },
-    { path: 'firstName', label: words.firstName, isGiven: firstName.trim() !== '' },
-    { path: 'lastName', label: words.lastName, isGiven: lastName.trim() !== '' },
-    { path: 'password', label: words.password, isGiven: password !== '' },
-    { path: 'termsVersion', label: words.terms, isGiven: hasAccepted },
+    { path: 'companyName', label: words.company, isFilled: companyName.trim() !== '' },
+    { path: 'firstName', label: words.firstName, isFilled: firstName.trim() !== '' },
+    { path: 'lastName', label: words.lastName, isFilled: lastName.trim() !== '' },
+    { path: 'password', label: words.password, isFilled: password !== '' },
+    { path: 'termsVersion', label: words.terms, isFilled: hasAccepted },
   ]
-    .filter(({ isGiven }) => !isGiven)
+    .filter(({ isFilled }) => !isFilled)
     .map(({ path, label }) => ({ path, message: fieldMessage(label, 'required') }));
 
 interface InviteFormProps {

@@ -37,7 +37,7 @@ export const texts = {
   how: 'From quote to delivery',
   reasons: [
     {
-      drawing: 'paperStack',
+      drawing: 'documentStack',
       title: 'Quotes that explain themselves',
       text: 'Ask many carriers at once, see each answer as it comes, and read how every price was made.',
     },

@@ -1,13 +1,29 @@
 import type { DigitalMarketingData } from '@lading/contracts/landing';
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { inkOn } from '@lading/domain/brand/palette';
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Illustration } from '../../ui/feedback/illustration.js';
-import { HelpBand } from './help-band.js';
-import { HeroArt } from './hero-art.js';
-import { Hero } from './hero.js';
-import classes from './landing.module.css';
+import { Link, useLocation } from 'react-router-dom';
+import { goToSignIn } from '../../kernel/session/session.js';
+import { brandOf, site } from '../../kernel/session/site.js';
+import { Monogram } from '../../ui/display/monogram.js';
+import { Illustration } from '../../ui/illustrations/illustration.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './landing-texts.js';
+import classes from './landing.module.css';
+import { PhoneLines } from './phone-lines.js';
+
+/** Fields are the heaviest part of the page; the words stand before them. */
+const TrackForm = lazy(() => import('./track-form.js').then((form) => ({ default: form.TrackForm })));
+
+const stops = [
+  [24, 150],
+  [128, 118],
+  [232, 146],
+  [336, 128],
+] as const;
+
+/** The number that the site knows stands at once; when it is answered comes with the support's own answer. */
+const SupportPhone = lazy(() => import('./support-phone.js').then((part) => ({ default: part.SupportPhone })));
 
 /** Most sites have no video. */
 const TutorialCard = lazy(() => import('./tutorial-card.js').then((card) => ({ default: card.TutorialCard })));
@@ -71,5 +87,117 @@ function Reasons() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The brand's own colour once more: how to begin, and whom to call. */
+function HelpBand({ registerPath }: { registerPath: string }) {
+  const isClosed = site().isInviteOnly === true && registerPath === '/register';
+  const { mark } = brandOf(site().theme);
+  return (
+    <section className={classes.band} style={{ background: mark, color: inkOn(mark) }} aria-label={texts.help.begin}>
+      <div>
+        <Title order={2} c="inherit">
+          {texts.help.begin}
+        </Title>
+        {isClosed ? (
+          <Text c="inherit">{fill(texts.inviteOnly, { company: site().carrierName ?? site().siteName })}</Text>
+        ) : (
+          <Anchor component={Link} to={registerPath} c="inherit" underline="always">
+            {texts.register}
+          </Anchor>
+        )}
+      </div>
+      <Suspense fallback={<PhoneLines phone={site().supportPhone} />}>
+        <SupportPhone />
+      </Suspense>
+    </section>
+  );
+}
+
+/** The brand's sign in large, and a lane from dock to entrance in its accent; always decorative. */
+function HeroArt() {
+  const brand = brandOf(site().theme);
+  const ink = inkOn(brand.mark);
+  return (
+    <div className={classes.art} style={{ background: brand.mark }} aria-hidden>
+      <div className={classes.sign}>
+        <Monogram brand={brand} size={240} />
+      </div>
+      <svg className={classes.lane} viewBox="0 0 360 180" preserveAspectRatio="xMidYMax meet">
+        <path
+          d="M24 150C60 120 96 112 128 118s70 34 104 28 64-14 104-18"
+          fill="none"
+          stroke={ink}
+          strokeWidth="2.5"
+          strokeDasharray="2 8"
+          strokeLinecap="round"
+        />
+        {stops.map(([x, y], index) => {
+          const isEnd = index === 0 || index === stops.length - 1;
+          return (
+            <circle
+              key={x}
+              cx={x}
+              cy={y}
+              r={isEnd ? 8 : 4.5}
+              fill={isEnd ? brand.accent : ink}
+              stroke={ink}
+              strokeWidth={isEnd ? 3 : 0}
+            />
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** On a site for invited companies alone there is nothing to press. */
+function JoinButton({ to }: { to: string }) {
+  const { isInviteOnly, carrierName, siteName } = site();
+  if (isInviteOnly) return <Text>{fill(texts.inviteOnly, { company: carrierName ?? siteName })}</Text>;
+  return (
+    <Button size="md" variant="default" component={Link} to={to}>
+      {texts.register}
+    </Button>
+  );
+}
+
+/** The first words for a visitor, those of a campaign for who came by one. */
+function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | undefined; registerPath: string }) {
+  const carrier = campaign?.carrierName ?? '';
+  return (
+    <Stack gap="lg">
+      {campaign ? <Text className={classes.by ?? ''}>{fill(texts.campaign.by, { carrier })}</Text> : null}
+      <Title order={1} className={classes.title ?? ''}>
+        {campaign ? campaign.headline : fill(texts.title, { site: site().siteName })}
+      </Title>
+      <Text fz="xl" c="dimmed" maw={520}>
+        {campaign?.text || texts.intro}
+      </Text>
+      <Group>
+        {campaign ? (
+          <Button size="md" component={Link} to={registerPath}>
+            {fill(texts.campaign.register, { carrier })}
+          </Button>
+        ) : null}
+        <Button size="md" variant={campaign ? 'default' : 'filled'} onClick={() => void goToSignIn()}>
+          {texts.signIn}
+        </Button>
+        {campaign ? null : <JoinButton to={registerPath} />}
+      </Group>
+      <div className={classes.track}>
+        <Suspense fallback={null}>
+          <TrackForm />
+        </Suspense>
+      </div>
+      <Text fz="sm" c="dimmed">
+        {texts.density}{' '}
+        <Anchor component={Link} to="/density-calculator" underline="always" fz="inherit">
+          {texts.densityLink}
+        </Anchor>
+        {texts.densityEnd}
+      </Text>
+    </Stack>
   );
 }

@@ -1,24 +1,74 @@
 import { contentApi, NewLegalDocument } from '@lading/contracts/content';
-import { legalApi, type LegalDocument, type LegalKind } from '@lading/contracts/legal';
+import { legalApi, type LegalDocument, type LegalKind, type LegalSection } from '@lading/contracts/legal';
 import { formatCalendarDate } from '@lading/domain/date-format';
-import { Button, Card, Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Fieldset, Grid, Group, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { nowIso } from '../../kernel/clock/now.js';
+import type { FieldError } from '../../kernel/form/field-errors.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { DateField } from '../../ui/dates/date-field.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { DateField } from '../../ui/fields/date-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { LegalPreview } from './legal-preview.js';
 import { texts } from './legal-versions-texts.js';
-import { SectionFields } from './section-fields.js';
-import { fieldOf, firstDay, formFrom, inputOf, sectionsOf, unfinished, type VersionForm } from './version-form.js';
+
+/** A section as it is typed: its paragraphs are parted by empty lines. */
+interface TypedSection {
+  /** Stays with the section while others come and go. */
+  readonly key: number;
+  readonly heading: string;
+  readonly text: string;
+}
+
+interface VersionForm {
+  readonly version: string;
+  readonly title: string;
+  readonly effectiveOn: string | null;
+  readonly sections: readonly TypedSection[];
+}
+
+/** The day in UTC, by which the installation counts. */
+const firstDay = (): string => nowIso().slice(0, 10);
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+const sectionsOf = ({ sections }: VersionForm): LegalSection[] =>
+  sections.map(({ heading, text }) => ({ heading: heading.trim(), paragraphs: paragraphsOf(text) }));
+
+const inputOf =
+  (kind: LegalKind) =>
+  (form: VersionForm): unknown => ({
+    kind,
+    version: form.version.trim(),
+    title: form.title.trim(),
+    ...(form.effectiveOn && { effectiveOn: form.effectiveOn }),
+    sections: sectionsOf(form),
+  });
+
+/** Which section is not whole, at the field of its heading. */
+const unfinished = (form: VersionForm): FieldError[] =>
+  sectionsOf(form).flatMap(({ heading, paragraphs }, index) =>
+    heading !== '' && paragraphs.length > 0
+      ? []
+      : [{ path: `sections.${index}.heading`, message: fill(texts.editor.sectionWrong, { number: index + 1 }) }],
+  );
+
+/** All that is wrong with a paragraph is shown at its section. */
+const fieldOf = (path: string): string => path.replace(/\.paragraphs.*$/, '.heading');
 
 const words = texts.editor;
+const most = 100;
 
 interface VersionEditorProps {
   kind: LegalKind;
@@ -154,4 +204,78 @@ function Question({ asked, isBusy, onConfirm, onClose }: QuestionProps) {
       {fill(asked?.kind === 'terms' ? terms : others, { day })} {locked}
     </ConfirmDialog>
   );
+}
+
+interface SectionFieldsProps {
+  checked: Pick<ReturnType<typeof useCheckedForm<VersionForm, NewLegalDocument>>, 'form' | 'change' | 'field'>;
+}
+
+/** The sections of the text, one after the other. */
+function SectionFields({ checked: { form, change, field } }: SectionFieldsProps) {
+  const { sections } = form;
+  const put = (key: number, patch: Partial<TypedSection>) =>
+    change({ sections: sections.map((section) => (section.key === key ? { ...section, ...patch } : section)) });
+  const add = () => {
+    const key = Math.max(-1, ...sections.map((section) => section.key)) + 1;
+    change({ sections: [...sections, { key, heading: '', text: '' }] });
+  };
+  return (
+    <Stack gap="md">
+      {sections.map(({ key, heading, text }, index) => (
+        <Fieldset key={key} legend={fill(words.section, { number: index + 1 })}>
+          <Stack gap="sm">
+            <TextField
+              {...field(`sections.${index}.heading`)}
+              label={words.sectionHeading}
+              required
+              maxLength={200}
+              value={heading}
+              onChange={(next) => put(key, { heading: next })}
+            />
+            <Textarea
+              id={`sections.${index}.text`}
+              label={words.paragraphs}
+              description={words.paragraphsHelp}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              autosize
+              minRows={3}
+              maxRows={16}
+              value={text}
+              onChange={(event) => put(key, { text: event.currentTarget.value })}
+            />
+            {sections.length > 1 ? (
+              <Group>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => change({ sections: sections.filter((section) => section.key !== key) })}
+                >
+                  {fill(words.removeSection, { number: index + 1 })}
+                </Button>
+              </Group>
+            ) : null}
+          </Stack>
+        </Fieldset>
+      ))}
+      {sections.length < most ? (
+        <Group>
+          <Button variant="default" leftSection={<AddIcon {...iconProps} />} onClick={add}>
+            {words.addSection}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** A new version begins with the text of the newest one. */
+function formFrom(newest: LegalDocument | undefined, kind: LegalKind): VersionForm {
+  const input = newest?.sections ?? [{ heading: '', paragraphs: [] }];
+  return {
+    version: '',
+    title: newest?.title ?? texts.kinds[kind],
+    effectiveOn: null,
+    sections: input.map(({ heading, paragraphs }, key) => ({ key, heading, text: paragraphs.join('\n\n') })),
+  };
 }

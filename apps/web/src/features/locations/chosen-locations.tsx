@@ -8,15 +8,15 @@ const mostTogether = 200;
 
 interface ChosenLocationsProps {
   selection: GridSelection;
-  deeds: ReturnType<typeof useSetActive>;
+  actions: ReturnType<typeof useSetActive>;
   onDone: () => void;
 }
 
 /** What can be done with several locations at once. */
-export function ChosenLocations({ selection, deeds, onDone }: ChosenLocationsProps) {
+export function ChosenLocations({ selection, actions, onDone }: ChosenLocationsProps) {
   if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.tooMany}</Text>;
-  const { isBusy } = deeds;
-  const setActive = (isActive: boolean) => deeds.setActive(isActive, { ids: selection.ids.map(Number) }, onDone);
+  const { isBusy } = actions;
+  const setActive = (isActive: boolean) => actions.setActive(isActive, { ids: selection.ids.map(Number) }, onDone);
   return (
     <>
       <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => setActive(true)}>

@@ -1,8 +1,8 @@
 import { locationTypes } from '@lading/domain/location-type';
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
-import { findPlaces } from '../../kernel/api/own-places.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
-import { CityLines } from '../../ui/fields/city-lines.js';
+import { CityLines } from '../../entities/address/city-lines.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { LocationForm } from './location-form.js';

@@ -5,7 +5,7 @@ import { isPostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
-import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
+import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
 import { texts as shared } from '../../ui/texts.js';
 import { texts } from './locations-texts.js';
 
@@ -30,8 +30,8 @@ export const newLocation: LocationForm = {
 
 /** The form of a location; what the answer leaves out arrives as null. */
 export function formOfLocation({ id: _, freightTerms: __, ...location }: Location): LocationForm {
-  const given = Object.entries(location).filter(([, value]) => value !== null);
-  return { ...newLocation, ...Object.fromEntries(given) };
+  const input = Object.entries(location).filter(([, value]) => value !== null);
+  return { ...newLocation, ...Object.fromEntries(input) };
 }
 
 /** The location as the contract takes it. */

@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -120,7 +120,7 @@ describe('the locations of a company', () => {
     expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
   });
 
-  it('stay chosen when the deed of a single row, or an Undo, is about others', async () => {
+  it('stay chosen when the action of a single row, or an Undo, is about others', async () => {
     answering(locationsApi.deactivateLocations, { ids: [3] });
     answering(locationsApi.activateLocations, { ids: [3] });
     open();

@@ -7,7 +7,7 @@ import { iconProps, MoreIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './manage-carriers-texts.js';
 
-export interface CarrierDeeds {
+export interface CarrierHandlers {
   readonly edit: (carrier: ManagedCarrier) => void;
   readonly activate: (carrier: ManagedCarrier) => void;
   /** Asks first. */
@@ -18,17 +18,17 @@ export interface CarrierDeeds {
 
 interface CarrierActionsProps {
   carrier: ManagedCarrier;
-  deeds: CarrierDeeds;
+  actions: CarrierHandlers;
 }
 
 /** What this administrator may do with a carrier, and the other pages about it. */
-export function CarrierActions({ carrier, deeds }: CarrierActionsProps) {
+export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
   const user = useUser();
   const mayChange = canShow(user, 'addCarrier');
   const ways = waysOf(carrier).filter(({ privilege }) => canShow(user, privilege));
   const { name, isApiActive, demoDispatch } = carrier;
   const needs = useNeedsConnection();
-  const turn = isApiActive ? deeds.deactivate : deeds.activate;
+  const turn = isApiActive ? actions.deactivate : actions.activate;
   if (!mayChange && ways.length === 0) return null;
   return (
     <Menu position="bottom-end">
@@ -40,12 +40,12 @@ export function CarrierActions({ carrier, deeds }: CarrierActionsProps) {
       <Menu.Dropdown>
         {mayChange ? (
           <>
-            <Menu.Item onClick={() => deeds.edit(carrier)}>{texts.edit}</Menu.Item>
+            <Menu.Item onClick={() => actions.edit(carrier)}>{texts.edit}</Menu.Item>
             <Menu.Item {...needs} onClick={() => turn(carrier)}>
               {isApiActive ? texts.deactivate : texts.activate}
             </Menu.Item>
             {demoDispatch === 'unavailable' ? null : (
-              <Menu.Item {...needs} onClick={() => deeds.turnDemo(carrier)}>
+              <Menu.Item {...needs} onClick={() => actions.turnDemo(carrier)}>
                 {texts.demo.turn[demoDispatch]}
               </Menu.Item>
             )}

@@ -1,22 +1,41 @@
 import {
   AddManagedCarrier,
+  carrierThemes,
   ChangeManagedCarrier,
   managedCarriersApi,
   type ManagedCarrier,
 } from '@lading/contracts/managed-carriers';
-import { Button, Drawer, Group, Text } from '@mantine/core';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
+import { Button, Checkbox, Drawer, Group, Text } from '@mantine/core';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { cleared } from '../../kernel/form/cleared.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
-import { CarrierFields, newCarrier, PlaceFields, type CarrierForm } from './carrier-fields.js';
 import { texts } from './manage-carriers-texts.js';
 
 const words = texts.form;
+
+const newCarrier = {
+  name: '',
+  code: '',
+  scac: '',
+  theme: themeClassOf(coreBrand),
+  subdomain: '',
+  supportPhone: '',
+  isContract: false,
+};
+
+const brands = carrierThemes.map((theme) => {
+  const { siteName: name } = brandOfTheme(theme);
+  return { value: theme, label: theme === newCarrier.theme ? fill(words.neutral, { name }) : name };
+});
 
 /** Nothing while it is closed, `new` for a carrier to be added. */
 export type Edited = ManagedCarrier | 'new' | undefined;
@@ -76,7 +95,7 @@ function AddForm({ onClose }: FormProps) {
       onError: checked.takeProblem,
     });
   };
-  return <Form checked={checked} deed={{ ...add, label: words.submit, isNew: true, save }} onClose={onClose} />;
+  return <Form checked={checked} action={{ ...add, label: words.submit, isNew: true, save }} onClose={onClose} />;
 }
 
 function ChangeForm({ carrier, onClose }: FormProps & { carrier: ManagedCarrier }) {
@@ -99,7 +118,7 @@ function ChangeForm({ carrier, onClose }: FormProps & { carrier: ManagedCarrier 
       onError: checked.takeProblem,
     });
   };
-  return <Form checked={checked} deed={{ ...change, label: words.save, isNew: false, save }} onClose={onClose} />;
+  return <Form checked={checked} action={{ ...change, label: words.save, isNew: false, save }} onClose={onClose} />;
 }
 
 interface FieldsProps extends FormProps {
@@ -107,23 +126,101 @@ interface FieldsProps extends FormProps {
     ReturnType<typeof useCheckedForm<CarrierForm, object>>,
     'form' | 'change' | 'field' | 'leave' | 'attempt' | 'problems'
   >;
-  deed: { label: string; isNew: boolean; save: () => void; isPending: boolean; error: Problem | null };
+  action: { label: string; isNew: boolean; save: () => void; isPending: boolean; error: Problem | null };
 }
 
-function Form({ checked, deed, onClose }: FieldsProps) {
+function Form({ checked, action, onClose }: FieldsProps) {
   return (
-    <FormFrame checked={checked} refusal={deed.error} onSubmit={deed.save}>
-      {deed.isNew ? <Text c="dimmed">{words.addLead}</Text> : null}
+    <FormFrame checked={checked} refusal={action.error} onSubmit={action.save}>
+      {action.isNew ? <Text c="dimmed">{words.addLead}</Text> : null}
       <CarrierFields checked={checked} />
-      {deed.isNew ? <PlaceFields checked={checked} /> : null}
+      {action.isNew ? <PlaceFields checked={checked} /> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <SpinnerButton type="submit" isBusy={deed.isPending}>
-          {deed.label}
+        <SpinnerButton type="submit" isBusy={action.isPending}>
+          {action.label}
         </SpinnerButton>
       </Group>
     </FormFrame>
+  );
+}
+
+type CarrierForm = typeof newCarrier;
+
+interface CarrierFieldsFieldsProps {
+  checked: CheckedForm<CarrierForm>;
+}
+
+/** What can be changed later too. */
+function CarrierFields({ checked: { form, change, field } }: CarrierFieldsFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        label={words.name}
+        required
+        maxLength={100}
+        value={form.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        {...field('scac')}
+        label={words.scac}
+        description={words.scacHelp}
+        required
+        maxLength={4}
+        value={form.scac}
+        onChange={(scac) => change({ scac })}
+      />
+      <TextField
+        {...field('supportPhone')}
+        type="tel"
+        label={words.supportPhone}
+        maxLength={20}
+        value={form.supportPhone}
+        onChange={(supportPhone) => change({ supportPhone })}
+      />
+      <Checkbox
+        label={words.isContract}
+        description={words.isContractHelp}
+        checked={form.isContract}
+        onChange={(event) => change({ isContract: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** What stays as it was added: documents and links name it. */
+function PlaceFields({ checked: { form, change, field } }: CarrierFieldsFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field('code')}
+        label={words.code}
+        description={words.codeHelp}
+        required
+        maxLength={10}
+        value={form.code}
+        onChange={(code) => change({ code })}
+      />
+      <TextField
+        {...field('subdomain')}
+        label={words.subdomain}
+        description={words.subdomainHelp}
+        required
+        maxLength={63}
+        value={form.subdomain}
+        onChange={(subdomain) => change({ subdomain })}
+      />
+      <Dropdown
+        label={words.theme}
+        description={words.themeHelp}
+        options={brands}
+        value={form.theme}
+        onChange={(theme) => change({ theme })}
+      />
+    </>
   );
 }

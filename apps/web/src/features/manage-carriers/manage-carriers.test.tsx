@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { ManageCarriersPage } from './manage-carriers.page';
@@ -32,7 +32,7 @@ const bluemesa: ManagedCarrier = {
   demoDispatch: 'unavailable',
   apiNeeds: [],
   isContract: false,
-  connector: 'tariff',
+  pricesFrom: 'tariff',
   supportPhone: '',
   customerCount: 1214,
   inviteCount: 3,
@@ -50,7 +50,7 @@ const heron: ManagedCarrier = {
   acceptedBy: 'none',
   apiNeeds: ['connection'],
   isContract: true,
-  connector: 'digital-ltl',
+  pricesFrom: 'carrier',
   lastActivityAt: null,
 };
 const viewer = ['SystemAdministrator', 'viewCarriers'];

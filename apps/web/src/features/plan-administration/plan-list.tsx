@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -18,7 +18,7 @@ import { PlanDrawer, type Drafted } from './plan-drawer.js';
 
 const words = texts.plans;
 
-interface Deeds {
+interface Actions {
   draft: (plan: ManagedPlan) => void;
   offer: (plan: ManagedPlan, isOffered: boolean) => void;
 }
@@ -51,7 +51,7 @@ export function PlanList() {
   );
 }
 
-function useOffer(): Deeds['offer'] {
+function useOffer(): Actions['offer'] {
   const change = useAct(managedPlansApi.offerPlan, managedPlansApi.listPlans);
   return ({ planId, productPlan: plan }, isOffered) =>
     change.mutate(
@@ -63,7 +63,7 @@ function useOffer(): Deeds['offer'] {
     );
 }
 
-const columnsWith = (deeds: Deeds): RecordColumn<ManagedPlan>[] => [
+const columnsWith = (actions: Actions): RecordColumn<ManagedPlan>[] => [
   {
     head: words.plan,
     place: 'title',
@@ -73,7 +73,7 @@ const columnsWith = (deeds: Deeds): RecordColumn<ManagedPlan>[] => [
   { head: words.limits, place: 'line', cell: limitsOf },
   { head: words.companies, place: 'fact', isNumber: true, cell: ({ customerCount }) => customerCount },
   { head: words.state, place: 'state', cell: State },
-  { head: words.actions, place: 'deeds', cell: (plan) => <PlanDeeds plan={plan} deeds={deeds} /> },
+  { head: words.actions, place: 'actions', cell: (plan) => <PlanActions plan={plan} actions={actions} /> },
 ];
 
 export const priceOf = ({ pricePoint, priceCents }: Pick<ManagedPlan, 'pricePoint' | 'priceCents'>): string =>
@@ -99,7 +99,7 @@ function State({ isOffered, isStarting }: ManagedPlan) {
   );
 }
 
-function PlanDeeds({ plan, deeds }: { plan: ManagedPlan; deeds: Deeds }) {
+function PlanActions({ plan, actions }: { plan: ManagedPlan; actions: Actions }) {
   const { productPlan, version, isOffered, isStarting } = plan;
   const name = { plan: fill(words.version, { plan: productPlan, version }) };
   return (
@@ -108,7 +108,7 @@ function PlanDeeds({ plan, deeds }: { plan: ManagedPlan; deeds: Deeds }) {
         size="compact-sm"
         variant="default"
         aria-label={fill(words.nextNamed, name)}
-        onClick={() => deeds.draft(plan)}
+        onClick={() => actions.draft(plan)}
       >
         {words.next}
       </Button>
@@ -117,7 +117,7 @@ function PlanDeeds({ plan, deeds }: { plan: ManagedPlan; deeds: Deeds }) {
           size="compact-sm"
           variant="default"
           aria-label={fill(isOffered ? words.withdrawNamed : words.offerNamed, name)}
-          onClick={() => deeds.offer(plan, !isOffered)}
+          onClick={() => actions.offer(plan, !isOffered)}
         >
           {isOffered ? words.withdraw : words.offer}
         </SpinnerButton>

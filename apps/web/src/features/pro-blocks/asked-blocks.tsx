@@ -1,121 +1,195 @@
-import { proRequestStates, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { blockRequestList } from '@lading/contracts/lists/pro-blocks';
+import { DeclineProBlock, proBlocksApi, proRequestStates, type ProBlockRequest } from '@lading/contracts/pro-blocks';
 import { formatNumber } from '@lading/domain/number-format';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { optional } from '../../kernel/form/typed-text.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { acting } from '../../kernel/session/acting.js';
-import { CountTabs } from '../../ui/data-grid/count-tabs.js';
+import { ListGrid, ListTabs } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
 import { DateTime } from '../../ui/display/date-time.js';
-import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { fill } from '../../ui/texts.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
-import { DeclineDialog } from './decline-dialog.js';
 
+const declineWords = carrierProTexts.decline;
 const words = carrierProTexts.requests;
-const tabs = [...proRequestStates, 'all'] as const;
+const { columns: heads } = blockRequestList;
 const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
 
 interface AskedBlocksProps {
-  items: readonly ProBlockRequest[];
+  carrierId: number;
   mayWrite: boolean;
   /** Nothing while it is not known how the numbers of the carrier are built. */
   onGrant: ((request: ProBlockRequest) => void) | undefined;
 }
 
 /** What companies have asked of the carrier; those who wait stand first. */
-export function AskedBlocks({ items, mayWrite, onGrant }: AskedBlocksProps) {
-  const [query] = useSearchParams();
+export function AskedBlocks({ carrierId, mayWrite, onGrant }: AskedBlocksProps) {
+  const listed = useListed(blockRequestList, { fixed: { carrierId } });
   const [declined, setDeclined] = useState<ProBlockRequest>();
-  const current = tabs.find((tab) => tab === query.get('requests')) ?? 'open';
-  const rowsOf = (tab: (typeof tabs)[number]) => items.filter(({ state }) => tab === 'all' || state === tab);
-  const shown = rowsOf(current);
-  const deeds = acting() || !mayWrite ? [] : [deedsColumn({ onGrant, onDecline: setDeclined })];
+  const items = listed.query.data?.items;
+  const countOf = (state: string | undefined): number | undefined =>
+    items?.filter((request) => state === undefined || request.state === state).length;
+  const hasWaiting = (countOf('open') ?? 0) > 0;
+  const current = proRequestStates.find((state) => listed.state.filters['state']?.includes(state)) ?? 'all';
+  const hasActions = mayWrite && !acting() && listed.rows?.some(({ state }) => state === 'open');
+  const actionsOf = (request: ProBlockRequest) => (
+    <Actions request={request} onGrant={onGrant} onDecline={setDeclined} />
+  );
   return (
     <Stack gap="sm">
-      <CountTabs
-        label={words.tabs}
-        tabs={tabs.map((tab) => ({
-          label: words.states[tab],
-          search: tab === 'open' ? '' : `requests=${tab}`,
-          isCurrent: tab === current,
-          count: rowsOf(tab).length,
-        }))}
+      <ListTabs
+        listed={listed}
+        parts={{
+          label: words.tabs,
+          filter: 'state',
+          all: words.states.all,
+          options: proRequestStates.map((value) => ({ value, label: words.states[value] })),
+          countOf,
+        }}
       />
-      {shown.length > 0 ? (
-        <RecordList
-          label={words.title}
-          rows={shown}
-          keyOf={({ id }) => id}
-          columns={shown.some(({ state }) => state === 'open') ? [...columns, ...deeds] : columns}
-        />
-      ) : (
-        <Text c="dimmed">{words.none[current]}</Text>
-      )}
-      {acting() && rowsOf('open').length > 0 ? <Text fz="sm">{words.acting}</Text> : null}
-      {!mayWrite && rowsOf('open').length > 0 ? <Text fz="sm">{carrierProTexts.administratorsOnly}</Text> : null}
+      <ListGrid
+        listed={listed}
+        words={words}
+        rowName={({ companyName }) => companyName}
+        cells={{
+          company: ({ companyName }) => companyName,
+          size: ({ size }) => formatNumber(size),
+          reason: Reason,
+          asked: Asked,
+          state: State,
+          actions: hasActions ? actionsOf : undefined,
+        }}
+        cardMark={State}
+        card={(request) => (
+          <Stack gap={4} align="flex-start">
+            <Text fz="sm" component="div">
+              <Reason {...request} />
+            </Text>
+            <Text fz="sm" c="dimmed" component="div">
+              {heads.size.title} {formatNumber(request.size)} · {heads.asked.title} <Asked {...request} />
+            </Text>
+            {hasActions ? actionsOf(request) : null}
+          </Stack>
+        )}
+        empty={<Text c="dimmed">{words.none[current]}</Text>}
+      />
+      {acting() && hasWaiting ? <Text fz="sm">{words.acting}</Text> : null}
+      {!mayWrite && hasWaiting ? <Text fz="sm">{carrierProTexts.administratorsOnly}</Text> : null}
       {declined ? <DeclineDialog key={declined.id} request={declined} onClose={() => setDeclined(undefined)} /> : null}
     </Stack>
   );
 }
 
-const columns: readonly RecordColumn<ProBlockRequest>[] = [
-  { head: words.company, place: 'title', cell: ({ companyName }) => companyName },
-  { head: words.size, place: 'fact', isNumber: true, cell: ({ size }) => formatNumber(size) },
-  {
-    head: words.reason,
-    place: 'line',
-    cell: ({ reason, answer }) => (
-      <>
-        {reason}
-        {answer ? (
-          <Text fz="sm" c="dimmed">
-            {fill(words.answer, { answer })}
-          </Text>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    head: words.asked,
-    place: 'fact',
-    isWhole: true,
-    cell: ({ createdAt }) => <DateTime instant={createdAt} zone={viewerZone()} format="date" />,
-  },
-  {
-    head: words.state,
-    place: 'state',
-    cell: ({ state }) => <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>,
-  },
-];
+const State = ({ state }: ProBlockRequest) => <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
+const Asked = ({ createdAt }: ProBlockRequest) => <DateTime instant={createdAt} zone={viewerZone()} format="date" />;
 
-interface Deeds extends Pick<AskedBlocksProps, 'onGrant'> {
+const Reason = ({ reason, answer }: ProBlockRequest) => (
+  <>
+    {reason}
+    {answer ? (
+      <Text fz="sm" c="dimmed">
+        {fill(words.answer, { answer })}
+      </Text>
+    ) : null}
+  </>
+);
+
+interface ActionsProps extends Pick<AskedBlocksProps, 'onGrant'> {
+  request: ProBlockRequest;
   onDecline: (request: ProBlockRequest) => void;
 }
 
-const deedsColumn = ({ onGrant, onDecline }: Deeds): RecordColumn<ProBlockRequest> => ({
-  head: words.deeds,
-  place: 'deeds',
-  cell: (request) =>
-    request.state === 'open' ? (
-      <Group gap="xs" wrap="nowrap">
-        <Button
-          size="compact-md"
-          disabled={!onGrant}
-          aria-label={fill(words.grantNamed, { name: request.companyName })}
-          onClick={() => onGrant?.(request)}
-        >
-          {words.grant}
-        </Button>
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-label={fill(words.declineNamed, { name: request.companyName })}
-          onClick={() => onDecline(request)}
-        >
-          {words.decline}
-        </Button>
-      </Group>
-    ) : null,
-});
+function Actions({ request, onGrant, onDecline }: ActionsProps) {
+  if (request.state !== 'open') return null;
+  const { companyName: name } = request;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        size="compact-md"
+        disabled={!onGrant}
+        aria-label={fill(words.grantNamed, { name })}
+        onClick={() => onGrant?.(request)}
+      >
+        {words.grant}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={fill(words.declineNamed, { name })}
+        onClick={() => onDecline(request)}
+      >
+        {words.decline}
+      </Button>
+    </Group>
+  );
+}
+
+interface DeclineDialogProps {
+  request: ProBlockRequest;
+  onClose: () => void;
+}
+
+/** A no to a company that has asked for a block, with its reason. */
+function DeclineDialog({ request: { id: requestId, carrierId, companyName: name }, onClose }: DeclineDialogProps) {
+  const decline = useAct(proBlocksApi.decline, proBlocksApi.requests);
+  useFocusBack();
+  const checked = useCheckedForm<{ answer: string }, DeclineProBlock>({
+    initial: { answer: '' },
+    shape: DeclineProBlock,
+    toInput: ({ answer }) => ({ carrierId, requestId, answer: optional(answer) }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const input = checked.submit();
+    if (!input || decline.isPending) return;
+    decline.mutate(input, {
+      onSuccess: () => {
+        toast.success(fill(declineWords.done, { name }));
+        onClose();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={fill(declineWords.title, { name })}
+      centered
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <FormFrame checked={checked} refusal={decline.error} onSubmit={submit}>
+        <Text>{fill(declineWords.detail, { name })}</Text>
+        <Textarea
+          {...field('answer')}
+          label={declineWords.reason}
+          required
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={form.answer}
+          onChange={(event) => change({ answer: event.currentTarget.value })}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {texts.confirm.cancel}
+          </Button>
+          <SpinnerButton type="submit" color="red" isBusy={decline.isPending}>
+            {declineWords.go}
+          </SpinnerButton>
+        </Group>
+      </FormFrame>
+    </Modal>
+  );
+}

@@ -1,5 +1,5 @@
 import type { ProBlock } from '@lading/contracts/carriers';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { proTexts as words } from './pro-blocks-texts.js';
 
 const tones = { requested: 'info', active: 'success', exhausted: 'danger', revoked: 'neutral' } as const;

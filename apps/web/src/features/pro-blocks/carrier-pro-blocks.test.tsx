@@ -4,18 +4,18 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { CarrierProBlocksPage } from './carrier-pro-blocks.page';
 import { ManagedProBlocksPage } from './managed-pro-blocks.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
-const given: CarrierProBlock = {
+const supplied: CarrierProBlock = {
   ...{ proBlockId: 4, carrierId: 2, from: '1003403950', to: '1003403997', used: 4, left: 1, isLow: true },
   ...{ state: 'active', companyName: 'Northfork Supply' },
 };
@@ -28,7 +28,7 @@ const numbers: ProBlocks = {
     checkBody: 'AFTER_PREFIX',
     mask: '###-######-#',
   },
-  items: [given],
+  items: [supplied],
 };
 const asked: ProBlockRequest = {
   ...{ id: 8, carrierId: 2, carrierName: 'Quillhawk Express', companyName: 'Lakeside Machine Works', size: 3 },
@@ -82,7 +82,7 @@ it('grants what was asked for after the last block, once its numbers overlap no 
   expect((await dialog.findAllByText('From has incorrect format'))[0]).toBeVisible();
 
   fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '1003404006' } });
-  answering(proBlocksApi.grant, { ...given, used: 0, left: 3 });
+  answering(proBlocksApi.grant, { ...supplied, used: 0, left: 3 });
   fireEvent.click(dialog.getByRole('button', { name: 'Grant block' }));
   expect(await screen.findByText('Lakeside Machine Works has a block of 3 numbers')).toBeVisible();
   const sent = { carrierId: '2', requestId: '8', from: '1003404006', to: '1003404024' };
@@ -117,7 +117,7 @@ it('declines with a reason, and adds a block for everybody', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: 'Add a block' }));
   const adding = within(await screen.findByRole('dialog', { name: 'Add a block' }));
-  answering(carriersApi.addProBlock, { ...given, used: 0, left: 1 });
+  answering(carriersApi.addProBlock, { ...supplied, used: 0, left: 1 });
   fireEvent.click(adding.getByRole('button', { name: 'Add block' }));
   await waitFor(() => expect(callsOf(carriersApi.addProBlock)[0]?.input).toMatchObject({ from: '1003404006' }));
 });
@@ -131,7 +131,7 @@ it('withdraws a block after a question, and says what becomes of its numbers', a
   expect(dialog.getByText(/Numbers that it has given stay valid: 4 of 5\./)).toBeVisible();
   expect(dialog.getByText(/^Northfork Supply is told/)).toBeVisible();
   expect(callsOf(proBlocksApi.revoke)).toHaveLength(0);
-  const revoked: CarrierProBlock = { ...given, left: 0, isLow: false, state: 'revoked' };
+  const revoked: CarrierProBlock = { ...supplied, left: 0, isLow: false, state: 'revoked' };
   answering(proBlocksApi.revoke, revoked);
   answering(carriersApi.proBlocks, { ...numbers, items: [revoked] });
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw block' }));
@@ -147,7 +147,7 @@ it('withdraws a block after a question, and says what becomes of its numbers', a
 });
 
 it('says why a block could not be withdrawn', async () => {
-  answering(carriersApi.proBlocks, { ...numbers, items: [{ ...given, companyName: '' }] });
+  answering(carriersApi.proBlocks, { ...numbers, items: [{ ...supplied, companyName: '' }] });
   refusing(proBlocksApi.revoke, { status: 409, code: 'wrong-state', title: 'It is used up by now' });
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Withdraw .+ of All customers$/ }));

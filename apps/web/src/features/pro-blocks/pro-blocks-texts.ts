@@ -13,8 +13,11 @@ export const proTexts = {
     detail: 'An administrator of your company can give you the privilege to dispatch.',
   },
   blocks: 'Your blocks',
-  noBlocks: 'No carrier has given you a block.',
-  columns: { carrier: 'Carrier', range: 'Numbers', used: 'Used', left: 'Left', state: 'Status' },
+  name: 'blocks',
+  firstUse: {
+    title: 'No blocks yet',
+    detail: 'No carrier has given you a block. You can request one below.',
+  },
   low: 'Running low',
   blockStates: { requested: 'Requested', active: 'In use', exhausted: 'Used up', revoked: 'Withdrawn' },
   requests: 'Your requests',

@@ -1,22 +1,41 @@
-import { proBlocksApi, proBlocksChanged, type OwnProBlock, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { carriersApi } from '@lading/contracts/carriers';
+import { ownBlockList } from '@lading/contracts/lists/pro-blocks';
+import {
+  proBlocksApi,
+  proBlocksChanged,
+  RequestProBlock,
+  TryProNumber,
+  type OwnProBlock,
+  type ProBlockRequest,
+  type TriedProNumber,
+} from '@lading/contracts/pro-blocks';
 import { formatNumber } from '@lading/domain/number-format';
-import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Container, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import type { ComponentProps } from 'react';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { optional, typedNumber } from '../../kernel/form/typed-text.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ListGrid } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
 import { Section } from '../../ui/display/section.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { RetryLine } from '../../ui/feedback/retry-line.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { proTexts as words } from './pro-blocks-texts.js';
-import { ProRequestForm } from './pro-request-form.js';
-import { ProTrial } from './pro-trial.js';
+
+const requestWords = words.request;
+const empty = { carrierId: '', size: '', reason: '' };
+const trialWords = words.trial;
 
 /** The blocks of PRO numbers of a company, what it has asked for, and a test of single numbers. */
 export function ProBlocksPage() {
@@ -44,20 +63,32 @@ export function ProBlocksPage() {
 }
 
 function Blocks() {
-  const own = useQuery(answerOf(proBlocksApi.own));
+  const listed = useListed(ownBlockList, { isLocal: true });
   const refresh = useRefresh();
   usePush(proBlocksChanged, () => void refresh(proBlocksApi.own));
-  if (own.error && !hasAnswer(own)) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
-  if (!own.data) return <CardSkeleton lines={4} label={words.blocks} />;
-  const { items, requests } = own.data;
+  const requests = useQuery(answerOf(proBlocksApi.own)).data?.requests ?? [];
   return (
     <>
       <Section title={words.blocks} help={words.help}>
-        {items.length > 0 ? (
-          <RecordList label={words.blocks} rows={items} keyOf={({ proBlockId }) => proBlockId} columns={columns} />
-        ) : (
-          <Text>{words.noBlocks}</Text>
-        )}
+        <ListGrid
+          listed={listed}
+          words={words}
+          rowName={({ from, to }) => `${from} – ${to}`}
+          cells={{
+            carrier: ({ carrierName }) => carrierName,
+            range: Range,
+            used: ({ used }) => formatNumber(used),
+            left: ({ left }) => formatNumber(left),
+            state: (block) => <BlockBadge block={block} />,
+          }}
+          cardMark={(block) => <BlockBadge block={block} />}
+          card={(block) => (
+            <Text fz="sm" c="dimmed">
+              {block.carrierName} · {heads.used.title} {formatNumber(block.used)} · {heads.left.title}{' '}
+              {formatNumber(block.left)}
+            </Text>
+          )}
+        />
       </Section>
       {requests.length > 0 ? (
         <Section title={words.requests}>
@@ -72,22 +103,13 @@ function Blocks() {
   );
 }
 
-const columns: readonly RecordColumn<OwnProBlock>[] = [
-  { head: words.columns.carrier, place: 'title', cell: ({ carrierName }) => carrierName },
-  {
-    head: words.columns.range,
-    place: 'line',
-    isWhole: true,
-    cell: ({ from, to }) => (
-      <span className="identifier">
-        {from} – {to}
-      </span>
-    ),
-  },
-  { head: words.columns.used, place: 'fact', isNumber: true, cell: ({ used }) => formatNumber(used) },
-  { head: words.columns.left, place: 'fact', isNumber: true, cell: ({ left }) => formatNumber(left) },
-  { head: words.columns.state, place: 'state', cell: (block) => <BlockBadge block={block} /> },
-];
+const { columns: heads } = ownBlockList;
+
+const Range = ({ from, to }: OwnProBlock) => (
+  <span className="identifier">
+    {from} – {to}
+  </span>
+);
 
 const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
 
@@ -101,6 +123,145 @@ function Asked({ request: { carrierName, size, state, reason, answer } }: { requ
       <Text fz="sm" c="dimmed">
         {answer || reason}
       </Text>
+    </div>
+  );
+}
+
+/** Checks one number by the rule of a carrier. */
+function ProTrial() {
+  const trial = useAct(proBlocksApi.try);
+  const checked = useCheckedForm<{ carrierId: string; number: string }, TryProNumber>({
+    initial: { carrierId: '', number: '' },
+    shape: TryProNumber,
+    toInput: ({ carrierId, number }) => ({
+      carrierId: typedNumber(carrierId),
+      number: optional(number),
+    }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const input = checked.submit();
+    if (input && !trial.isPending) trial.mutate(input);
+  };
+  return (
+    <FormFrame checked={checked} refusal={trial.error} onSubmit={submit}>
+      <Group align="flex-start" gap="sm">
+        <CarrierChoice {...field('carrierId')} value={form.carrierId} onChange={(carrierId) => change({ carrierId })} />
+        <TextField
+          {...field('number')}
+          label={trialWords.number}
+          required
+          maxLength={24}
+          value={form.number}
+          onChange={(number) => change({ number })}
+        />
+      </Group>
+      {trial.data ? <Outcome tried={trial.data} /> : null}
+      <Group>
+        <SpinnerButton type="submit" variant="default" isBusy={trial.isPending}>
+          {trialWords.go}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}
+
+function Outcome({ tried: { number, isRight, message, isOwn, isUsed } }: { tried: TriedProNumber }) {
+  const facts = [
+    fill(trialWords.right, { number }),
+    ...(isOwn ? [trialWords.own] : []),
+    ...(isUsed ? [trialWords.used] : []),
+  ];
+  return (
+    <Alert color={isRight && !isUsed ? 'green' : 'yellow'} role="status">
+      {isRight ? facts.join(' ') : message}
+    </Alert>
+  );
+}
+
+/** Asks a carrier for a block of numbers. */
+function ProRequestForm() {
+  const ask = useAct(proBlocksApi.request, proBlocksApi.own);
+  const checked = useCheckedForm<typeof empty, RequestProBlock>({
+    initial: empty,
+    shape: RequestProBlock,
+    toInput: ({ carrierId, size, reason }) => ({
+      carrierId: typedNumber(carrierId),
+      size: typedNumber(size),
+      reason: optional(reason),
+    }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const input = checked.submit();
+    if (!input || ask.isPending) return;
+    ask.mutate(input, {
+      onSuccess: () => {
+        checked.replace(empty);
+        toast.success(requestWords.sent);
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={ask.error} onSubmit={submit}>
+      <Group align="flex-start" gap="sm">
+        <CarrierChoice {...field('carrierId')} value={form.carrierId} onChange={(carrierId) => change({ carrierId })} />
+        <TextField
+          {...field('size')}
+          label={requestWords.size}
+          required
+          inputMode="numeric"
+          maxLength={6}
+          value={form.size}
+          onChange={(text) => change({ size: text.replaceAll(/\D/g, '') })}
+        />
+      </Group>
+      <Textarea
+        {...field('reason')}
+        label={requestWords.reason}
+        required
+        maxLength={500}
+        value={form.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <Group>
+        <SpinnerButton type="submit" isBusy={ask.isPending}>
+          {requestWords.send}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}
+
+type CarrierChoiceProps = Omit<ComponentProps<typeof Dropdown>, 'options' | 'label'>;
+
+/** One of the connected carriers. */
+function CarrierChoice(props: CarrierChoiceProps) {
+  const { data, error, refetch } = useQuery(answerOf(carriersApi.connected));
+  const options = (data?.items ?? []).map(({ carrierId, name, pricesFrom }) => ({
+    value: String(carrierId),
+    label: name,
+    isThirdParty: pricesFrom === 'carrier',
+  }));
+  return (
+    <div>
+      <Dropdown
+        {...props}
+        label={words.request.carrier}
+        template="manage-carrier"
+        required
+        miw={240}
+        disabled={!data}
+        {...(!data && !error && { placeholder: words.request.loading })}
+        options={options}
+      />
+      {error && !data ? <RetryLine detail={words.request.failed} onRetry={() => void refetch()} /> : null}
+      {data?.items.length === 0 ? (
+        <Text fz="sm" c="dimmed" mt={4}>
+          {words.request.none}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ProBlocksPage } from './pro-blocks.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const block = {
   proBlockId: 4,
@@ -50,7 +50,7 @@ it('shows what is used and left, warns, and asks for a carrier before it sends a
   open(['CustomerAdministrator', 'dispatch', 'requestProBlock']);
 
   const blocks = within(await screen.findByRole('region', { name: 'Your blocks' }));
-  expect(blocks.getByText('Quillhawk Express')).toBeVisible();
+  expect(await blocks.findByText('Quillhawk Express')).toBeVisible();
   expect(blocks.getByText('Running low')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   expect((await screen.findAllByText('Carrier is required')).length).toBeGreaterThan(0);
@@ -68,7 +68,8 @@ it('says of each block what has become of it, in words', async () => {
   answering(proBlocksApi.own, { items, requests: [] });
   open(['CustomerAdministrator', 'dispatch']);
 
-  const rows = within(await screen.findByRole('table', { name: 'Your blocks' }))
+  await screen.findByText('Used up');
+  const rows = within(screen.getByRole('table', { name: 'blocks' }))
     .getAllByRole('row')
     .slice(1);
   expect(rows).toHaveLength(states.length);
@@ -87,8 +88,8 @@ it('marks a carrier that is reached over its own system', async () => {
   };
   answering(carriersApi.connected, {
     items: [
-      { ...carrier, carrierId: 4, name: 'Quillhawk Express', connector: 'digital-ltl' },
-      { ...carrier, carrierId: 5, name: 'Bluemesa Freightways', connector: 'tariff' },
+      { ...carrier, carrierId: 4, name: 'Quillhawk Express', pricesFrom: 'carrier' },
+      { ...carrier, carrierId: 5, name: 'Bluemesa Freightways', pricesFrom: 'tariff' },
     ],
   });
   open(['CustomerAdministrator', 'dispatch', 'requestProBlock']);

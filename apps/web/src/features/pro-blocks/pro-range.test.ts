@@ -50,7 +50,7 @@ it('meets a block that has some of the numbers, and no other', () => {
 });
 
 it('says of a number where it lies, and whether its turn has come', () => {
-  expect(homeOf('100-340396-X', numbering)).toEqual({ block: numbering.blocks[0], isGiven: true });
-  expect(homeOf('1003403979', numbering)).toEqual({ block: numbering.blocks[0], isGiven: false });
+  expect(homeOf('100-340396-X', numbering)).toEqual({ block: numbering.blocks[0], isIssued: true });
+  expect(homeOf('1003403979', numbering)).toEqual({ block: numbering.blocks[0], isIssued: false });
   expect(homeOf('1003404006', numbering)).toBeUndefined();
 });

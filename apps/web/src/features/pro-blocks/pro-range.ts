@@ -28,8 +28,8 @@ export function sizeOf(range: ProRange, { profile }: Numbering): number | undefi
 /** The block that has some of the numbers already. */
 export function overlapOf(range: ProRange, { profile, blocks }: Numbering): CarrierProBlock | undefined {
   return blocks.find((block) => {
-    const given = runOf(block, profile);
-    const { violations = [] } = readProBlock({ ...range, profile, existing: given ? [given] : [] });
+    const input = runOf(block, profile);
+    const { violations = [] } = readProBlock({ ...range, profile, existing: input ? [input] : [] });
     return violations.some((violation) => violation.field === 'block' && violation.rule === 'overlap');
   });
 }
@@ -67,7 +67,7 @@ export function freeRange(size: number, numbering: Numbering): ProRange {
 /** The block in which a number lies, and whether its turn has come already. */
 export interface Home {
   readonly block: CarrierProBlock;
-  readonly isGiven: boolean;
+  readonly isIssued: boolean;
 }
 
 /** Where a number is at home; nothing when it lies in no block. */
@@ -75,7 +75,7 @@ export function homeOf(pro: string, { profile, blocks }: Numbering): Home | unde
   for (const block of blocks) {
     const run = runOf(block, profile);
     const index = run && proBlockIndexOf(run, normaliseProNumber(pro), profile);
-    if (index !== undefined) return { block, isGiven: index < block.used };
+    if (index !== undefined) return { block, isIssued: index < block.used };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
@@ -26,7 +26,7 @@ const columns: readonly RecordColumn<PlanInvoice>[] = [
       <ToneBadge tone={isPaid ? 'success' : 'warning'}>{isPaid ? words.paid : words.open}</ToneBadge>
     ),
   },
-  { head: words.file, place: 'deeds', cell: File },
+  { head: words.file, place: 'actions', cell: File },
 ];
 
 /** What the plan has cost so far, as the payment provider tells it. */

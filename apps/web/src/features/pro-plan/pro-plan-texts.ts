@@ -25,7 +25,7 @@ export const texts = {
     title: 'In use',
     of: '{used} of {most}',
     unlimited: '{used}, no limit',
-    standing: {
+    status: {
       near: '{percent} % in use: there is little room left.',
       full: 'There is no room for more.',
     },

@@ -1,24 +1,66 @@
-import { proPlanApi } from '@lading/contracts/pro-plan';
+import {
+  proPlanApi,
+  type LimitUse,
+  type OfferedPlan,
+  type PlanCheckout,
+  type PlanStep,
+  type ProPlan,
+  type Subscription,
+} from '@lading/contracts/pro-plan';
 import { proPlanSubscriptionUpdated } from '@lading/contracts/pushes';
-import { Container, Stack, Text, Title } from '@mantine/core';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatNumber } from '@lading/domain/number-format';
+import {
+  Alert,
+  Badge,
+  Box,
+  Button,
+  Card,
+  Container,
+  Group,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { Timeline } from '../../ui/display/timeline.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { PlanView } from './plan-view.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
+import { ChooseDialog } from './choose-dialog.js';
+import { PlanInvoices } from './plan-invoices.js';
+import { PlanTable } from './plan-table.js';
+import { nameOf, priceOf, retentionOf } from './plan-words.js';
 import { texts } from './pro-plan-texts.js';
+import { usePlanActions, useWithdrawal } from './use-plan-actions.js';
+
+const checkoutWords = texts.checkout;
+const checkoutResultColors = { open: 'blue', paid: 'green', declined: 'red', ended: 'gray' } as const;
+const usageWords = texts.usage;
+const colors = { open: 'blue', near: 'orange', full: 'red' } as const;
+const currentWords = texts.current;
+const words = texts.history;
 
 /** The plan of a company, for its administrators. */
 export function SubscriptionPage() {
   const isOn = useOwnFlag('Pro_Plan');
   const isTheirs = canShow(useUser(), 'manageSettings');
   return (
-    <FlagDoor isOn={isOn} off={texts.switchedOff} isTheirs={isTheirs} noAccess={texts.noAccess}>
+    <FlagGuard isOn={isOn} off={texts.switchedOff} isTheirs={isTheirs} noAccess={texts.noAccess}>
       <Container size={1180} px={0}>
         <Stack gap="lg">
           <div>
@@ -28,7 +70,7 @@ export function SubscriptionPage() {
           <Plan />
         </Stack>
       </Container>
-    </FlagDoor>
+    </FlagGuard>
   );
 }
 
@@ -40,4 +82,205 @@ function Plan() {
   if (error && !hasAnswer({ data, error })) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={8} label={texts.title} />;
   return <PlanView subscription={data} />;
+}
+
+/** What a company has, what it uses, and the ways to other plans. */
+function PlanView({ subscription }: { subscription: Subscription }) {
+  const [chosen, setChosen] = useState<OfferedPlan>();
+  const { isImpersonating } = useUser();
+  const close = () => setChosen(undefined);
+  const actions = usePlanActions(subscription, close);
+  const checkoutId = Number(useSearchParams()[0].get('checkout'));
+  const { usage, plans, wantedPlan, history, payment } = subscription;
+  return (
+    <>
+      {checkoutId > 0 && !isImpersonating ? <CheckoutResult checkoutId={checkoutId} /> : null}
+      {wantedPlan ? <Wanted plan={wantedPlan} isFixed={isImpersonating} /> : null}
+      <PaymentNotice {...subscription} />
+      <CurrentPlan subscription={subscription} />
+      <UsageBars usage={usage} />
+      {isImpersonating ? <Text c="dimmed">{texts.acting}</Text> : null}
+      <PlanTable plans={plans} wantedPlanId={wantedPlan?.planId} isFixed={isImpersonating} onChoose={setChosen} />
+      <PlanInvoices isOn={payment.isOn} />
+      <PlanHistory history={history} />
+      <ChooseDialog
+        plan={chosen}
+        hasCredit={subscription.paidUntil !== null && subscription.graceEndsOn === null}
+        isBusy={actions.isBusy}
+        onConfirm={actions.choose}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** What a missing payment leads to, or has led to. */
+function PaymentNotice({ graceEndsOn, keepsData }: Pick<Subscription, 'graceEndsOn' | 'keepsData'>) {
+  if (graceEndsOn) {
+    const { title, detail } = texts.pastDue;
+    return (
+      <Alert color="red" role="status" title={title}>
+        {fill(detail, { date: formatCalendarDate(graceEndsOn) })}
+      </Alert>
+    );
+  }
+  return keepsData ? <Alert role="status">{texts.fellBack}</Alert> : null;
+}
+
+function Wanted({ plan, isFixed }: { plan: ProPlan; isFixed: boolean }) {
+  const { withdraw, isWithdrawing } = useWithdrawal();
+  return (
+    <Alert title={fill(texts.wanted.title, { plan: nameOf(plan) })}>
+      <Stack gap="xs" align="flex-start">
+        <Text>{texts.wanted.detail}</Text>
+        <SpinnerButton size="compact-md" variant="default" disabled={isFixed} isBusy={isWithdrawing} onClick={withdraw}>
+          {texts.wanted.withdraw}
+        </SpinnerButton>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Who changed the plan, and when. */
+function PlanHistory({ history }: { history: readonly PlanStep[] }) {
+  const zone = viewerZone();
+  const events = history.map(({ at, who, what }, index) => ({
+    id: index,
+    title: what,
+    instant: at,
+    zone,
+    detail: who,
+  }));
+  return (
+    <Card component="section" aria-labelledby="plan-history" p={{ base: 'md', sm: 'lg' }}>
+      <Title order={2} fz="h3" id="plan-history" mb="md">
+        {words.title}
+      </Title>
+      {events.length === 0 ? <Text c="dimmed">{words.none}</Text> : <Timeline events={events} label={words.label} />}
+    </Card>
+  );
+}
+
+/** What the company has. */
+function CurrentPlan({ subscription }: { subscription: Subscription }) {
+  const { plan, since, paidUntil, keepsData } = subscription;
+  return (
+    <Card component="section" aria-labelledby="current-plan" p={{ base: 'md', sm: 'lg' }}>
+      <Group gap="sm" mb="md">
+        <Title order={2} fz="h3" id="current-plan">
+          {currentWords.title}
+        </Title>
+        <Badge size="lg" variant="light">
+          {plan.productPlan}
+        </Badge>
+      </Group>
+      <KeyValue
+        facts={[
+          { label: currentWords.price, value: priceOf(plan) },
+          { label: currentWords.version, value: String(plan.version) },
+          { label: currentWords.since, value: <DateTime instant={since} zone={viewerZone()} format="date" /> },
+          ...(paidUntil ? [{ label: currentWords.paidUntil, value: <CalendarDate date={paidUntil} /> }] : []),
+          { label: currentWords.retention, value: keepsData ? texts.forGood : retentionOf(plan) },
+          { label: currentWords.components, value: plan.components.join(' · ') || null },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** How much of each limit is in use; the bar says the same as the words beside it. */
+function UsageBars({ usage }: { usage: readonly LimitUse[] }) {
+  return (
+    <Card component="section" aria-labelledby="plan-usage" p={{ base: 'md', sm: 'lg' }}>
+      <Title order={2} fz="h3" id="plan-usage" mb="md">
+        {usageWords.title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="lg">
+        {usage.map((use) => (
+          <UsageBar key={use.limit} {...use} />
+        ))}
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+function UsageBar({ limit, used, most, status }: LimitUse) {
+  const label = usageWords.limits[limit];
+  const count = formatNumber(used);
+  const text =
+    most === null
+      ? fill(usageWords.unlimited, { used: count })
+      : fill(usageWords.of, { used: count, most: formatNumber(most) });
+  const percent = most === null ? 0 : Math.min(100, Math.floor((100 * used) / most));
+  return (
+    <Box>
+      <Group justify="space-between" gap="xs" mb={6}>
+        <Text fw={550}>{label}</Text>
+        <Text className="tabular">{text}</Text>
+      </Group>
+      {most === null ? null : (
+        <Progress.Root size="md">
+          <Progress.Section value={percent} color={colors[status]} aria-label={`${label}: ${text}`} />
+        </Progress.Root>
+      )}
+      <Text fz="sm" c="dimmed" mt={6}>
+        {usageWords.about[limit]}
+      </Text>
+      {status === 'open' ? null : (
+        <Text fz="sm" fw={550} role="status" mt={2}>
+          {fill(usageWords.status[status], { percent })}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** What came of the payment from which somebody comes back. */
+function CheckoutResult({ checkoutId }: { checkoutId: number }) {
+  const checkout = useQuery({ ...answerOf(proPlanApi.checkCheckout, { checkoutId }), staleTime: 0, retry: false });
+  const refresh = useRefresh();
+  const isPaid = checkout.data?.state === 'paid';
+  useEffect(() => {
+    if (isPaid) void refresh(proPlanApi.get, proPlanApi.listInvoices);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the refresh is the same action each time
+  }, [isPaid]);
+  if (checkout.error)
+    return (
+      <Result
+        tone="open"
+        title={checkout.error.title}
+        detail={checkout.error.message}
+        onAgain={() => void checkout.refetch()}
+      />
+    );
+  if (!checkout.data) return <Text role="status">{checkoutWords.asking}</Text>;
+  return <Known checkout={checkout.data} onAgain={() => void checkout.refetch()} />;
+}
+
+function Known({ checkout: { state, plan, reason }, onAgain }: { checkout: PlanCheckout; onAgain: () => void }) {
+  const { title, detail } = checkoutWords[state];
+  const told = [fill(detail, { plan: nameOf(plan) }), ...(reason ? [reason] : [])].join(' ');
+  return <Result tone={state} title={title} detail={told} {...(state === 'open' && { onAgain })} />;
+}
+
+interface ResultProps {
+  tone: keyof typeof checkoutResultColors;
+  title: string;
+  detail: string;
+  onAgain?: () => void;
+}
+
+function Result({ tone, title, detail, onAgain }: ResultProps) {
+  return (
+    <Alert color={checkoutResultColors[tone]} role="status" title={title}>
+      <Stack gap="xs" align="flex-start">
+        <Text>{detail}</Text>
+        {onAgain ? (
+          <Button size="compact-md" variant="default" onClick={onAgain}>
+            {checkoutWords.again}
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
 }

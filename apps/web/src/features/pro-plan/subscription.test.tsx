@@ -6,16 +6,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { checkoutAddress } from './checkout-page';
+import { checkoutAddress } from './use-plan-actions';
 import { SubscriptionPage } from './subscription.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const starter: OfferedPlan = {
   planId: 1,
@@ -53,10 +53,10 @@ const subscription: Subscription = {
   graceEndsOn: null,
   keepsData: false,
   usage: [
-    { limit: 'users', used: 8, most: 10, standing: 'near' },
-    { limit: 'locations', used: 5, most: 5, standing: 'full' },
-    { limit: 'addresses', used: 1200, most: 10_000, standing: 'open' },
-    { limit: 'insightQuotes', used: 3, most: null, standing: 'open' },
+    { limit: 'users', used: 8, most: 10, status: 'near' },
+    { limit: 'locations', used: 5, most: 5, status: 'full' },
+    { limit: 'addresses', used: 1200, most: 10_000, status: 'open' },
+    { limit: 'insightQuotes', used: 3, most: null, status: 'open' },
   ],
   plans: [starter, tiny, growth],
   wantedPlan: null,

@@ -11,7 +11,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { promotionColumns } from './promotion-columns.js';
-import { PromotionsDoor } from './promotions-door.js';
+import { PromotionsGuard } from './promotions-guard.js';
 import { promotionTexts } from './promotions-texts.js';
 
 const words = promotionTexts.admin;
@@ -22,9 +22,9 @@ export function AdminPromotionsPage() {
   const user = useUser();
   if (!canShow(user, 'viewCarriers')) return <NoAccess words={words.noAccess} />;
   return (
-    <PromotionsDoor>
+    <PromotionsGuard>
       <Offered mayWithdraw={canShow(user, 'addCarrier')} />
-    </PromotionsDoor>
+    </PromotionsGuard>
   );
 }
 
@@ -77,8 +77,8 @@ const seen: readonly RecordColumn<ManagedPromotion>[] = [
 ];
 
 const withdrawing = (onWithdraw: (promotion: ManagedPromotion) => void): RecordColumn<ManagedPromotion> => ({
-  head: heads.deeds,
-  place: 'deeds',
+  head: heads.actions,
+  place: 'actions',
   cell: (row) =>
     row.isPublished ? (
       <Button

@@ -14,7 +14,7 @@ import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { promotionColumns } from './promotion-columns.js';
 import { PromotionDrawer, type Edited } from './promotion-form.js';
-import { PromotionsDoor } from './promotions-door.js';
+import { PromotionsGuard } from './promotions-guard.js';
 import { promotionTexts } from './promotions-texts.js';
 
 const words = promotionTexts.carrier;
@@ -24,9 +24,9 @@ export function CarrierPromotionsPage() {
   const mayWrite = canShow(useUser(), 'digitalMarketingPage');
   if (!mayWrite) return <NoAccess words={words.noAccess} />;
   return (
-    <PromotionsDoor>
+    <PromotionsGuard>
       <Written />
-    </PromotionsDoor>
+    </PromotionsGuard>
   );
 }
 
@@ -89,8 +89,8 @@ const columns = (
 ): readonly RecordColumn<CarrierPromotion>[] => [
   ...promotionColumns,
   {
-    head: words.columns.deeds,
-    place: 'deeds',
+    head: words.columns.actions,
+    place: 'actions',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap">
         <Button

@@ -32,7 +32,7 @@ export const promotionTexts = {
       title: 'No promotions yet',
       detail: 'Write one, look at it as your customers will, and publish it for a period.',
     },
-    columns: { title: 'Title', state: 'State', period: 'Period', audience: 'Shown to', deeds: 'Actions' },
+    columns: { title: 'Title', state: 'State', period: 'Period', audience: 'Shown to', actions: 'Actions' },
     states: { draft: 'Draft', upcoming: 'Published, not begun', running: 'Running', ended: 'Ended' },
     audiences: { site: 'Customers of our site', connected: 'All connected companies' },
     edit: 'Edit',

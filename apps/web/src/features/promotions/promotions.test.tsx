@@ -7,13 +7,13 @@ import {
   type Promotion,
 } from '@lading/contracts/promotions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { openWizard } from '../../ui/wizard/wizard.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { openWizard } from '../../entities/quote/wizard.fixture';
 import { AdminPromotionsPage } from './admin-promotions.page';
 import { CarrierPromotionsPage } from './carrier-promotions.page';
 import { PromotionsPage } from './promotions.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const texts = {
   ...{ title: 'Winter fuel', message: 'Ten percent <b>off</b>', discount: '10 % off', terms: 'Tariff freight' },

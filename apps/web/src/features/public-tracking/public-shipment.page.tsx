@@ -1,16 +1,52 @@
-import { Anchor, Button, Container } from '@mantine/core';
+import { trackingApi, trackingChanged, type SharedShipment } from '@lading/contracts/tracking';
+import { Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { degrees, RouteMap, seenPlaces } from '../../entities/map/route-map.js';
+import { MissedEta } from '../../entities/shipment/missed-eta.js';
+import { StatusBadge } from '../../entities/shipment/status-badge.js';
+import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-facts.js';
+import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
+import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { site } from '../../kernel/session/site.js';
 import { useIsOffline } from '../../ui/connection.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { dropCopy, keepCopy, keepPageOffline, readCopy, type OfflineCopy } from './offline-copy.js';
+import classes from './tracked-shipment.module.css';
 import { publicTexts } from './tracking-page-texts.js';
-import { useSharedShipment } from './use-shared-shipment.js';
-import { TrackedShipment } from './tracked-shipment.js';
 
+type SharedView =
+  | { kind: 'loading' }
+  | { kind: 'badLink' }
+  | { kind: 'failed'; problem: Problem; retry: () => void }
+  | { kind: 'shown'; copy: OfflineCopy; isOld: boolean };
+
+const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
+const isRefused = ({ status }: Problem): boolean => status === 404 || status === 410 || status === 422;
+
+/** The answer with its time; the same object until there is a newer one. */
+const useReceived = (shipment: SharedShipment | undefined, updatedAt: number): OfflineCopy | undefined =>
+  useMemo(() => shipment && { shipment, receivedAt: instantOf(updatedAt) }, [shipment, updatedAt]);
+
+const instantOf = (epochMs: number): string => new Date(epochMs).toISOString();
 const words = publicTexts.shared;
+const placeName = (city: string, state: string): string => `${city}, ${state}`;
 
 /**
  * A shipment for whoever holds its link. The token stays behind the hash: it never reaches a server log, and a reload
@@ -63,4 +99,181 @@ function BadLink() {
 function Failed({ detail, onRetry }: { detail: string; onRetry: () => void }) {
   const isOffline = useIsOffline();
   return <ErrorPanel title={words.failed} detail={isOffline ? words.failedOffline : detail} onRetry={onRetry} />;
+}
+
+/** The shipment behind a share link: asked for by POST, followed live, and shown from the last copy without a network. */
+function useSharedShipment(token: string): SharedView {
+  const isWhole = isToken(token);
+  // Without a network the call must fail at once, so that the copy is shown instead of waiting.
+  const shared = useQuery({
+    ...answerOf(trackingApi.shared, { token }),
+    enabled: isWhole,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    retry: false,
+  });
+  const copy = useCopy(token, shared.data === undefined && shared.error !== null && !isRefused(shared.error));
+  usePush(trackingChanged, () => void shared.refetch());
+  useFollow('shared-shipment', isWhole ? token : undefined);
+  const received = useReceived(shared.data, shared.dataUpdatedAt);
+  useKeeping(token, received, shared.error);
+  if (!isWhole) return { kind: 'badLink' };
+  return viewOf({ received, copy, error: shared.error, retry: () => void shared.refetch() });
+}
+
+interface Known {
+  received: OfflineCopy | undefined;
+  copy: OfflineCopy | undefined;
+  error: Problem | null;
+  retry: () => void;
+}
+
+function viewOf({ received, copy, error, retry }: Known): SharedView {
+  if (error && isRefused(error)) return { kind: 'badLink' };
+  if (received) return { kind: 'shown', copy: received, isOld: error !== null };
+  if (copy) return { kind: 'shown', copy, isOld: true };
+  return error ? { kind: 'failed', problem: error, retry } : { kind: 'loading' };
+}
+
+/** The copy of an earlier visit, once it is needed. */
+function useCopy(token: string, isNeeded: boolean): OfflineCopy | undefined {
+  const [copy, setCopy] = useState<OfflineCopy>();
+  useEffect(() => {
+    if (isNeeded) readCopy(token).then(setCopy, () => undefined);
+  }, [token, isNeeded]);
+  return copy;
+}
+
+/** Keeps what was received and forgets it when the link works no more; a full or forbidden store loses only that. */
+function useKeeping(token: string, received: OfflineCopy | undefined, error: Problem | null): void {
+  const isGone = error !== null && isRefused(error);
+  useEffect(() => {
+    if (received) void Promise.all([keepCopy(token, received), keepPageOffline()]).catch(() => undefined);
+  }, [token, received]);
+  useEffect(() => {
+    if (isGone) void dropCopy(token).catch(() => undefined);
+  }, [token, isGone]);
+}
+
+/** A shipment as a stranger sees it: status, places and times. */
+function TrackedShipment({ copy: { shipment, receivedAt }, isOld }: { copy: OfflineCopy; isOld: boolean }) {
+  const { tracking, number } = shipment;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <div>
+          <Group gap="sm">
+            <Title order={1} className="identifier">
+              {fill(words.title, { number })}
+            </Title>
+            <span role="status">
+              <StatusBadge category={tracking.category} />
+            </span>
+          </Group>
+          <Text c="dimmed" fz="sm">
+            {words.updated} <DateTime instant={receivedAt} zone={viewerZone()} />
+          </Text>
+        </div>
+        <Group gap="xs" className="no-print">
+          <Text fz="sm">{words.copy}</Text>
+          <CopyButton name={words.copy} value={globalThis.location.href} />
+          {shipment.hasBillOfLading ? <SharedDocument /> : null}
+          <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
+            {words.print}
+          </Button>
+        </Group>
+      </Group>
+      {isOld ? <Text role="status">{words.offline}</Text> : null}
+      <MissedEta tracking={tracking} />
+      <div className={classes.columns}>
+        <div>
+          <Card component="section" aria-label={words.map} className="no-print" mb="lg">
+            <SharedRoute shipment={shipment} />
+          </Card>
+          <Card component="section" aria-label={words.timeline}>
+            <Title order={2} fz="h3" mb="sm">
+              {words.timeline}
+            </Title>
+            {tracking.events.length > 0 ? (
+              <TrackingTimeline events={tracking.events} />
+            ) : (
+              <Text c="dimmed">{trackingTexts.noneWithoutDate}</Text>
+            )}
+          </Card>
+        </div>
+        <Card component="section" aria-label={words.facts}>
+          <Title order={2} fz="h3" mb="sm">
+            {words.facts}
+          </Title>
+          <SharedFacts shipment={shipment} />
+          <Anchor
+            className="no-print"
+            component={Link}
+            to={`/contact-support?subject=${encodeURIComponent(fill(words.reportSubject, { number }))}`}
+            mt="md"
+            display="inline-block"
+          >
+            {words.report}
+          </Anchor>
+        </Card>
+      </div>
+    </Stack>
+  );
+}
+
+function SharedFacts({ shipment }: { shipment: SharedShipment }) {
+  const { tracking, bolNumber, proNumber } = shipment;
+  const from = placeName(shipment.originCity, shipment.originState);
+  const to = placeName(shipment.destinationCity, shipment.destinationState);
+  return (
+    <KeyValue
+      facts={[
+        { label: words.lane, value: `${from} → ${to}` },
+        { label: words.carrier, value: shipment.carrierName },
+        { label: 'BOL#', value: <span className="identifier">{bolNumber}</span> },
+        ...(proNumber ? [{ label: 'PRO#', value: <span className="identifier">{proNumber}</span> }] : []),
+        { label: words.pickup, value: <CalendarDate date={shipment.pickupDate} /> },
+        ...promiseFacts(tracking, shipment.eta),
+        ...reportedFacts(tracking),
+      ]}
+    />
+  );
+}
+
+function SharedRoute({ shipment }: { shipment: SharedShipment }) {
+  return (
+    <RouteMap
+      category={shipment.tracking.category}
+      origin={{
+        name: placeName(shipment.originCity, shipment.originState),
+        latitude: degrees(shipment.originLatitudeE6),
+        longitude: degrees(shipment.originLongitudeE6),
+      }}
+      destination={{
+        name: placeName(shipment.destinationCity, shipment.destinationState),
+        latitude: degrees(shipment.destinationLatitudeE6),
+        longitude: degrees(shipment.destinationLongitudeE6),
+      }}
+      seen={seenPlaces(shipment.tracking.events)}
+    />
+  );
+}
+
+/** The document that the sender lets the holder of the link have. */
+function SharedDocument() {
+  const token = useLocation().hash.slice(1);
+  const load = useMutation({
+    mutationFn: async () => saveFile(await download(trackingApi.sharedBillOfLading, { token })),
+    onError: (problem: Problem) => toast.error(words.documentFailed, problem.message),
+  });
+  return (
+    <SpinnerButton
+      variant="default"
+      leftSection={<ExportIcon {...iconProps} />}
+      isBusy={load.isPending}
+      onClick={() => load.mutate()}
+    >
+      {words.document}
+    </SpinnerButton>
+  );
 }

@@ -1,6 +1,6 @@
 import { referenceTypes, type ReferenceType } from '@lading/contracts/reference-type';
-import { referenceNumberTypes } from '@lading/domain/reference-number';
 import { trackingApi } from '@lading/contracts/tracking';
+import { referenceNumberTypes } from '@lading/domain/reference-number';
 import { Button, Card, Container, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
@@ -9,8 +9,18 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useFlag } from '../../kernel/flags/use-flag.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { fill } from '../../ui/texts.js';
 import { publicTexts as words } from './tracking-page-texts.js';
-import { numbersIn, problemOfNumbers } from './tracking-numbers.js';
+
+const mostNumbers = 25;
+
+/** The numbers in what somebody typed or pasted, each once. */
+export const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
+
+/** PRO# among the reference-number types. */
+const proType = '2';
+
+const isLongPro = (number: string): boolean => number.replaceAll(/[^\dXx]/g, '').length > 16;
 
 /** Results come with the first answer; until then nobody needs their table. */
 const TrackingResults = lazy(() =>
@@ -121,4 +131,12 @@ function TrackingForm({ numbers, type, onTrack }: Asked & { onTrack: (numbers: s
       </Stack>
     </Card>
   );
+}
+
+/** What keeps the numbers from being tracked, before anybody is asked. */
+function problemOfNumbers(numbers: readonly string[], type: string): string | undefined {
+  if (numbers.length === 0) return words.missing;
+  if (numbers.length > mostNumbers) return fill(words.tooMany, { count: numbers.length });
+  const long = type === proType ? numbers.find(isLongPro) : undefined;
+  return long ? fill(words.proDigits, { number: long }) : undefined;
 }

@@ -5,14 +5,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { PublicShipmentPage } from './public-shipment.page';
-import { PublicTrackingPage } from './public-tracking.page';
-import { numbersIn } from './tracking-numbers';
+import { PublicTrackingPage, numbersIn } from './public-tracking.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const found = {
   number: '04417733695',

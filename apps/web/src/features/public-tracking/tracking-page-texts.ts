@@ -39,8 +39,8 @@ export const publicTexts = {
   shared: {
     title: 'Shipment {number}',
     print: 'Print',
-    paper: 'Bill of lading',
-    paperFailed: 'The bill of lading could not be fetched',
+    document: 'Bill of lading',
+    documentFailed: 'The bill of lading could not be fetched',
     report: 'Report a problem',
     reportSubject: 'Shipment {number}',
     copy: 'Link to this page',

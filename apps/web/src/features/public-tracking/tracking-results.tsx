@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
-import { StatusBadge } from '../../ui/display/status-badge.js';
+import { StatusBadge } from '../../entities/shipment/status-badge.js';
 import { counted } from '../../ui/texts.js';
 import { publicTexts as words } from './tracking-page-texts.js';
 

@@ -4,7 +4,7 @@ import type { SavingStatus } from '../../kernel/form/use-saving.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { QuoteHistoryIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { texts } from './quote-details-texts.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
 
 /** Says when the draft was saved last. */
 export function DraftNote({ state, savedAt }: SavingStatus) {

@@ -1,28 +1,41 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { StartQuote } from '@lading/contracts/quote-details';
+import { quotesApi } from '@lading/contracts/quotes';
+import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measure-format';
+import { formatNumber } from '@lading/domain/number-format';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { DetailsForm } from '../../entities/quote-form/details-form.js';
+import { fieldOfPath, toDetailsInput } from '../../entities/quote-form/details-input.js';
+import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
+import { DetailsSections } from '../../entities/quote-form/details-sections.js';
+import { totalsOf } from '../../entities/quote-form/freight-totals.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
+import { useWizard } from '../../entities/quote/use-wizard.js';
+import { WizardFrame } from '../../entities/quote/wizard-frame.js';
+import { call } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useRefresh } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useSaving } from '../../kernel/form/use-saving.js';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { texts as words } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-submit-key.js';
-import { useWizard } from '../../ui/wizard/use-wizard.js';
-import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
-import type { DetailsForm } from './details-form.js';
-import { DetailsSections } from './details-sections.js';
 import { DraftNote } from './draft-notes.js';
-import { texts } from './quote-details-texts.js';
-import { TotalsBar } from './totals-bar.js';
-import { useAskCarriers } from './use-ask-carriers.js';
-import { useCheckedDetails } from './use-checked-details.js';
-import { useDraft } from './use-draft.js';
 import { VolumeWay } from './volume-way.js';
+
+const asksNow = (form: DetailsForm) => ({ ...toDetailsInput(form), isRatedNow: true });
 
 interface QuoteDetailsFormProps {
   initial: DetailsForm;
   quoteId: number | undefined;
   number: string | undefined;
-  isKept: boolean;
+  isSaved: boolean;
   /** Somebody typed what the form begins with, so that it is a draft already. */
   isTyped?: boolean;
   note: ReactNode;
@@ -32,7 +45,7 @@ interface QuoteDetailsFormProps {
 export const ownDraft = 'own draft';
 
 /** Everything that a price depends on; kept while it is typed, checked when the carriers are asked. */
-export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = false, note }: QuoteDetailsFormProps) {
+export function QuoteDetailsForm({ initial, quoteId, number, isSaved, isTyped = false, note }: QuoteDetailsFormProps) {
   const navigate = useNavigate();
   const move = useWizard('details');
   const isLeaving = useRef(false);
@@ -40,7 +53,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = f
   const draft = useDraft({
     form: checked.form,
     quoteId,
-    isKept,
+    isSaved,
     isTyped,
     onCreated: (id) => void navigate(`?draft=${id}`, { replace: true, state: ownDraft }),
   });
@@ -113,4 +126,105 @@ function AssistLink() {
       </Anchor>
     </Text>
   );
+}
+
+/** The details as typed, checked against what the carriers are asked with. */
+function useCheckedDetails(initial: DetailsForm) {
+  return useCheckedForm({
+    initial,
+    shape: StartQuote,
+    toInput: asksNow,
+    alsoWrong: wrongDetailsNow,
+    fieldOf: fieldOfPath,
+  });
+}
+
+/** Units, weight, cube, density and linear feet of all lines, always in view. */
+function TotalsBar({ form }: { form: DetailsForm }) {
+  const totals = totalsOf(form, 'standard');
+  const units = useUnits();
+  const figures = [
+    { label: texts.totals.units, value: totals && formatNumber(totals.handlingUnits) },
+    { label: texts.totals.weight, value: totals && formatWeight(totals.pounds, { from: 'imperial', to: units }) },
+    { label: texts.totals.cube, value: totals && formatVolume(Number(totals.shown.cubicFeet), units) },
+    { label: texts.totals.density, value: totals && formatDensity(Number(totals.shown.poundsPerCubicFoot), units) },
+    { label: texts.totals.feet, value: totals && formatFloor(Number(totals.shown.linearFeet), units) },
+  ];
+  return (
+    <Group gap="2px 16px" role="group" aria-label={texts.totals.label}>
+      {figures.map(({ label, value }) => (
+        <Text key={label} fz="sm" component="div">
+          <Text span c="dimmed" fz="xs">
+            {label}{' '}
+          </Text>
+          <span className="num">{value ?? words.none}</span>
+        </Text>
+      ))}
+    </Group>
+  );
+}
+
+interface Asking {
+  draft: ReturnType<typeof useDraft>;
+  onAsked: (quoteId: number) => void;
+  onRefused: (problem: Problem) => void;
+}
+
+/** Sends the quote to the carriers: a new one, or the draft that was kept while it was typed. */
+function useAskCarriers({ draft, onAsked, onRefused }: Asking) {
+  const refresh = useRefresh();
+  return useMutation<number, Problem, StartQuote>({
+    mutationFn: async ({ isRatedNow, ...details }) => {
+      draft.cancel();
+      await draft.flush();
+      const id = draft.quoteIdOf();
+      const quote = await (id === undefined
+        ? call(quotesApi.start, { ...details, isRatedNow })
+        : call(quotesApi.change, { quoteId: id, ...details }));
+      return quote.quoteId;
+    },
+    onSuccess: async (id) => {
+      await refresh(quotesApi.get, quotesApi.list, quotesApi.getDraft);
+      onAsked(id);
+    },
+    onError: onRefused,
+  });
+}
+
+interface DraftOptions {
+  readonly form: DetailsForm;
+  readonly quoteId: number | undefined;
+  /** Only a quote that was never asked is kept as a draft. */
+  readonly isSaved: boolean;
+  /** The form begins with something that was typed elsewhere and is nowhere kept. */
+  readonly isTyped: boolean;
+  /** Told once, when the draft has got its number. */
+  readonly onCreated: (quoteId: number) => void;
+}
+
+/** Keeps what was typed on the server. */
+function useDraft({ form, quoteId, isSaved, isTyped, onCreated }: DraftOptions) {
+  const id = useRef(quoteId);
+  const save = async (draft: DetailsForm): Promise<string> => {
+    const saved = await call(quotesApi.saveDraft, { quoteId: id.current, draft });
+    if (id.current === undefined) onCreated(saved.quoteId);
+    id.current = saved.quoteId;
+    return saved.updatedAt;
+  };
+  const { status, change, flush, cancel, isUnsaved } = useSaving({
+    initial: form,
+    isSaved: !isTyped,
+    isOn: isSaved,
+    save,
+  });
+  useEffect(() => change(form), [form, change]);
+
+  return {
+    status,
+    flush,
+    /** The id of the draft after the calls that still run. */
+    quoteIdOf: () => id.current,
+    isUnsaved,
+    cancel,
+  };
 }

@@ -1,20 +1,62 @@
+import { freightAssistApi, type AssistSession, type AssistSuggestion } from '@lading/contracts/freight-assist';
+import type { Location } from '@lading/contracts/locations';
+import { productsApi, type Product } from '@lading/contracts/products';
 import type { QuoteDraft } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
+import { hazardousMaterialOf } from '@lading/domain/hazardous-material';
+import { impliedAccessorials } from '@lading/domain/location-type';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useDefaultRoute, usualBeside, type DefaultRoute } from '../../entities/location/default-route.js';
+import {
+  begunDetails,
+  reversed,
+  useNamedDocks,
+  useNamedRoute,
+  withRoute,
+  withOwnDock,
+  withDefaultRoute,
+  type NamedRoute,
+} from '../../entities/quote-form/begun-details.js';
+import { detailsOfLine, lineOf } from '../../entities/quote-form/begun-line.js';
+import {
+  emptyHazardous,
+  emptyItem,
+  formOfDraft,
+  isDraft,
+  type DetailsForm,
+  type HazardousForm,
+  type ItemForm,
+} from '../../entities/quote-form/details-form.js';
+import { firstPickup } from '../../entities/quote-form/first-pickup.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
+import { withServices } from '../../entities/quote-form/stop-services.js';
+import { withProduct } from '../../entities/quote-form/use-catalog.js';
+import { QuoteFailed, QuoteMissing } from '../../entities/quote/quote-failed.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useBegun } from '../../kernel/form/use-begun.js';
+import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { QuoteFailed, QuoteMissing } from '../../ui/wizard/quote-failed.js';
-import { reversed } from './begun-details.js';
-import { formOfDraft, isDraft } from './details-form.js';
 import { RestoredNote } from './draft-notes.js';
-import { EmptyDetails } from './empty-details.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
-import { texts } from './quote-details-texts.js';
+
+/** The first of the taken suggestions that says something. */
+const said = <Key extends keyof AssistSuggestion>(
+  taken: readonly AssistSuggestion[],
+  key: Key,
+): AssistSuggestion[Key] | undefined => taken.find((one) => one[key])?.[key];
+
+const mostItems = 20;
+
+/** The form with a line for each product. */
+const withProducts = (form: DetailsForm, products: readonly Product[]): DetailsForm =>
+  products.length === 0
+    ? form
+    : { ...form, items: products.map((product) => withProduct(emptyItem(form.units), product)) };
 
 const newQuote = '/customers/quotes/new';
 
@@ -39,11 +81,11 @@ function useSource(): { source: Source; key: string } {
   const begun = `new ${query.get('line') ?? ''} ${query.get('products') ?? ''}`;
   const address = `${repeated === undefined ? '' : isReversed ? 'reverse ' : 'repeat '}${wanted ?? begun}`;
   const source = { quoteId: wanted, isRepeat: repeated !== undefined, isReversed };
-  const [kept, setKept] = useState({ address, round: 0, source });
-  if (kept.address !== address) {
-    setKept(state === ownDraft ? { ...kept, address } : { address, round: kept.round + 1, source });
+  const [saved, setSaved] = useState({ address, round: 0, source });
+  if (saved.address !== address) {
+    setSaved(state === ownDraft ? { ...saved, address } : { address, round: saved.round + 1, source });
   }
-  return { source: kept.source, key: String(kept.round) };
+  return { source: saved.source, key: String(saved.round) };
 }
 
 /** Step 1 'Quote Details': empty, a draft that goes on, a quote to be changed, or one to be repeated. */
@@ -52,27 +94,27 @@ export function QuoteDetailsPage() {
   const { source, key } = useSource();
   const { quoteId } = source;
   if (named !== undefined && idOf(named) === undefined) return <QuoteMissing />;
-  return quoteId === undefined ? <EmptyDetails key={key} /> : <KeptDetails key={key} {...source} quoteId={quoteId} />;
+  return quoteId === undefined ? <EmptyDetails key={key} /> : <SavedDetails key={key} {...source} quoteId={quoteId} />;
 }
 
-interface KeptDetailsProps extends Source {
+interface SavedDetailsProps extends Source {
   quoteId: number;
 }
 
-function KeptDetails({ quoteId, isRepeat, isReversed }: KeptDetailsProps) {
-  const kept = useQuery({ ...answerOf(quotesApi.getDraft, { quoteId }), staleTime: Infinity, gcTime: 0 });
+function SavedDetails({ quoteId, isRepeat, isReversed }: SavedDetailsProps) {
+  const saved = useQuery({ ...answerOf(quotesApi.getDraft, { quoteId }), staleTime: Infinity, gcTime: 0 });
   const navigate = useNavigate();
   const [isNoted, setIsNoted] = useState(true);
-  if (kept.error && !hasAnswer(kept)) return <QuoteFailed error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data) return <PageSkeleton label={texts.loading} />;
+  if (saved.error && !hasAnswer(saved)) return <QuoteFailed error={saved.error} onRetry={() => void saved.refetch()} />;
+  if (!saved.data) return <PageSkeleton label={texts.loading} />;
   const startOver = () => void navigate(newQuote, { replace: true });
-  const isTyped = !isRepeat && isDraft(kept.data.draft);
+  const isTyped = !isRepeat && isDraft(saved.data.draft);
   const note =
     isTyped && isNoted ? (
-      <RestoredNote updatedAt={kept.data.updatedAt} onStartOver={startOver} onDismiss={() => setIsNoted(false)} />
+      <RestoredNote updatedAt={saved.data.updatedAt} onStartOver={startOver} onDismiss={() => setIsNoted(false)} />
     ) : null;
   const copy = isReversed ? 'reversed' : isRepeat ? 'repeated' : undefined;
-  return <LoadedDetails draft={kept.data} copy={copy} isKept={isRepeat || isTyped} note={note} />;
+  return <LoadedDetails draft={saved.data} copy={copy} isSaved={isRepeat || isTyped} note={note} />;
 }
 
 /** Nothing of it can be shown, so what is left is to begin anew. */
@@ -90,11 +132,11 @@ const UnreadableDraft = () => (
 interface LoadedDetailsProps {
   draft: QuoteDraft;
   copy: 'repeated' | 'reversed' | undefined;
-  isKept: boolean;
+  isSaved: boolean;
   note: ReactNode;
 }
 
-function LoadedDetails({ draft, copy, isKept, note }: LoadedDetailsProps) {
+function LoadedDetails({ draft, copy, isSaved, note }: LoadedDetailsProps) {
   const [initial] = useState(() => {
     const form = formOfDraft(draft.draft, copy !== undefined);
     return form && copy === 'reversed' ? reversed(form) : form;
@@ -102,6 +144,138 @@ function LoadedDetails({ draft, copy, isKept, note }: LoadedDetailsProps) {
   if (!initial) return <UnreadableDraft />;
   const known = copy ? undefined : draft;
   return (
-    <QuoteDetailsForm initial={initial} quoteId={known?.quoteId} number={known?.number} isKept={isKept} note={note} />
+    <QuoteDetailsForm initial={initial} quoteId={known?.quoteId} number={known?.number} isSaved={isSaved} note={note} />
   );
+}
+
+/** A new quote. Another page may have named ends, products and measures in the address; they go before the usual ends. */
+function EmptyDetails() {
+  const [query] = useSearchParams();
+  const ends = useNamedRoute(query);
+  const usual = useDefaultRoute();
+  const assisted = useAssisted(query);
+  const products = useNamedProducts(query);
+  const docks = useNamedDocks(query);
+  const isKnown = docks && ends && usual && products && assisted !== undefined;
+  const begun = useBegun(isKnown ? { docks, ends, usual, assisted, products } : undefined);
+  return begun ? <BegunDetails {...begun} /> : <PageSkeleton label={texts.loading} />;
+}
+
+interface BegunDetailsProps {
+  ends: NamedRoute;
+  usual: DefaultRoute;
+  /** The company's own, among which a named end may be. */
+  docks: readonly Location[];
+  /** A help session that the quote begins with. */
+  assisted: AssistSession | null;
+  /** What it is to ship. */
+  products: readonly Product[];
+}
+
+function BegunDetails({ docks, ends, usual, assisted, products }: BegunDetailsProps) {
+  const { isMetric, defaultFreightTerms: freightTerms = 'prepaid', defaultOriginId, defaultDestinationId } = useUser();
+  const [query] = useSearchParams();
+  const [line] = useState(() => lineOf(query));
+  const [initial] = useState(() => {
+    const empty = { ...begunDetails(query, isMetric, firstPickup()), freightTerms };
+    const begun = withDefaultRoute(empty, usual);
+    const typed = line ? detailsOfLine(begun, line) : begun;
+    const there = withRoute(withAssist(withProducts(typed, products), assisted, query), ends);
+    return withOwnDock(withServices(there), [...docks, ...usualBeside(docks, usual)], {
+      origin: defaultOriginId,
+      destination: defaultDestinationId,
+    });
+  });
+  return (
+    <QuoteDetailsForm
+      initial={initial}
+      quoteId={undefined}
+      number={undefined}
+      isSaved
+      isTyped={line !== undefined || assisted !== null || products.length > 0}
+      note={null}
+    />
+  );
+}
+
+/** The products of the list that the address names, as far as they are there; nothing while they are looked for. */
+function useNamedProducts(query: URLSearchParams): readonly Product[] | undefined {
+  const named = (query.get('products') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
+  const found = useQueries({
+    queries: [...new Set(named)]
+      .slice(0, mostItems)
+      .map((id) => ({ ...answerOf(productsApi.get, { id: Number(id) }), staleTime: Infinity })),
+  });
+  if (found.some(({ isPending, isPaused }) => isPending && !isPaused)) return undefined;
+  return found.flatMap(({ data }) => data ?? []);
+}
+
+/** The help session that the address names, null when there is none; nothing while it is asked for. */
+function useAssisted(query: URLSearchParams): AssistSession | null | undefined {
+  const named = query.get('assist') ?? '';
+  const isNamed = /^\d{1,15}$/.test(named);
+  const session = useQuery({
+    ...answerOf(freightAssistApi.get, { id: Number(named) }),
+    enabled: isNamed,
+    staleTime: Infinity,
+  });
+  if (!isNamed || session.error) return null;
+  return session.data;
+}
+
+function hazardousOf(unNumber: string | null | undefined): HazardousForm | null {
+  const material = unNumber ? hazardousMaterialOf(unNumber) : undefined;
+  if (!material) return null;
+  const { id, properShippingName, hazardClass, packingGroups, compatibilityGroup } = material;
+  const [packingGroup = '', ...others] = packingGroups;
+  return {
+    ...emptyHazardous,
+    ...{ unNumber: id, properShippingName, hazardClass, compatibilityGroup: compatibilityGroup ?? '' },
+    // Which of several it is, the shipper says.
+    packingGroup: others.length > 0 ? '' : packingGroup,
+  };
+}
+
+function itemOf({ freight }: AssistSession, taken: readonly AssistSuggestion[]): ItemForm {
+  const { description, units, handlingUnits, length, width, height, weight } = freight;
+  const empty = emptyItem(units);
+  const texts = { length: String(length), width: String(width), height: String(height), weight: String(weight) };
+  return {
+    ...empty,
+    description,
+    handlingUnits: String(handlingUnits),
+    pieces: String(handlingUnits),
+    handlingUnitType: said(taken, 'handlingUnitType') ?? freight.handlingUnitType ?? empty.handlingUnitType,
+    dimensions: { ...empty.dimensions, texts },
+    freightClass: String(said(taken, 'freightClass') ?? ''),
+    isStackable: freight.isStackable,
+    isUsed: freight.isUsed || said(taken, 'isUsed') === true,
+    isCarpet: said(taken, 'isCarpet') === true,
+    hazardous: hazardousOf(said(taken, 'unNumber')),
+  };
+}
+
+/** The form as the help session fills it, with the suggestions that were taken over. */
+function withAssist(form: DetailsForm, session: AssistSession | null, query: URLSearchParams): DetailsForm {
+  if (!session) return form;
+  const keys = (query.get('take') ?? '').split(',');
+  const taken = session.suggestions.filter(({ key }) => keys.includes(key));
+  const { units, origin, destination, cargoValueCents } = session.freight;
+  // What follows from the kind of a place comes and goes with it; coverage is a question of its own.
+  const elsewhere = new Set<string>([
+    ...impliedAccessorials(origin.locationType, 'pickup'),
+    ...impliedAccessorials(destination.locationType, 'delivery'),
+    'FVC',
+  ]);
+  const services = taken.flatMap(({ service }) => (service && !elsewhere.has(service) ? [service] : []));
+  return {
+    ...form,
+    units,
+    items: [itemOf(session, taken)],
+    origin: { ...form.origin, locationType: origin.locationType },
+    destination: { ...form.destination, locationType: destination.locationType },
+    accessorials: [...new Set([...form.accessorials, ...services])],
+    cargoValueCents: cargoValueCents ?? null,
+    isFullValueWanted: taken.some(({ service }) => service === 'FVC'),
+  };
 }

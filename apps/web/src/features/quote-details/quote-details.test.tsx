@@ -6,9 +6,9 @@ import { productsApi, type Product } from '@lading/contracts/products';
 import { quotesApi } from '@lading/contracts/quotes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { aQuote, dock, openWizard } from '../../ui/wizard/wizard.given';
-import { emptyDetails } from './details-form';
+import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { aQuote, dock, openWizard } from '../../entities/quote/wizard.fixture';
+import { emptyDetails } from '../../entities/quote-form/details-form';
 import { QuoteDetailsPage } from './quote-details.page';
 
 // A form of sixty fields in a simulated browser takes long on a busy machine.

@@ -2,10 +2,10 @@ import { isCapacityLoad } from '@lading/domain/volume-request/capacity-load';
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import { newVolumeRequest, type BegunEnd, type BegunLoad, type LoadOnItsWay } from '../../kernel/form/begun-load.js';
-import type { DetailsForm, ItemForm, StopForm } from './details-form.js';
-import { totalsOf } from './freight-totals.js';
-import { texts } from './quote-details-texts.js';
+import { newVolumeRequest, type BegunEnd, type BegunLoad, type LoadOnItsWay } from '../../entities/quote/begun-load.js';
+import type { DetailsForm, ItemForm, StopForm } from '../../entities/quote-form/details-form.js';
+import { totalsOf } from '../../entities/quote-form/freight-totals.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
 
 const words = texts.volume;
 

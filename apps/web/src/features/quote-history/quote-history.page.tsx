@@ -1,55 +1,189 @@
-import { quoteChanged } from '@lading/contracts/quote-answers';
+import type { UserLocation } from '@lading/contracts/account';
+import { quoteList, quoteParts } from '@lading/contracts/lists/quotes';
+import { quoteChanged, type QuoteRow, type QuoteState } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { freightTerms } from '@lading/domain/freight-terms';
+import { formatDollars } from '@lading/domain/money';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { today } from '../../kernel/clock/today.js';
+import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
-import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { NoAccess } from '../../ui/feedback/no-access.js';
+import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { useUser } from '../../kernel/session/user.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { ManyValues } from '../../ui/data-grid/filters/filter-fields.js';
+import { optionsOf } from '../../ui/data-grid/filters/grid-filters.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { Money } from '../../ui/display/money.js';
+import { MarkedNumber } from '../../ui/display/test-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { usePageActions } from '../../ui/page-actions.js';
-import { counted } from '../../ui/texts.js';
-import { PartTabs } from './part-tabs.js';
-import { listDefaults, requestOf } from './quote-criteria.js';
-import { QuoteGrid } from './quote-grid.js';
+import { fill } from '../../ui/texts.js';
+import { QuoteActions } from './quote-actions.js';
 import { texts } from './quote-history-texts.js';
+import { pathOf } from './quote-way.js';
 
 const newQuote = '/customers/quotes/new';
+const partOptions = quoteParts.map((value) => ({ value, label: texts.filters[value] }));
+const termOptions = freightTerms.map(({ terms, name }) => ({ value: terms, label: name }));
 
-/** All quotes and drafts of the company, as a list that its address describes. */
+/** With the city, because docks of a company are often called alike. */
+const placesOf = (locations: readonly UserLocation[]) =>
+  locations.map(({ id, name, city, state }) => ({ value: String(id), label: `${name}, ${city}, ${state}` }));
+
+/** All quotes and drafts of the company; a row goes on where its quote stands. */
 export function QuoteHistoryPage() {
   const navigate = useNavigate();
-  const [grid, setGrid] = useGridAddress(listDefaults);
-  const day = today();
-  const list = useQuery({ ...answerOf(quotesApi.list, requestOf(grid, day)), placeholderData: keepPreviousData });
-  useLiveRows();
+  const { userLocations } = useUser();
+  const listed = useListed(quoteList);
+  // Carriers answer one by one, so a burst of messages asks once.
+  const ask = useAskAgain([quotesApi.list]);
+  usePush(quoteChanged, () => ask());
   usePageActions([{ label: texts.newQuote, act: () => void navigate(newQuote) }]);
-  if (list.error?.code === 'not-allowed') return <NoAccess words={texts.noAccess} />;
-  const { data } = list;
   return (
-    <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={1}>{texts.title}</Title>
-          <Text c="dimmed" mih={21}>
-            {data ? counted(data.total, texts.one, texts.count) : ''}
-            {data?.totalIsLowerBound ? '+' : ''}
-          </Text>
-        </div>
+    <ListPage
+      listed={listed}
+      words={texts}
+      rowName={({ number }) => number}
+      rowVersion={({ state, bestCents }) => `${state} ${bestCents}`}
+      rowHref={pathOf}
+      onOpen={(row) => void navigate(pathOf(row))}
+      cells={{
+        number: (row) => (
+          <span className="identifier">
+            <MarkedNumber {...row} />
+          </span>
+        ),
+        reference: ({ reference }) => <span className="identifier">{reference}</span>,
+        status: (row) => <QuoteStatus row={row} />,
+        lane: laneWords,
+        shipDate: ({ shipDate }) => <CalendarDate date={shipDate} />,
+        best: (row) => <BestPrice row={row} />,
+        offers: ({ offerCount }) => offerCount,
+        expires: (row) => <Expiry row={row} />,
+        updated: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
+        actions: (row) => <QuoteActions row={row} />,
+      }}
+      cardMark={(row) => <QuoteStatus row={row} />}
+      card={(row) => <QuoteCard row={row} />}
+      parts={{ label: texts.filter, filter: 'show', all: texts.filters.all, options: partOptions }}
+      filters={{
+        shipDate: { description: texts.limit },
+        location: {
+          options: optionsOf(userLocations),
+          render: ({ filter, values, onChange }) => (
+            <ManyValues label={filter.title} options={placesOf(userLocations)} values={values} onChange={onChange} />
+          ),
+        },
+        terms: { options: termOptions, isOpen: true },
+      }}
+      head={
         <Button component={Link} to={newQuote} className="no-print">
           {texts.newQuote}
         </Button>
-      </Group>
-      <PartTabs grid={grid} />
-      <QuoteGrid list={list} grid={grid} onChange={setGrid} today={day} />
+      }
+      firstUseAction={
+        <Button component={Link} to={newQuote}>
+          {texts.newQuote}
+        </Button>
+      }
+    />
+  );
+}
+
+const colors: Record<QuoteState, string> = {
+  draft: 'gray',
+  rating: 'blue',
+  rated: 'blue',
+  selected: 'blue',
+  dispatching: 'blue',
+  dispatched: 'green',
+  failed: 'red',
+  expired: 'orange',
+};
+
+/** Prices that end within two days are said to; the home page counts the same. */
+const soonMilliseconds = 2 * 86_400_000;
+const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
+
+function laneWords({ originLabel, destinationLabel }: QuoteRow): string {
+  if (!originLabel && !destinationLabel) return texts.noLane;
+  return `${originLabel || '…'} → ${destinationLabel || '…'}`;
+}
+
+/** A quote on a phone; it leaves out what is not there yet. */
+function QuoteCard({ row }: { row: QuoteRow }) {
+  return (
+    <Stack gap={4}>
+      <Text fz="sm" c="dimmed" className="identifier">
+        {row.reference}
+      </Text>
+      <Text fz="sm">{laneWords(row)}</Text>
+      <PriceLine row={row} />
+      {row.expiresAt ? (
+        <Group gap={6} c="dimmed" fz="sm" align="flex-start">
+          <span>{quoteList.columns.expires.title}</span>
+          <Expiry row={row} />
+        </Group>
+      ) : null}
+      <QuoteActions row={row} isWrapped />
     </Stack>
   );
 }
 
-/** Carriers answer one by one, so a burst of messages asks once. */
-function useLiveRows(): void {
-  const ask = useAskAgain([quotesApi.list]);
-  usePush(quoteChanged, () => ask());
+/** Where the quote stands; while carriers are asked it follows their answers. */
+function QuoteStatus({ row: { quoteId, state } }: { row: QuoteRow }) {
+  useFollow('quote', state === 'rating' ? quoteId : undefined);
+  return <Badge color={colors[state]}>{texts.states[state]}</Badge>;
+}
+
+/** The best price, and what became of it when the carriers were asked again. */
+function BestPrice({ row: { bestCents, previousBestCents, state } }: { row: QuoteRow }) {
+  return (
+    <span>
+      <Money cents={bestCents} />
+      {typeof previousBestCents === 'number' ? (
+        <Text component="span" display="block" fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {differenceWords(bestCents, previousBestCents, state)}
+        </Text>
+      ) : null}
+    </span>
+  );
+}
+
+function differenceWords(cents: number | null | undefined, before: number, state: QuoteState): string {
+  const { difference } = texts;
+  if (typeof cents !== 'number' || state === 'rating') return fill(difference.before, { price: formatDollars(before) });
+  if (cents === before) return difference.same;
+  const amount = formatDollars(Math.abs(cents - before));
+  return fill(cents < before ? difference.less : difference.more, { amount });
+}
+
+function PriceLine({ row }: { row: QuoteRow }) {
+  const { shipDate, bestCents, previousBestCents } = row;
+  const hasPrice = typeof bestCents === 'number' || typeof previousBestCents === 'number';
+  if (!shipDate && !hasPrice) return null;
+  return (
+    <Group gap={6} align="flex-start" fz="sm">
+      {shipDate ? <CalendarDate date={shipDate} /> : null}
+      {shipDate && hasPrice ? <span aria-hidden>·</span> : null}
+      {hasPrice ? <BestPrice row={row} /> : null}
+    </Group>
+  );
+}
+
+function Expiry({ row: { expiresAt, state } }: { row: QuoteRow }) {
+  const left = expiresAt ? Date.parse(expiresAt) - nowMilliseconds() : NaN;
+  const isSoon = open.includes(state) && left > 0 && left <= soonMilliseconds;
+  return (
+    <span>
+      <DateTime instant={expiresAt} zone={viewerZone()} />
+      {isSoon ? (
+        <Text component="span" display="block" fz="xs" c="orange" fw={600}>
+          {texts.soon}
+        </Text>
+      ) : null}
+    </span>
+  );
 }

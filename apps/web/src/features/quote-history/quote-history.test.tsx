@@ -4,12 +4,12 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { savedViewsApi } from '@lading/contracts/saved-views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
-import { aQuote, openWizard } from '../../ui/wizard/wizard.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
+import { aQuote, openWizard } from '../../entities/quote/wizard.fixture';
 import { QuoteHistoryPage } from './quote-history.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const page = { '/customers/quotes': <QuoteHistoryPage /> };
 

@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteState } from '@lading/contracts/quote-answers';
-import type { WizardStep } from '../../ui/wizard/wizard-state.js';
+import type { WizardStep } from '../../entities/quote/wizard-state.js';
 
 /** The step of the wizard at which a quote goes on. */
 const steps: Record<QuoteState, WizardStep> = {

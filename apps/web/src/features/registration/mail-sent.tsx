@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
-import { Illustration } from '../../ui/feedback/illustration.js';
+import { Illustration } from '../../ui/illustrations/illustration.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';

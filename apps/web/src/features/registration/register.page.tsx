@@ -1,13 +1,40 @@
+import { accountApi } from '@lading/contracts/account';
+import { Register } from '@lading/contracts/joining';
 import { landingApi } from '@lading/contracts/landing';
+import { legalApi } from '@lading/contracts/legal';
+import { passwordLimits } from '@lading/domain/password-rules';
+import { countryCodes } from '@lading/domain/postal-code';
+import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useTerms } from '../../kernel/form/use-terms.js';
+import { goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
+import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { PasswordField } from '../../ui/fields/password-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TermsField } from '../../ui/fields/terms-field.js';
+import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
+import { alsoWrong, countryOf, emptyForm, toRegister, type JudgedDomain, type RegisterForm } from './register-form.js';
 import { texts } from './registration-texts.js';
-import { Registration } from './registration.js';
+
+const columns: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gap: 'var(--mantine-spacing-sm)',
+};
+
+/** Needed once the form is sent: it is fetched when the form stands. */
+const sentFile = () => import('./mail-sent.js');
+
+const MailSent = lazy(() => sentFile().then((file) => ({ default: file.MailSent })));
 
 /** Shown by few sites, so it is fetched by itself. */
 const InviteOnly = lazy(() => import('./invite-only.js').then((file) => ({ default: file.InviteOnly })));
@@ -36,4 +63,208 @@ export function RegisterPage() {
       <Registration campaignKey={campaign.error ? undefined : campaignKey} />
     </NarrowPage>
   );
+}
+
+/** The form, and after it what to do next: the same for everybody. */
+function Registration({ campaignKey }: { campaignKey: string | undefined }) {
+  const register = useAct(accountApi.register);
+  const [sent, setSent] = useState<{ form: typeof emptyForm; payload: Register }>();
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => void sentFile().catch(() => undefined), []);
+  if (sent && !isOpen) {
+    return (
+      <Suspense>
+        <MailSent
+          email={sent.payload.email}
+          message={register.data?.message}
+          problem={register.error ?? undefined}
+          isBusy={register.isPending}
+          onAgain={() => register.mutateAsync(sent.payload)}
+          onChange={() => setOpen(true)}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <RegisterFields
+      initial={sent?.form ?? emptyForm}
+      campaignKey={campaignKey}
+      register={register}
+      onSent={(form, payload) => {
+        setSent({ form, payload });
+        setOpen(false);
+      }}
+    />
+  );
+}
+
+type Action = ReturnType<typeof useAct<Register, unknown>>;
+
+interface RegisterFieldsProps {
+  initial: RegisterForm;
+  campaignKey: string | undefined;
+  register: Pick<Action, 'mutate' | 'isPending' | 'error'>;
+  onSent: (form: RegisterForm, payload: Register) => void;
+}
+
+/** Asks once, when the field is left, whether mails of that domain can register. */
+function useDomainCheck() {
+  const [judged, setJudged] = useState<JudgedDomain>();
+  const check = useAct(accountApi.checkEmailDomain);
+  const ask = (email: string) => {
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return;
+    const onSuccess = ({ isAllowed, reason }: { isAllowed: boolean; reason?: string | null }) =>
+      setJudged(isAllowed ? undefined : { email, reason: reason ?? '' });
+    check.mutate({ email }, { onSuccess });
+  };
+  return { judged, ask };
+}
+
+/** Company, person, password and consent. */
+function RegisterFields({ initial, campaignKey, register, onSent }: RegisterFieldsProps) {
+  const terms = useTerms();
+  const refresh = useRefresh();
+  const domain = useDomainCheck();
+  const checked = useCheckedForm({
+    initial,
+    shape: Register,
+    toInput: toRegister(campaignKey, terms?.version),
+    alsoWrong: alsoWrong(domain.judged),
+  });
+  const { form, change, field } = checked;
+  const handleProblem = (problem: Problem) => {
+    checked.takeProblem(problem);
+    // The terms may have changed while the form was filled in.
+    if (problem.fields.some(({ path }) => path === 'termsVersion')) void refresh(legalApi.listLegalDocuments);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const payload = checked.submit();
+    if (!payload || register.isPending) return;
+    register.mutate(payload, { onSuccess: () => onSent(form, payload), onError: handleProblem });
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-label={texts.register.title}>
+      <Stack gap="lg">
+        <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
+        <FormRefusal problem={register.error} />
+        <div role="group" aria-labelledby="person-title">
+          <Title order={2} fz="h3" mb="xs" id="person-title">
+            {texts.register.person}
+          </Title>
+          <UserFields form={form} change={change} field={field} onEmailLeft={() => domain.ask(form.email.trim())} />
+        </div>
+        <div role="group" aria-labelledby="company-title">
+          <Title order={2} fz="h3" mb="xs" id="company-title">
+            {texts.register.company}
+          </Title>
+          <CompanyFields form={form} change={change} field={field} />
+        </div>
+        <TermsField
+          id="termsVersion"
+          version={terms?.version}
+          sections={terms?.sections ?? []}
+          isAccepted={form.hasAccepted}
+          error={field('termsVersion').error}
+          onChange={(hasAccepted) => change({ hasAccepted })}
+        />
+        <Group justify="space-between">
+          <Text fz="sm" c="dimmed">
+            {texts.register.known}{' '}
+            <Anchor component="button" type="button" fz="inherit" underline="always" onClick={() => void goToSignIn()}>
+              {texts.register.signIn}
+            </Anchor>
+          </Text>
+          <SpinnerButton type="submit" size="md" isBusy={register.isPending}>
+            {texts.register.submit}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type UserFieldsProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'> & { onEmailLeft: () => void };
+
+/** Who registers, and the password that proves it later. */
+function UserFields({ form, change, field, onEmailLeft }: UserFieldsProps) {
+  const line = (name: 'firstName' | 'lastName' | 'email' | 'phone', autoComplete: string) => ({
+    ...field(name),
+    label: texts.field[name],
+    autoComplete,
+    required: true,
+    value: form[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const email = line('email', 'username');
+  const handleEmailBlur = () => {
+    email.onBlur();
+    onEmailLeft();
+  };
+  return (
+    <SideBySide>
+      <TextField {...line('firstName', 'given-name')} maxLength={60} />
+      <TextField {...line('lastName', 'family-name')} maxLength={60} />
+      <TextField {...email} type="email" inputMode="email" maxLength={254} onBlur={handleEmailBlur} />
+      <TextField {...line('phone', 'tel')} type="tel" inputMode="tel" maxLength={20} />
+      <PasswordField
+        {...field('password')}
+        label={texts.field.password}
+        description={fill(texts.field.passwordHelp, { min: passwordLimits.min })}
+        autoComplete="new-password"
+        required
+        maxLength={passwordLimits.max}
+        style={{ gridColumn: '1 / -1' }}
+        value={form.password}
+        onChange={(password) => change({ password })}
+      />
+    </SideBySide>
+  );
+}
+
+type FormProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'>;
+
+/** The company and where it is. */
+function CompanyFields({ form, change, field }: FormProps) {
+  const line = (name: 'companyName' | 'address1' | 'address2' | 'city' | 'postalCode', autoComplete: string) => ({
+    ...field(name),
+    label: texts.field[name],
+    autoComplete,
+    required: name !== 'address2',
+    value: form[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <SideBySide>
+      <TextField {...line('companyName', 'organization')} maxLength={100} style={{ gridColumn: '1 / -1' }} />
+      <TextField {...line('address1', 'address-line1')} maxLength={100} />
+      <TextField {...line('address2', 'address-line2')} maxLength={100} />
+      <TextField {...line('city', 'address-level2')} maxLength={60} />
+      <TextField
+        {...field('state')}
+        label={texts.field.state}
+        autoComplete="address-level1"
+        required
+        maxLength={3}
+        value={form.state}
+        onChange={(state) => change({ state: state.toUpperCase() })}
+      />
+      <TextField {...line('postalCode', 'postal-code')} maxLength={10} />
+      {/* The browser's own list: visitors need not fetch more for three lines. */}
+      <NativeSelect
+        {...field('country')}
+        label={texts.field.country}
+        autoComplete="country"
+        required
+        data={[...countryCodes]}
+        value={form.country}
+        onChange={(event) => change({ country: countryOf(event.currentTarget.value) })}
+      />
+    </SideBySide>
+  );
+}
+
+/** Two fields in a row where there is room; the library's grid would be the largest part of the page's own script. */
+function SideBySide({ children }: { children: ReactNode }) {
+  return <div style={columns}>{children}</div>;
 }

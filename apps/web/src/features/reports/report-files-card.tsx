@@ -34,7 +34,7 @@ export function ReportFilesCard({ opened }: { opened: string | null }) {
   const { frame, giveFocus } = useRecordFocus(left);
   useEffect(() => {
     if (left !== undefined) giveFocus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- giveFocus is the same deed each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- giveFocus is the same action each time
   }, [left]);
   usePush(reportFileChanged, () => void refresh(reportFilesApi.list));
   if (files.error && !files.data)
@@ -96,13 +96,13 @@ function FileRow({ file, isOpened, onFocusLost }: FileRowProps) {
         <DateTime instant={file.createdAt} zone={viewerZone()} />
       </Table.Td>
       <Table.Td>
-        <Deed file={file} isOpened={isOpened} onFocusLost={onFocusLost} />
+        <Action file={file} isOpened={isOpened} onFocusLost={onFocusLost} />
       </Table.Td>
     </Table.Tr>
   );
 }
 
-function Deed({ file, isOpened, onFocusLost }: FileRowProps) {
+function Action({ file, isOpened, onFocusLost }: FileRowProps) {
   if (isUnderway(file.state)) return <CancelButton file={file} onFocusLost={onFocusLost} />;
   if (file.state !== 'done') return texts.none;
   return (

@@ -4,8 +4,8 @@ import type { NamedCarrier } from '@lading/contracts/named-carriers';
 import type { ReportView } from '@lading/contracts/reports';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
-import { DateRange } from '../../ui/fields/date-range.js';
-import { rangeOf } from '../../ui/fields/date-range-options.js';
+import { DateRange } from '../../ui/dates/date-range.js';
+import { rangeOf } from '../../ui/dates/date-range-options.js';
 import type { ReportState } from './report-criteria.js';
 import { reportsTexts } from './reports-texts.js';
 

@@ -1,22 +1,45 @@
 import type { NamedCarrier } from '@lading/contracts/named-carriers';
-import type { ReportView } from '@lading/contracts/reports';
-import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { reportFilesApi } from '@lading/contracts/report-files';
+import { reportSchedulesApi } from '@lading/contracts/report-schedules';
+import {
+  mostRowsAtOnce,
+  reportsApi,
+  type ReportRequest,
+  type ReportResult,
+  type ReportView,
+} from '@lading/contracts/reports';
+import { savedViewsApi } from '@lading/contracts/saved-views';
+import { tableFormats, type TableFormat } from '@lading/domain/table-format';
+import { Alert, Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/today.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { acting } from '../../kernel/session/acting.js';
 import { useUnits } from '../../kernel/session/use-units.js';
-import { useUser } from '../../kernel/session/user.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { ViewForm } from '../../ui/fields/view-form.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
+import { fileWorkTexts } from '../../ui/files/file-work-texts.js';
+import { useFileWork } from '../../ui/files/use-file-work.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
-import { ExportButtons } from './export-buttons.js';
-import { KeepButton } from './keep-button.js';
-import { requestOf, type ReportState } from './report-criteria.js';
+import { fill, texts } from '../../ui/texts.js';
+import { printReport, requestOf, type ReportState } from './report-criteria.js';
 import { ReportFilesCard } from './report-files-card.js';
 import { ReportFilters } from './report-filters.js';
 import { Result } from './report-result.js';
-import { useResult } from './use-result.js';
 import { reportsTexts as words } from './reports-texts.js';
-import { ScheduleButton } from './schedule-button.js';
+import { ScheduleDialog } from './schedule-dialog.js';
+import { newSchedule } from './schedule-form.js';
+import { useResult } from './use-result.js';
+
+const filesWords = words.files;
+const savedWords = words.saved;
+const schedulesWords = words.schedules;
 
 interface ReportPanelProps {
   view: ReportView;
@@ -59,5 +82,130 @@ export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProp
         <ReportFilesCard opened={null} />
       </div>
     </Stack>
+  );
+}
+
+/** Has the report made by itself from now on. */
+function ScheduleButton({ view, state }: { view: ReportView; state: ReportState }) {
+  const { userId } = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const adding = useAct(reportSchedulesApi.add, reportSchedulesApi.list);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {schedulesWords.schedule}
+      </Button>
+      {isOpen ? (
+        <ScheduleDialog
+          title={fill(schedulesWords.newTitle, { title: view.title })}
+          initial={newSchedule(view, state, viewerZone(), userId)}
+          isBusy={adding.isPending}
+          onClose={() => setOpen(false)}
+          onSave={(schedule) =>
+            adding.mutate(schedule, {
+              onError: ({ message, fields }) => toast.error(schedulesWords.failed, fields[0]?.message ?? message),
+              onSuccess: ({ name }) => {
+                setOpen(false);
+                toast.success(fill(schedulesWords.saved, { name }));
+              },
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Keeps the parameters under a name. While acting as somebody else they stay as they are unless changes are kept. */
+function KeepButton({ state }: { state: ReportState }) {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
+  if (acting()?.keepsChanges === false) return null;
+  const keep = (view: { name: string; isShared: boolean }) =>
+    keeping.mutate(
+      { screen: 'reports', query: printReport(state), ...view },
+      {
+        onError: ({ message }) => toast.error(savedWords.failed, message),
+        onSuccess: ({ name }) => {
+          setOpen(false);
+          toast.success(fill(savedWords.saved, { name }));
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {savedWords.save}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={savedWords.save}
+        centered
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        <ViewForm
+          mayShare={canShow(user, 'manageSettings')}
+          isBusy={keeping.isPending}
+          words={savedWords.dialog}
+          onSave={keep}
+        />
+      </Modal>
+    </>
+  );
+}
+
+interface ExportButtonsProps {
+  title: string;
+  request: ReportRequest | undefined;
+  result: ReportResult | undefined;
+}
+
+/** Saves the whole report: at once, which can be cancelled and goes on when the page is left, or in the background when it is long. */
+function ExportButtons({ title, request, result }: ExportButtonsProps) {
+  const [format, setFormat] = useState<TableFormat>();
+  const making = useAct(reportFilesApi.make, reportFilesApi.list);
+  const file = useFileWork();
+  const rows = result?.rowCount ?? 0;
+  const isBusy = file.isBusy || making.isPending;
+  const save = (asked: ReportRequest, wanted: TableFormat) => {
+    const input = { ...asked, format: wanted };
+    setFormat(wanted);
+    if (rows > mostRowsAtOnce) {
+      void making.mutateAsync(input).then(
+        () => toast.success(filesWords.begun),
+        ({ message }: Error) => toast.error(filesWords.failed, message),
+      );
+    } else {
+      file.begin({
+        title,
+        words: { done: filesWords.saved, failed: filesWords.failed },
+        save: (watch) => saveAnswer(reportsApi.export, input, watch),
+      });
+    }
+  };
+  return (
+    <Group gap="xs" role="group" aria-label={filesWords.save}>
+      {tableFormats.map((one) => (
+        <SpinnerButton
+          key={one}
+          variant="default"
+          isBusy={isBusy && one === format}
+          disabled={!request || rows === 0 || result?.isTooLong || (isBusy && one !== format)}
+          onClick={() => request && save(request, one)}
+        >
+          {filesWords[one]}
+        </SpinnerButton>
+      ))}
+      {file.isBusy ? (
+        <Button variant="default" onClick={file.cancel}>
+          {filesWords.cancel}
+        </Button>
+      ) : null}
+      <Text role="status" fz="sm" c="dimmed" {...(file.received === 0 && { display: 'none' })}>
+        {file.received > 0 ? fill(fileWorkTexts.received, { size: fileSizeText(file.received) }) : null}
+      </Text>
+    </Group>
   );
 }

@@ -1,17 +1,42 @@
-import { mostReportRows, type ReportResult, type ReportView } from '@lading/contracts/reports';
+import { mostReportRows, type ReportColumnView, type ReportResult, type ReportView } from '@lading/contracts/reports';
 import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatNumber } from '@lading/domain/number-format';
-import { Card, Text } from '@mantine/core';
+import { formatDollars } from '@lading/domain/money';
+import { formatDecimals, formatNumber } from '@lading/domain/number-format';
+import { Card, Table, Text } from '@mantine/core';
 import { nowIso } from '../../kernel/clock/now.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { counted, fill } from '../../ui/texts.js';
+import { counted, fill, texts } from '../../ui/texts.js';
 import type { ReportState } from './report-criteria.js';
 import { reportsTexts as words } from './reports-texts.js';
-import { ResultTable } from './result-table.js';
+import classes from './result-table.module.css';
 import type { useResult } from './use-result.js';
+
+const isFigure = ({ kind }: ReportColumnView): boolean => kind !== 'text' && kind !== 'day';
+
+const writers: Readonly<Record<ReportColumnView['kind'], (value: number) => string>> = {
+  text: String,
+  day: String,
+  count: (value) => formatNumber(value, 0),
+  cents: formatDollars,
+  decimal: (value) => formatDecimals(value, 1),
+  weight: (value) => formatDecimals(value, 1),
+  distance: (value) => formatDecimals(value, 1),
+  percent: (value) => `${formatDecimals(value, 1)} %`,
+};
+
+interface ResultTableProps {
+  result: ReportResult;
+  caption: string;
+}
+
+/** As the style sheet has it. */
+const printedColumns = 10;
+
+const alignOf = (column: ReportResult['columns'][number]) =>
+  isFigure(column) ? ({ ta: 'right', className: 'num' } as const) : {};
 
 interface ResultProps {
   view: ReportView;
@@ -61,4 +86,72 @@ function Count({ data: { rowCount, rows, isTooLong } }: { data: ReportResult }) 
       {isTooLong ? ` ${fill(words.result.tooLong, { most: formatNumber(mostReportRows) })}` : null}
     </Text>
   );
+}
+
+/** The first rows of a report, with the figures of all rows below them. */
+function ResultTable({ result: { columns, rows, totals }, caption }: ResultTableProps) {
+  const [first, ...others] = columns;
+  if (!first) return null;
+  return (
+    <>
+      <Table.ScrollContainer
+        minWidth={columns.length > 6 ? columns.length * 110 : 0}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={caption}
+      >
+        <Table className={classes.table} striped>
+          <Table.Caption>{caption}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column.name} scope="col" {...alignOf(column)}>
+                  {column.title}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no key of their own and never move
+              <Table.Tr key={index}>
+                <Table.Th scope="row" fw={400}>
+                  {written(first, row)}
+                </Table.Th>
+                {others.map((column) => (
+                  <Table.Td key={column.name} {...alignOf(column)}>
+                    {written(column, row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">{words.result.totals}</Table.Th>
+              {others.map((column) => (
+                <Table.Td key={column.name} {...alignOf(column)}>
+                  {column.name in totals ? written(column, totals) : null}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+      {columns.length > printedColumns ? (
+        <Text className="print-only">
+          {fill(words.result.printed, { shown: printedColumns, count: columns.length })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** A cell for people; nothing prints an en dash. */
+function written({ name, kind }: ReportColumnView, row: object): string {
+  const value: unknown = Reflect.get(row, name);
+  if (typeof value === 'number') return writers[kind](value);
+  if (typeof value !== 'string' || value === '') return texts.none;
+  return kind === 'day' ? formatCalendarDate(value) : value;
 }

@@ -70,10 +70,10 @@ export const reportsTexts = {
       failed: 'Failed',
       cancelled: 'Cancelled',
     },
-    columns: { report: 'Report', state: 'State', rows: 'Rows', made: 'Asked for', deed: 'File' },
+    columns: { report: 'Report', state: 'State', rows: 'Rows', made: 'Asked for', action: 'File' },
     failedList: 'Your files could not be loaded',
   },
-  kept: {
+  saved: {
     title: 'Saved parameters',
     none: 'Save the parameters of a report under a name to find them here.',
     save: 'Save parameters',
@@ -127,7 +127,7 @@ export const reportsTexts = {
     daily: 'Daily at {hour}',
     weekly: 'Every {weekday} at {hour}',
     monthly: 'On day {day} of each month at {hour}',
-    columns: { name: 'Name', when: 'When', next: 'Next run', last: 'Last result', deeds: 'Actions' },
+    columns: { name: 'Name', when: 'When', next: 'Next run', last: 'Last result', actions: 'Actions' },
     never: 'Not yet',
     failedList: 'Schedules could not be loaded',
   },

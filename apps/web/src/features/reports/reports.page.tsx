@@ -1,21 +1,30 @@
-import { reportsApi } from '@lading/contracts/reports';
-import { Stack, Text, Title } from '@mantine/core';
+import { reportsApi, type ReportView } from '@lading/contracts/reports';
+import { savedViewsApi, type SavedView } from '@lading/contracts/saved-views';
+import { ActionIcon, Anchor, Button, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/today.js';
+import { acting } from '../../kernel/session/acting.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { Catalogue } from './catalogue.js';
-import { KeptParameters } from './kept-parameters.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { DeleteIcon, iconProps, SearchIcon, smallIconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
 import { printReport, readReport, type ReportState } from './report-criteria.js';
 import { ReportFilesCard } from './report-files-card.js';
 import { ReportPanel } from './report-panel.js';
 import { reportsTexts as words } from './reports-texts.js';
 import { SchedulesCard } from './schedules-card.js';
+
+const savedWords = words.saved;
+
+const isFound = ({ title, question, columns }: ReportView, wanted: string): boolean =>
+  [title, question, ...columns.map((column) => column.title)].some((text) => text.toLowerCase().includes(wanted));
 
 /** The reports of a company: all of them to begin with, one of them once it is in the address. */
 export function ReportsPage() {
@@ -49,7 +58,7 @@ export function ReportsPage() {
         <>
           {state.report ? <EmptyState kind="noAccess" order={2} {...words.noReport} /> : null}
           <Catalogue items={items} />
-          <KeptParameters />
+          <SavedParameters />
           <SchedulesCard items={items} />
           <ReportFilesCard opened={query.get('file')} />
         </>
@@ -58,4 +67,122 @@ export function ReportsPage() {
       )}
     </Stack>
   );
+}
+
+/** Every report that the person may run, found by its words and those of its columns. */
+function Catalogue({ items }: { items: readonly ReportView[] }) {
+  const [text, setText] = useState('');
+  const found = items.filter((item) => isFound(item, text.trim().toLowerCase()));
+  return (
+    <section aria-labelledby="report-catalogue">
+      <Title order={2} fz="h3" mb="xs" id="report-catalogue">
+        {words.catalogue}
+      </Title>
+      <TextInput
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        leftSection={<SearchIcon {...iconProps} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maw={420}
+        mb="sm"
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          kind="noMatch"
+          title={words.noMatch.title}
+          detail={words.noMatch.detail}
+          actions={<Button onClick={() => setText('')}>{words.noMatch.action}</Button>}
+        />
+      ) : (
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" style={{ listStyle: 'none' }} p={0} m={0}>
+          {found.map(({ name, title, question }) => (
+            <Card key={name} component="li">
+              <Anchor component={Link} to={`?report=${name}`} fw={600}>
+                {title}
+              </Anchor>
+              <Text fz="sm" c="dimmed">
+                {question}
+              </Text>
+            </Card>
+          ))}
+        </SimpleGrid>
+      )}
+    </section>
+  );
+}
+
+/** Reports under names of one's own and of the company; a deletion can be taken back. */
+function SavedParameters() {
+  const views = useQuery(answerOf(savedViewsApi.list, { screen: 'reports' }));
+  const forget = useForgetting();
+  const needs = useNeedsConnection();
+  if (views.error && !views.data) {
+    return (
+      <Card component="section" aria-label={savedWords.title}>
+        <ErrorPanel
+          isInline
+          title={savedWords.failedList}
+          detail={views.error.message}
+          onRetry={() => void views.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!views.data) return <CardSkeleton label={savedWords.title} />;
+  return (
+    <Card component="section" aria-labelledby="kept-parameters">
+      <Title order={2} fz="h3" mb="xs" id="kept-parameters">
+        {savedWords.title}
+      </Title>
+      {views.data.items.length === 0 ? (
+        <Text c="dimmed">{savedWords.none}</Text>
+      ) : (
+        <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+          {views.data.items.map((view) => (
+            <Group key={view.viewId} component="li" gap="xs">
+              <Anchor component={Link} to={`?${view.query}`}>
+                {view.name}
+              </Anchor>
+              {view.isShared ? (
+                <Text fz="sm" c="dimmed">
+                  {savedWords.shared}
+                </Text>
+              ) : null}
+              {view.isOwn && acting()?.keepsChanges !== false ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={fill(savedWords.remove, { name: view.name })}
+                  {...needs}
+                  onClick={() => forget(view)}
+                >
+                  <DeleteIcon {...smallIconProps} />
+                </ActionIcon>
+              ) : null}
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** Throws parameters away, and keeps them again from the message, also when the card has gone by then. */
+function useForgetting() {
+  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
+  const refused = ({ message }: Error) => void toast.error(savedWords.failed, message);
+  return ({ viewId, name, query, isShared }: SavedView): void => {
+    const undo = () =>
+      void keeping
+        .mutateAsync({ screen: 'reports', name, query, isShared })
+        .then(() => toast.success(fill(savedWords.restored, { name })), refused);
+    const told = () =>
+      toast.success(fill(savedWords.removed, { name }), undefined, {
+        action: { label: savedWords.undo, onClick: undo },
+      });
+    void forgetting.mutateAsync({ viewId }).then(told, refused);
+  };
 }

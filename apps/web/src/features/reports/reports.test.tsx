@@ -10,9 +10,9 @@ import { reportOf } from '@lading/domain/report/report-catalogue';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
-import { userWith } from '../../kernel/session/user.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
+import { userWith } from '../../kernel/session/user.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
@@ -20,7 +20,7 @@ import { ToastHost } from '../../ui/feedback/toast-host';
 import { saveFile } from '../../kernel/files/browser-files';
 import { ReportsPage } from './reports.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 jest.mock('../../kernel/clock/today', () => ({ today: () => '2026-11-21' }));
 jest.mock('../../kernel/files/browser-files', () => ({ saveFile: jest.fn() }));
 
@@ -232,7 +232,7 @@ it('asks for measures in the units of its reader, on the screen and in files, an
   await waitFor(() => expect(callsOf(reportsApi.export)[0]?.input).toMatchObject({ units: 'metric' }));
 });
 
-it('is asked again once after news of bills and claims', async () => {
+it('is asked again once after news of invoices and claims', async () => {
   open('?report=spend-by-carrier');
   await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(1));
   await screen.findByText('Quillhawk');
@@ -317,7 +317,7 @@ it('is scheduled as it stands on the screen, and a schedule is changed, held and
 
 it('keeps parameters under a name, and asks for the kept ones again when they could not be loaded', async () => {
   answering(savedViewsApi.keep, { viewId: 6, name: 'Mine', query: '', isShared: false, isOwn: true });
-  const kept = open('?report=spend-by-carrier', { privileges: ['CustomerUser', 'report'] });
+  const saved = open('?report=spend-by-carrier', { privileges: ['CustomerUser', 'report'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Save parameters' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save parameters' }));
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: ' Mine ' } });
@@ -327,7 +327,7 @@ it('keeps parameters under a name, and asks for the kept ones again when they co
       ...{ screen: 'reports', name: 'Mine', query: 'report=spend-by-carrier', isShared: false },
     }),
   );
-  kept.unmount();
+  saved.unmount();
 
   refusing(savedViewsApi.list, { status: 500, code: 'internal', title: 'That failed' });
   open('', { privileges: ['CustomerUser', 'report'] });
@@ -363,23 +363,29 @@ it('brings a deleted schedule back from its message, and says so when that fails
 });
 
 it('brings deleted parameters back from their message, shared as they were, and says so when that fails', async () => {
-  const kept = { viewId: 9, name: 'My spend', query: 'report=spend-by-carrier&carrier=4', isShared: true, isOwn: true };
+  const saved = {
+    viewId: 9,
+    name: 'My spend',
+    query: 'report=spend-by-carrier&carrier=4',
+    isShared: true,
+    isOwn: true,
+  };
   answering(savedViewsApi.forget, undefined);
-  answering(savedViewsApi.keep, kept);
+  answering(savedViewsApi.keep, saved);
   open();
   const forget = async () => {
-    answering(savedViewsApi.list, { items: [kept], total: 1 });
+    answering(savedViewsApi.list, { items: [saved], total: 1 });
     const button = await screen.findByRole('button', { name: 'Delete My spend' });
     answering(savedViewsApi.list, { items: [], total: 0 });
     fireEvent.click(button);
     expect(await screen.findByText(/^Save the parameters of a report/)).toBeVisible();
   };
   await forget();
-  answering(savedViewsApi.list, { items: [kept], total: 1 });
+  answering(savedViewsApi.list, { items: [saved], total: 1 });
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 
   expect(await screen.findByText('“My spend” is back')).toBeVisible();
-  const { name, query, isShared } = kept;
+  const { name, query, isShared } = saved;
   expect(callsOf(savedViewsApi.keep)[0]?.input).toEqual({ screen: 'reports', name, query, isShared });
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());

@@ -7,7 +7,7 @@ import { Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextI
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { dateTexts } from '../../ui/fields/date-texts.js';
+import { dateTexts } from '../../ui/dates/date-texts.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts } from '../../ui/texts.js';

@@ -21,7 +21,7 @@ const words = reportsTexts.schedules;
 
 const refused = ({ message, fields }: Problem) => toast.error(words.failed, fields[0]?.message ?? message);
 
-/** Reports that make themselves: when next, how it went last, and the deeds on them. */
+/** Reports that make themselves: when next, how it went last, and the actions on them. */
 export function SchedulesCard({ items }: { items: readonly ReportView[] }) {
   const refresh = useRefresh();
   const schedules = useQuery(answerOf(reportSchedulesApi.list));
@@ -87,32 +87,32 @@ function ScheduleRow({ schedule, title }: { schedule: ReportSchedule; title: str
           words.never
         )}
       </Table.Td>
-      <Table.Td>{acting() ? null : <Deeds schedule={schedule} />}</Table.Td>
+      <Table.Td>{acting() ? null : <Actions schedule={schedule} />}</Table.Td>
     </Table.Tr>
   );
 }
 
-function Deeds({ schedule }: { schedule: ReportSchedule }) {
+function Actions({ schedule }: { schedule: ReportSchedule }) {
   const { id: scheduleId, name, isPaused, isOwn } = schedule;
   const [isOpen, setOpen] = useState(false);
   const pausing = useAct(reportSchedulesApi.pause, reportSchedulesApi.list);
   const changing = useAct(reportSchedulesApi.change, reportSchedulesApi.list);
   const remove = useRemoval();
-  const deeds = [
-    ...(isOwn ? [{ label: words.change, act: () => setOpen(true), Deed: Button }] : []),
+  const actions = [
+    ...(isOwn ? [{ label: words.change, act: () => setOpen(true), Action: Button }] : []),
     {
       label: isPaused ? words.goOn : words.pause,
       act: () => pausing.mutate({ scheduleId, isPaused: !isPaused }, { onError: refused }),
-      Deed: SpinnerButton,
+      Action: SpinnerButton,
     },
-    { label: words.remove, act: () => remove(schedule), Deed: SpinnerButton },
+    { label: words.remove, act: () => remove(schedule), Action: SpinnerButton },
   ];
   return (
     <Group gap={4} wrap="nowrap">
-      {deeds.map(({ label, act, Deed }) => (
-        <Deed key={label} size="xs" variant="default" aria-label={`${label} ${name}`} onClick={act}>
+      {actions.map(({ label, act, Action }) => (
+        <Action key={label} size="xs" variant="default" aria-label={`${label} ${name}`} onClick={act}>
           {label}
-        </Deed>
+        </Action>
       ))}
       {isOpen ? (
         <ScheduleDialog

@@ -7,7 +7,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 
-/** The answer to a report, asked again when freight, a bill or a claim has moved on. */
+/** The answer to a report, asked again when freight, an invoice or a claim has moved on. */
 export function useResult(request: ReportRequest | undefined) {
   const ask = useAskAgain([reportsApi.run], 5000);
   usePush(shipmentChanged, () => ask());

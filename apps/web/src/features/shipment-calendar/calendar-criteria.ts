@@ -6,7 +6,7 @@ import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 import { calendarViews, isWeekend, weeksOf, type CalendarView } from './calendar-weeks.js';
 
-/** What is kept on the device between visits (Specification 3): all but the page that is open. */
+/** What is kept on the device between visits: all but the page that is open. */
 export interface CalendarFilter {
   view: CalendarView;
   by: CalendarDayKind;
@@ -39,9 +39,9 @@ function readFilter(query: URLSearchParams): CalendarFilter {
 const dayIn = (text: string | null): string | undefined => (text !== null && isCalendarDate(text) ? text : undefined);
 
 /** Reads the state out of the address; one without any filter takes the filter that is kept. */
-export function readCalendar(query: URLSearchParams, kept: string, today: string): CalendarState {
+export function readCalendar(query: URLSearchParams, saved: string, today: string): CalendarState {
   const hasFilter = filterNames.some((name) => query.has(name));
-  const filter = readFilter(hasFilter ? query : new URLSearchParams(kept));
+  const filter = readFilter(hasFilter ? query : new URLSearchParams(saved));
   return { ...filter, date: dayIn(query.get('date')) ?? today, open: dayIn(query.get('open')) };
 }
 

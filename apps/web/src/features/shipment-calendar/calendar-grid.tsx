@@ -2,7 +2,8 @@ import type { CalendarDay, CalendarShipment, ShipmentCalendar } from '@lading/co
 import { formatFullDay } from '@lading/domain/date-format';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { StatusDot, toneOf } from '../../ui/display/status-badge.js';
+import { toneOf } from '../../entities/shipment/status-badge.js';
+import { StatusDot } from '../../ui/display/tone-badge.js';
 import { counted, fill } from '../../ui/texts.js';
 import { shownWeeks, type CalendarState } from './calendar-criteria.js';
 import { calendarTexts as words } from './calendar-texts.js';

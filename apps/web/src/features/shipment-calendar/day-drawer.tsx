@@ -5,7 +5,7 @@ import { Anchor, Button, Drawer, Stack, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { StatusBadge } from '../../ui/display/status-badge.js';
+import { StatusBadge } from '../../entities/shipment/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill, texts } from '../../ui/texts.js';

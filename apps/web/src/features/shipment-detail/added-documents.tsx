@@ -1,17 +1,60 @@
+import { attachmentTypes, supportAttachmentsApi, viewableTypes } from '@lading/contracts/contact-support';
 import { shipmentDocumentsApi, type StoredDocument } from '@lading/contracts/shipment-documents';
-import { documentKindName } from '@lading/domain/document-kind';
-import { Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { DocumentKind } from '@lading/contracts/shipment-parts';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { formatZonedMoment } from '@lading/domain/date-format';
+import { documentKindName, shipmentDocumentKinds } from '@lading/domain/document-kind';
+import { Box, Button, Group, Stack, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { FileList } from '../../ui/display/file-list.js';
+import { call, download, type Download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { uploadFile } from '../../kernel/api/upload.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { openFile, saveFile } from '../../kernel/files/browser-files.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { FileDrop } from '../../ui/files/file-drop.js';
+import { FileList } from '../../ui/files/file-list.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
+import { FileLink } from '../../ui/files/file-link.js';
+import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
+import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
-import { KeptDocument } from './kept-document.js';
-import { NewDocument } from './new-document.js';
 
 const words = detailTexts.added;
+
+const originOf = ({ kind, size, author, storedAt }: StoredDocument): string =>
+  [
+    documentKindName(kind),
+    ...(typeof size === 'number' ? [fileSizeText(size)] : []),
+    author ?? words.carrier,
+    formatZonedMoment(storedAt, viewerZone()),
+  ].join(', ');
+
+/** What people add; labels are printed by the portal. */
+const offered = shipmentDocumentKinds.filter(({ code }) => code !== 'LABEL');
+
+const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
+
+const mediaTypeOf = (name: string): string =>
+  attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
+  'application/octet-stream';
+
+/** Sends the file and gives it to the shipment at once. */
+const uploadTo =
+  (shipmentId: number, kind: DocumentKind): Upload =>
+  async (file, options) => {
+    const { id } = await uploadFile(
+      supportAttachmentsApi.uploadAttachment,
+      { name: file.name },
+      { file, mediaType: mediaTypeOf(file.name), ...options },
+    );
+    await call(shipmentDocumentsApi.add, { shipmentId, kind, attachmentId: id });
+    return String(id);
+  };
 
 /** What the carrier sent and what people of the company keep with the shipment, and a place for more. */
 export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
@@ -45,7 +88,7 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
           {items
             .filter(({ kind }) => !only || kind === only)
             .map((document) => (
-              <KeptDocument key={document.documentId} shipmentId={shipmentId} document={document} />
+              <StoredDocumentRow key={document.documentId} shipmentId={shipmentId} document={document} />
             ))}
         </FileList>
       ) : null}
@@ -56,3 +99,87 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
 
 /** The carrier's proof stands above, where it can be opened. */
 const isCarrierProof = ({ kind, author }: StoredDocument): boolean => kind === 'POD' && !author;
+
+/** A place for documents of one kind after another. */
+function NewDocument({ shipmentId }: { shipmentId: number }) {
+  const refresh = useRefresh();
+  const [kind, setKind] = useState<DocumentKind>('POD');
+  const [round, setRound] = useState(0);
+  /** What has arrived stands in the list, so that the place for new ones is emptied. */
+  const handleChange = (entries: readonly UploadEntry[]) => {
+    if (entries.some(({ state }) => state === 'done')) void refresh(shipmentDocumentsApi.list, shipmentsApi.activity);
+    if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);
+  };
+  return (
+    <Group align="flex-start" gap="md" className="no-print">
+      <Dropdown
+        label={words.kind}
+        w={{ base: '100%', xs: 260 }}
+        options={offered.map(({ code, name }) => ({ value: code, label: fill(words.coded, { name, code }) }))}
+        value={kind}
+        onChange={(chosen) => setKind(offered.find(({ code }) => code === chosen)?.code ?? kind)}
+      />
+      <Box flex="1 1 260px" miw={0}>
+        <FileDrop
+          key={round}
+          label={words.drop}
+          upload={uploadTo(shipmentId, kind)}
+          rules={{ accepted }}
+          isMultiple
+          onChange={handleChange}
+        />
+      </Box>
+    </Group>
+  );
+}
+
+/** One document, to be saved, viewed if it is of a kind that can be, and taken away by whoever may. */
+function StoredDocumentRow({ shipmentId, document }: { shipmentId: number; document: StoredDocument }) {
+  const { documentId, name, mediaType, mayRemove } = document;
+  const load = useMutation({
+    mutationFn: async (use: (file: Download) => void) =>
+      use(await download(shipmentDocumentsApi.file, { shipmentId, documentId })),
+    onError: (problem: Problem) => toast.error(detailTexts.documents.failed, problem.message),
+  });
+  const remove = useAct(shipmentDocumentsApi.remove, shipmentDocumentsApi.list, shipmentsApi.activity);
+  const handleRemove = () =>
+    remove.mutate(
+      { shipmentId, documentId },
+      {
+        onSuccess: () => toast.success(fill(words.removed, { name })),
+        onError: ({ message }) => toast.error(words.notRemoved, message),
+      },
+    );
+  return (
+    <FileLink
+      name={name}
+      detail={originOf(document)}
+      openLabel={fill(detailTexts.documents.downloadName, { name })}
+      onOpen={() => load.mutate(saveFile)}
+      removal={
+        mayRemove
+          ? { label: fill(words.remove, { name }), isBusy: remove.isPending, onRemove: handleRemove }
+          : undefined
+      }
+    >
+      {viewableTypes.has(mediaType) ? (
+        <ViewButton name={name} isBusy={load.isPending} onView={() => load.mutate(openFile)} />
+      ) : null}
+    </FileLink>
+  );
+}
+
+function ViewButton({ name, isBusy, onView }: { name: string; isBusy: boolean; onView: () => void }) {
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      className="no-print"
+      loading={isBusy}
+      aria-label={fill(words.openName, { name })}
+      onClick={onView}
+    >
+      {detailTexts.documents.open}
+    </Button>
+  );
+}

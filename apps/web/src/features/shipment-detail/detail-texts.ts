@@ -181,7 +181,7 @@ export const detailTexts = {
   share: {
     title: 'Share {number}',
     body: 'Whoever has the link sees status, timeline and map, but no prices and no contacts.',
-    paper: 'Let them fetch the bill of lading, which names people and streets',
+    document: 'Let them fetch the bill of lading, which names people and streets',
     create: 'Create link',
     link: 'Link',
     expires: 'Works until',

@@ -1,5 +1,5 @@
 import { longestPo, type PurchaseOrder } from '@lading/contracts/freight';
-import { ChangeReferences } from '@lading/contracts/shipment-deeds';
+import { ChangeReferences } from '@lading/contracts/shipment-actions';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,13 +1,18 @@
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
 import {
   CarrierTransferIcon,
@@ -21,12 +26,12 @@ import {
   ShareIcon,
 } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
-import { fill } from '../../ui/texts.js';
+import { fill, texts } from '../../ui/texts.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { detailTexts } from './detail-texts.js';
-import { ShareDialog } from './share-dialog.js';
-import { useDisputableBills } from './use-disputable-bills.js';
+import { useDisputableInvoices } from './use-disputable-invoices.js';
 
+const shareWords = detailTexts.share;
 const words = detailTexts.actions;
 
 /** Star, share and the next quote of the same freight in sight; all else in the menu. */
@@ -41,7 +46,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const [isCancelling, cancelling] = useDisclosure(false);
   const mayCancel = shipment.mayCancel && canShow(user, 'dispatch');
   const mayClaim = useMayClaim(shipment);
-  const disputes = useDisputableBills(shipment.shipmentId).map(({ id, number }) => ({
+  const disputes = useDisputableInvoices(shipment.shipmentId).map(({ id, number }) => ({
     label: fill(words.dispute, { number }),
     to: `/customers/invoices/${id}?dispute`,
   }));
@@ -155,4 +160,66 @@ function useStar({ shipmentId, number }: Shipment) {
       action: { label: words.star.undo, onClick: () => send(!isFavourite) },
     });
   };
+}
+
+interface ShareDialogProps {
+  shipment: Shipment;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A link for somebody without a sign-in; it is made only when it is asked for. */
+function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: ShareDialogProps) {
+  const share = useAct(shipmentsApi.share, shipmentsApi.activity);
+  const [withBillOfLading, setWithBillOfLading] = useState(false);
+  const link = useRef<HTMLInputElement>(null);
+  // The button that made the link has gone with the question.
+  useEffect(() => link.current?.focus(), [share.data]);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={fill(shareWords.title, { number })}
+      centered
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <Stack>
+        <Text>{shareWords.body}</Text>
+        {share.error ? <ErrorPanel isInline title={shareWords.failed} detail={share.error.message} /> : null}
+        {share.data ? (
+          <>
+            <Group align="flex-end" gap="xs" wrap="nowrap">
+              <TextInput
+                flex={1}
+                label={shareWords.link}
+                readOnly
+                ref={link}
+                value={share.data.url}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton name={shareWords.link} value={share.data.url} />
+            </Group>
+            <Text fz="sm" c="dimmed">
+              {shareWords.expires} <DateTime instant={share.data.expiresAt} zone={viewerZone()} />
+            </Text>
+          </>
+        ) : (
+          <>
+            <Checkbox
+              label={shareWords.document}
+              checked={withBillOfLading}
+              onChange={(event) => setWithBillOfLading(event.currentTarget.checked)}
+            />
+            <SpinnerButton
+              isBusy={share.isPending}
+              onClick={() => share.mutate({ shipmentId, withBillOfLading })}
+              data-autofocus
+            >
+              {shareWords.create}
+            </SpinnerButton>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
 }

@@ -1,17 +1,49 @@
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
+import type { DispatchFailure as Failure } from '@lading/contracts/shipment-parts';
+import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Alert, Grid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { degrees, RouteMap, seenPlaces } from '../../entities/map/route-map.js';
+import { MissedEta } from '../../entities/shipment/missed-eta.js';
+import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
+import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { nowIso } from '../../kernel/clock/now.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { NoteList } from '../../ui/display/note-list.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
+import { Section } from '../../ui/display/section.js';
+import { Timeline } from '../../ui/display/timeline.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { NoteForm } from '../../ui/fields/note-form.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
 import { detailTexts as words } from './detail-texts.js';
-import { ShipmentView } from './shipment-view.js';
+import { ShipmentCover } from './shipment-cover.js';
+import { ShipmentDocuments } from './shipment-documents.js';
+import { ShipmentFacts, ShipmentNumbers, ShipmentParties } from './shipment-facts.js';
+import { ShipmentFreight } from './shipment-freight.js';
+import { ShipmentHeading } from './shipment-heading.js';
+import { ShipmentMoney } from './shipment-money.js';
+import { useShipmentAction } from './use-shipment-action.js';
 
+const failureWords = words.failure;
+const notesWords = words.notes;
+const activityWords = words.activity;
 const home = '/customers/shipments';
 
-/** One shipment: where it is, what it is, its papers and its history. */
+/** One shipment: where it is, what it is, its documents and its history. */
 export function ShipmentDetailPage() {
   const shipmentId = Number(useParams()['shipmentId']);
   const isNumber = Number.isSafeInteger(shipmentId) && shipmentId > 0;
@@ -24,8 +56,210 @@ export function ShipmentDetailPage() {
   });
   if (!isNumber) return <MissingPage words={words.notFound} to={home} />;
   return (
-    <RecordDoor of={shipment} words={words} home={home}>
+    <RecordGuard of={shipment} words={words} home={home}>
       {(found) => <ShipmentView shipment={found} />}
-    </RecordDoor>
+    </RecordGuard>
+  );
+}
+
+/** All that is known of one shipment. */
+function ShipmentView({ shipment }: { shipment: Shipment }) {
+  const { seesCosts } = useUser();
+  const { tracking, failure, charges } = shipment;
+  const { sections } = words;
+  useEffect(() => {
+    // The route names the page in the same turn, so the number comes right after it.
+    queueMicrotask(() => {
+      document.title = document.title.replace(/^[^·]*·/, `${shipment.number} ·`);
+    });
+  }, [shipment.number]);
+  return (
+    <Stack gap="lg">
+      <ShipmentHeading shipment={shipment} />
+      {failure ? <DispatchFailure shipment={shipment} failure={failure} /> : null}
+      <MissedEta tracking={tracking} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Section title={sections.map} isScreenOnly>
+              <ShipmentRoute shipment={shipment} />
+            </Section>
+            <Section title={sections.timeline}>
+              <ShipmentReports shipment={shipment} />
+            </Section>
+            <Section title={sections.freight}>
+              <ShipmentFreight shipment={shipment} />
+            </Section>
+            <Section title={sections.parties}>
+              <ShipmentParties shipment={shipment} />
+            </Section>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            <Section title={sections.numbers}>
+              <ShipmentNumbers shipment={shipment} />
+            </Section>
+            <Section title={sections.documents} isScreenOnly>
+              <ShipmentDocuments shipment={shipment} />
+            </Section>
+            <Section title={sections.facts}>
+              <ShipmentFacts shipment={shipment} />
+            </Section>
+            {seesCosts && charges ? (
+              <Section title={sections.charges}>
+                <ShipmentMoney shipment={shipment} charges={charges} />
+              </Section>
+            ) : null}
+            <ShipmentCover shipment={shipment} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <Section title={sections.notes} isScreenOnly>
+        <Notes shipmentId={shipment.shipmentId} />
+      </Section>
+      <Section title={sections.activity} isScreenOnly>
+        <ActivityLog shipmentId={shipment.shipmentId} />
+      </Section>
+      <PrintFooter now={nowIso} />
+    </Stack>
+  );
+}
+
+function ShipmentRoute({
+  shipment: { originStop, destinationStop, tracking, originLabel, destinationLabel },
+}: {
+  shipment: Shipment;
+}) {
+  return (
+    <RouteMap
+      category={tracking.category}
+      origin={{
+        name: originLabel,
+        latitude: degrees(originStop.latitudeE6),
+        longitude: degrees(originStop.longitudeE6),
+      }}
+      destination={{
+        name: destinationLabel,
+        latitude: degrees(destinationStop.latitudeE6),
+        longitude: degrees(destinationStop.longitudeE6),
+      }}
+      seen={seenPlaces(tracking.events)}
+    />
+  );
+}
+
+/** What the carrier has reported, or from when on something can be expected. */
+function ShipmentReports({ shipment: { tracking, pickupDate } }: { shipment: Shipment }) {
+  if (tracking.events.length > 0) return <TrackingTimeline events={tracking.events} />;
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{trackingTexts.none}</Text>
+      <Text c="dimmed">{fill(trackingTexts.noneDetail, { date: formatCalendarDate(pickupDate) })}</Text>
+    </Stack>
+  );
+}
+
+/** Who did what with the shipment. */
+function ActivityLog({ shipmentId }: { shipmentId: number }) {
+  const activity = useQuery(answerOf(shipmentsApi.activity, { shipmentId }));
+  if (activity.error) {
+    return (
+      <ErrorPanel
+        isInline
+        title={activityWords.failed}
+        detail={activity.error.message}
+        onRetry={() => void activity.refetch()}
+      />
+    );
+  }
+  if (!activity.data) return <TextSkeleton />;
+  if (activity.data.items.length === 0) return <Text c="dimmed">{activityWords.none}</Text>;
+  return (
+    <Timeline
+      label={words.sections.activity}
+      events={activity.data.items.map(({ at, who, what }, index) => ({
+        id: `${at}-${index}`,
+        title: what,
+        instant: at,
+        zone: viewerZone(),
+        place: who,
+      }))}
+    />
+  );
+}
+
+/** What people of the company note for one another; the carrier and whoever holds a link never see it. */
+function Notes({ shipmentId }: { shipmentId: number }) {
+  const add = useAct(shipmentsApi.addNote, shipmentsApi.notes, shipmentsApi.activity);
+  return (
+    <Stack gap="md">
+      <NoteForm
+        words={notesWords}
+        isBusy={add.isPending}
+        error={add.error?.message}
+        onSend={(text, onSuccess) => add.mutate({ shipmentId, text }, { onSuccess })}
+      />
+      <Written shipmentId={shipmentId} />
+    </Stack>
+  );
+}
+
+function Written({ shipmentId }: { shipmentId: number }) {
+  const notes = useQuery(answerOf(shipmentsApi.notes, { shipmentId }));
+  if (notes.error)
+    return (
+      <ErrorPanel
+        isInline
+        title={notesWords.failed}
+        detail={notes.error.message}
+        onRetry={() => void notes.refetch()}
+      />
+    );
+  if (!notes.data) return <TextSkeleton />;
+  return (
+    <NoteList
+      label={words.sections.notes}
+      notes={notes.data.items.map(({ noteId, ...note }) => ({ ...note, id: noteId }))}
+      none={notesWords.none}
+    />
+  );
+}
+
+/** Why the carrier does not have the shipment: what happened, who said so, what was not done, and the way on. */
+function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: Failure }) {
+  const user = useUser();
+  const mayRetry = shipment.dispatchState === 'refused' || shipment.dispatchState === 'needsAttention';
+  return (
+    <Alert color="orange" icon={<ExceptionIcon {...iconProps} />} title={failureWords.title} role="note">
+      <Stack align="flex-start" gap="sm">
+        <KeyValue
+          facts={[
+            { label: failureWords.what, value: failure.what },
+            { label: failureWords.who, value: failureWords.sources[failure.source] },
+            { label: failureWords.notDone, value: failure.notDone },
+          ]}
+        />
+        {failure.isRetrySafe ? null : <Text fz="sm">{failureWords.unsafe}</Text>}
+        {mayRetry && failure.isRetrySafe && canShow(user, 'dispatch') ? <RetryButton shipment={shipment} /> : null}
+      </Stack>
+    </Alert>
+  );
+}
+
+function RetryButton({ shipment: { shipmentId, number } }: { shipment: Shipment }) {
+  const retry = useShipmentAction(shipmentsApi.retry);
+  const handleRetry = () =>
+    retry.mutate(
+      { shipmentId },
+      {
+        onSuccess: () => toast.success(fill(failureWords.done, { number })),
+        onError: ({ message }) => toast.error(failureWords.failed, message),
+      },
+    );
+  return (
+    <SpinnerButton isBusy={retry.isPending} onClick={handleRetry}>
+      {failureWords.retry}
+    </SpinnerButton>
   );
 }

@@ -7,14 +7,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { ShipmentDetailPage } from './shipment-detail.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const place = (city: string, state: string) => ({ city, state, postalCode: '44301', country: 'USA' as const });
 const party = (city: string, state: string) => ({
@@ -133,7 +133,7 @@ beforeEach(() => {
 
 describe("a shipment's page", () => {
   it('keeps documents of people, takes them away, and says which file is too large', async () => {
-    const kept = {
+    const saved = {
       documentId: 9,
       kind: 'POD',
       mediaType: 'application/pdf',
@@ -141,8 +141,8 @@ describe("a shipment's page", () => {
     } as const;
     answering(shipmentDocumentsApi.list, {
       items: [
-        { ...kept, name: 'signed.pdf', size: 2048, author: 'Mina Rowe', mayRemove: true },
-        { ...kept, documentId: 10, kind: 'W&I', name: 'scale.pdf', size: 1024, author: 'Mina Rowe', mayRemove: true },
+        { ...saved, name: 'signed.pdf', size: 2048, author: 'Mina Rowe', mayRemove: true },
+        { ...saved, documentId: 10, kind: 'W&I', name: 'scale.pdf', size: 1024, author: 'Mina Rowe', mayRemove: true },
       ],
     });
     answering(shipmentDocumentsApi.remove, { items: [] });
@@ -172,11 +172,11 @@ describe("a shipment's page", () => {
   });
 
   it('opens documents that a browser can show in a tab of their own, and saves all', async () => {
-    const kept = { kind: 'W&I', storedAt: '2026-11-20T15:00:00Z', mayRemove: false } as const;
+    const saved = { kind: 'W&I', storedAt: '2026-11-20T15:00:00Z', mayRemove: false } as const;
     answering(shipmentDocumentsApi.list, {
       items: [
-        { ...kept, documentId: 9, name: 'scale.jpg', mediaType: 'image/jpeg' },
-        { ...kept, documentId: 10, name: 'scale.csv', mediaType: 'text/csv' },
+        { ...saved, documentId: 9, name: 'scale.jpg', mediaType: 'image/jpeg' },
+        { ...saved, documentId: 10, name: 'scale.csv', mediaType: 'text/csv' },
       ],
     });
     answering(shipmentDocumentsApi.file, undefined);
@@ -396,7 +396,7 @@ describe("a shipment's page", () => {
     expect(difference.parentElement).toHaveTextContent(/^Difference–$/);
   });
 
-  it('says what it does not know of bills, and asks again', async () => {
+  it('says what it does not know of invoices, and asks again', async () => {
     refusing(invoicesApi.list, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
     open(6, { privileges: [...person.privileges, 'viewInvoices'] });
     expect(await screen.findByText('We could not reach the server')).toBeVisible();

@@ -1,4 +1,4 @@
-import { labelFormats, type LabelFormat } from '@lading/contracts/shipment-papers';
+import { labelFormats, type LabelFormat } from '@lading/contracts/printed-documents';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { formatZonedMoment } from '@lading/domain/date-format';
 import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
@@ -16,7 +16,7 @@ import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.documents;
 
-/** The papers of the shipment, to print or to keep. */
+/** The documents of the shipment, to print or to keep. */
 export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   const { shipmentId } = shipment;
   const isDelivered = Boolean(shipment.tracking.deliveredAt);
@@ -126,7 +126,7 @@ function DocumentRow({ name, detail, fetch, children }: DocumentRowProps) {
   );
 }
 
-/** Labels need to know their paper; a begun Avery sheet starts at its first free label. */
+/** Labels need to know their document; a begun Avery sheet starts at its first free label. */
 function LabelsRow({ shipmentId }: { shipmentId: number }) {
   const [format, setFormat] = useState<LabelFormat>('letter');
   const [startPosition, setStartPosition] = useState(1);

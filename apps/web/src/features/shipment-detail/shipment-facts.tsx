@@ -11,7 +11,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
-import { promiseFacts, reportedFacts } from '../../ui/display/tracking-facts.js';
+import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-facts.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { coverTexts } from './cover-texts.js';
@@ -20,10 +20,10 @@ import { ReferenceEditor } from './reference-editor.js';
 
 const extraName = (code: string): string => accessorials.find((extra) => extra.code === code)?.name ?? code;
 
-const given = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
+const factIf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
 
 /** Being billed is no state of its own: the carrier may still take its delivery report back. */
-const standingOf = ({ state, isInvoiced }: Shipment): string =>
+const statusOf = ({ state, isInvoiced }: Shipment): string =>
   isInvoiced && state !== 'invoiced' ? fill(coverTexts.billed, { state: words.states[state] }) : words.states[state];
 
 /** Who carries it, under which terms, and when. */
@@ -36,7 +36,7 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
         { label: facts.carrier, value: shipment.carrierName },
         { label: facts.service, value: shipment.serviceName },
         { label: facts.terms, value: freightTerms.find(({ terms }) => terms === shipment.freightTerms)?.name },
-        { label: facts.state, value: standingOf(shipment) },
+        { label: facts.state, value: statusOf(shipment) },
         { label: facts.dispatch, value: words.dispatch[shipment.dispatchState] },
         {
           label: facts.pickup,
@@ -52,8 +52,8 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
         },
         ...promiseFacts(tracking, shipment.eta),
         ...reportedFacts(tracking),
-        ...given(facts.extras, shipment.accessorials.map(extraName).join(', ')),
-        ...given(facts.instructions, shipment.specialInstructions),
+        ...factIf(facts.extras, shipment.accessorials.map(extraName).join(', ')),
+        ...factIf(facts.instructions, shipment.specialInstructions),
         { label: facts.booked, value: <DateTime instant={shipment.createdAt} zone={shipment.originStop.timeZone} /> },
       ]}
     />

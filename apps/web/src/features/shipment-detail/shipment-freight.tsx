@@ -6,7 +6,7 @@ import { formatSize, formatWeight, type Units } from '@lading/domain/measure-for
 import { Table, Text } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { Money } from '../../ui/display/money.js';
-import { StatusDot } from '../../ui/display/status-badge.js';
+import { StatusDot } from '../../ui/display/tone-badge.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 

@@ -1,13 +1,26 @@
+import { invoiceChanged, invoicesApi, type InvoiceRow } from '@lading/contracts/invoices';
 import type { Charge } from '@lading/contracts/quote-answers';
-import type { Shipment } from '@lading/contracts/shipments';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { formatDollars } from '@lading/domain/money';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Money } from '../../ui/display/money.js';
-import { texts } from '../../ui/texts.js';
+import { fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
+import { NotLoaded } from './not-loaded.js';
 import { ShipmentCharges } from './shipment-freight.js';
-import { ShipmentInvoices } from './shipment-invoices.js';
+import { mostInvoices } from './use-disputable-invoices.js';
+
+const invoicesWords = detailTexts.invoices;
+
+const differenceOf = (cents: number): string =>
+  fill(cents > 0 ? invoicesWords.dearer : invoicesWords.cheaper, { amount: formatDollars(Math.abs(cents)) });
 
 const words = detailTexts.money;
 
@@ -50,4 +63,43 @@ function Difference({ billed, expected }: DifferenceProps) {
   if (typeof billed !== 'number' || typeof expected !== 'number') return texts.none;
   const difference = billed - expected;
   return <span className="num">{difference > 0 ? `+${formatDollars(difference)}` : formatDollars(difference)}</span>;
+}
+
+/** What the carrier has billed for the shipment, and how that differs from the price. */
+function ShipmentInvoices({ shipmentId }: { shipmentId: number }) {
+  // Invoices come many at a time, so a burst of messages asks once.
+  const ask = useAskAgain([invoicesApi.list, shipmentsApi.get]);
+  usePush(invoiceChanged, () => ask());
+  const list = useQuery(answerOf(invoicesApi.list, { shipmentId, limit: mostInvoices }));
+  const isAwaited = !list.data && !list.error && list.fetchStatus !== 'paused';
+  if (isAwaited || list.data?.items.length === 0) return null;
+  return (
+    <Stack gap={4} mt="md">
+      <Title order={3} fz="h4">
+        {invoicesWords.title}
+      </Title>
+      <NotLoaded of={list} />
+      {list.data?.items.map((row) => (
+        <InvoiceLine key={row.id} row={row} />
+      ))}
+    </Stack>
+  );
+}
+
+function InvoiceLine({ row: { id, number, state, owedCents, creditedCents, varianceCents } }: { row: InvoiceRow }) {
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Anchor component={Link} to={`/customers/invoices/${id}`} className="identifier">
+          {number}
+        </Anchor>
+        <Money cents={owedCents} />
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {invoicesWords.states[state]}
+        {varianceCents ? `, ${differenceOf(varianceCents)}` : ''}
+        {creditedCents > 0 ? `, ${fill(invoicesWords.credited, { amount: formatDollars(creditedCents) })}` : ''}
+      </Text>
+    </div>
+  );
 }

@@ -1,20 +1,38 @@
+import type { MapPoint, MovingShipment, MovingShipments } from '@lading/contracts/shipment-list';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import type { MovingShipments } from '@lading/contracts/shipment-list';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { FreightMap, type MapLane, type MapPlace } from '../../entities/map/freight-map.js';
+import { degrees, type RoutePoint } from '../../entities/map/route-map.js';
+import { statusNames } from '../../entities/shipment/status-badge.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import { webSettings } from '../../kernel/session/web-settings.js';
+import { CalendarDate } from '../../ui/display/date-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { fill, texts } from '../../ui/texts.js';
-import { MapWithList } from './map-with-list.js';
+import { fill } from '../../ui/texts.js';
 import { mapTexts as words } from './map-texts.js';
+
+const pointOf = ({ name, latitudeE6, longitudeE6 }: MapPoint): RoutePoint => ({
+  name,
+  latitude: degrees(latitudeE6),
+  longitude: degrees(longitudeE6),
+});
+
+/** Where the freight was last seen; before the first report it stands at its origin. */
+const placeAt = ({ lastSeen, origin }: MovingShipment): RoutePoint => pointOf(lastSeen ?? origin);
+
+/** Map and list share the first screen of a phone. */
+const phone = '(max-width: 48em)';
 
 /** On the way: picked up or about to be, and not delivered. */
 const moving = [
@@ -50,7 +68,7 @@ export function ShipmentMapPage() {
           onChange={(event) => show(event.currentTarget.value)}
           data={[
             { value: '', label: words.all },
-            ...moving.map((category) => ({ value: category, label: texts.status[category] })),
+            ...moving.map((category) => ({ value: category, label: statusNames[category] })),
           ]}
         />
       </Group>
@@ -101,5 +119,69 @@ function NothingMoves() {
         </Button>
       }
     />
+  );
+}
+
+function placeOf(shipment: MovingShipment): MapPlace {
+  const { shipmentId, number, category, lastSeen } = shipment;
+  const at = placeAt(shipment);
+  return {
+    id: String(shipmentId),
+    name: number,
+    latitude: at.latitude,
+    longitude: at.longitude,
+    category,
+    detail: fill(lastSeen ? words.lastSeen : words.notSeen, { place: at.name }),
+    kind: lastSeen ? 'pin' : 'start',
+  };
+}
+
+/** Only the chosen shipment shows its way; all ways at once hide the places. */
+function lanesOf(shipment: MovingShipment): MapLane[] {
+  const { category, shipmentId, origin, destination } = shipment;
+  const at = placeAt(shipment);
+  return [
+    { id: `${shipmentId}-done`, from: pointOf(origin), to: at, category },
+    { id: `${shipmentId}-rest`, from: at, to: pointOf(destination), category: 'defaulted' },
+  ];
+}
+
+/** The map and its list; choosing in one marks the other. */
+function MapWithList({ shipments }: { shipments: readonly MovingShipment[] }) {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const isPhone = useMediaQuery(phone) ?? false;
+  const findShipment = (id: string | null) => shipments.find(({ shipmentId }) => String(shipmentId) === id);
+  const selected = findShipment(selectedId);
+  const detailOf = ({ id }: MapPlace) => {
+    const shipment = findShipment(id);
+    return shipment ? <ChosenShipment shipment={shipment} /> : null;
+  };
+  return (
+    <FreightMap
+      label={words.label}
+      height={isPhone ? 320 : 560}
+      places={shipments.map(placeOf)}
+      tiles={webSettings().mapTiles}
+      lanes={selected ? lanesOf(selected) : []}
+      selectedId={selectedId}
+      onSelect={setSelectedId}
+      renderDetail={detailOf}
+    />
+  );
+}
+
+function ChosenShipment({ shipment }: { shipment: MovingShipment }) {
+  return (
+    <Stack gap={4} px={10} pb="sm">
+      <Text fz="sm">
+        {shipment.originLabel} → {shipment.destinationLabel}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {shipment.carrierName} · {words.eta} <CalendarDate date={shipment.eta} />
+      </Text>
+      <Button component={Link} to={`/customers/shipments/${shipment.shipmentId}`} size="compact-md" variant="default">
+        {fill(words.open, { number: shipment.number })}
+      </Button>
+    </Stack>
   );
 }

@@ -2,12 +2,12 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { startFakeServer } from '../../kernel/api/answering.given';
+import { startFakeServer } from '../../kernel/api/answering.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { mapTexts } from './map-texts';
 import { ShipmentMapPage } from './shipment-map.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 beforeEach(startFakeServer);
 afterEach(cleanup);

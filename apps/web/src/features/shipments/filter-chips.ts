@@ -1,10 +1,11 @@
+import { statusNames } from '../../entities/shipment/status-badge.js';
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms } from '@lading/domain/freight-terms';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { counted, fill, texts } from '../../ui/texts.js';
-import { dayRange, rangeWords, withoutFilter } from '../../ui/data-grid/grid-filters.js';
+import { counted, fill } from '../../ui/texts.js';
+import { dayRange, rangeWords, withoutFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import { viewOf } from './shipment-views.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
@@ -30,7 +31,7 @@ function valueWords(name: string, filters: Filters, sources: ChipSources): strin
     carrier: nameIn(sources.carriers, ({ carrierId }) => carrierId),
     location: nameIn(sources.locations, ({ id }) => id),
     terms: (value) => freightTerms.find(({ terms }) => terms === value)?.name ?? value,
-    category: wordIn(texts.status),
+    category: wordIn(statusNames),
     dispatch: wordIn(words.dispatch),
     state: wordIn(words.states),
     late: (days) => counted(Number(days), words.filters.oneDay, words.filters.manyDays),

@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { listDefaults } from './shipment-criteria';
-import { ViewLinks } from './view-links';
+import { ViewLinks } from './shipments.page';
 
 const late: SavedView = {
   viewId: 7,

@@ -4,33 +4,22 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { DispatchBadge, RowStatus } from '../../ui/display/shipment-status.js';
+import { DispatchBadge, RowStatus } from '../../entities/shipment/shipment-status.js';
 import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
-import { iconProps, ToIcon } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
+import { Lane } from '../../entities/shipment/lane.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
 export type Star = (row: ShipmentRow, isFavourite: boolean) => void;
-
-/** Where it goes, with an arrow that readers hear as "to". */
-export function Lane({ row }: { row: ShipmentRow }) {
-  return (
-    <Group gap="0 6px" wrap="wrap" component="span">
-      {row.originLabel}
-      <ToIcon {...iconProps} size={14} aria-hidden={false} role="img" aria-label="to" />
-      {row.destinationLabel}
-    </Group>
-  );
-}
 
 const identifier = (value: string | null | undefined): ReactNode => (
   <span className="identifier">{value || texts.none}</span>
 );
 
-/** Their codes, as papers of the trade have them; the names are told to whoever asks. */
+/** Their codes, as documents of the trade have them; the names are told to whoever asks. */
 function Documents({ row: { documentKinds } }: { row: ShipmentRow }) {
   if (documentKinds.length === 0) return texts.none;
   return documentKinds.map((kind, index) => (

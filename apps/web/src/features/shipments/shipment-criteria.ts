@@ -5,7 +5,7 @@ import { dispatchStates, shipmentStates } from '@lading/contracts/shipment-parts
 import { freightTerms } from '@lading/contracts/freight';
 import { trackingCategoryNames } from '@lading/contracts/tracking';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
-import { dayRange, idsIn, known, some } from '../../ui/data-grid/grid-filters.js';
+import { dayRange, idsIn, known, some } from '../../ui/data-grid/filters/grid-filters.js';
 
 type Filters = GridState['filters'];
 

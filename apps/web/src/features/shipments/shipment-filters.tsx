@@ -1,13 +1,13 @@
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import type { UserLocation } from '@lading/contracts/account';
 import { Switch } from '@mantine/core';
-import { FilterDrawer } from '../../ui/data-grid/filter-drawer.js';
-import { ManyValues, OneValue } from '../../ui/data-grid/filter-fields.js';
-import { FreightFilters } from '../../ui/data-grid/freight-filters.js';
+import { FilterDrawer } from '../../ui/data-grid/filters/filter-drawer.js';
+import { ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';
+import { FreightFilters } from '../../entities/shipment/freight-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { DayFilter } from '../../ui/fields/day-filter.js';
+import { DayFilter } from '../../ui/dates/day-filter.js';
 import { counted } from '../../ui/texts.js';
-import { dayRange, withFilter } from '../../ui/data-grid/grid-filters.js';
+import { dayRange, withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import { lateDays } from './shipment-criteria.js';
 import { shipmentsTexts } from './shipments-texts.js';
 

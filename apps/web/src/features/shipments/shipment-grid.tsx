@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useUser } from '../../kernel/session/user.js';
-import { RowStatus } from '../../ui/display/shipment-status.js';
+import { RowStatus } from '../../entities/shipment/shipment-status.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import type { ChosenDeedsProps } from './chosen-deeds.js';
+import type { ChosenActionsProps } from './chosen-actions.js';
 import { chipsOf } from './filter-chips.js';
 import { ListActions, ListFilters } from './list-controls.js';
 import { NoShipments } from './no-shipments.js';
 import { filterOf, requestOf } from './shipment-criteria.js';
 import { ShipmentCard, shipmentColumns } from './shipment-columns.js';
-import { ShipmentPeek } from './shipment-peek.js';
+import { ShipmentPeek } from '../../entities/shipment/shipment-peek.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { useStar } from './use-star.js';
 
@@ -79,7 +79,7 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
 }
 
 /** Rows that were chosen on other pages are still known. */
-function useSeenRows(rows: readonly ShipmentRow[] | undefined): ChosenDeedsProps['seen'] {
+function useSeenRows(rows: readonly ShipmentRow[] | undefined): ChosenActionsProps['seen'] {
   const seen = useRef(new Map<number, ShipmentRow>());
   useEffect(() => rows?.forEach((row) => seen.current.set(row.shipmentId, row)), [rows]);
   return (shipmentId) => seen.current.get(shipmentId);

@@ -1,5 +1,5 @@
 import { shipmentStateNames } from '@lading/domain/state-names';
-import { dispatchNames } from '../../ui/display/shipment-status.js';
+import { dispatchNames } from '../../entities/shipment/shipment-status.js';
 
 /** Every word of the shipments list; braces are filled by `fill`. */
 export const shipmentsTexts = {
@@ -74,8 +74,8 @@ export const shipmentsTexts = {
     open: 'Print',
     title: 'Print papers',
     selected: 'The papers of the selected shipments ({count}) open as one file.',
-    paper: 'Papers',
-    papers: {
+    kind: 'Papers',
+    documents: {
       'bill-of-lading': 'Bills of lading',
       'vics-bill-of-lading': 'VICS bills of lading',
       labels: 'Pallet labels',
@@ -162,13 +162,5 @@ export const shipmentsTexts = {
   noAccess: {
     title: 'You cannot see shipments',
     detail: 'An administrator of your company can give you the privilege to track shipments.',
-  },
-  peek: {
-    open: 'Open shipment',
-    latest: 'Latest update',
-    numbers: 'Numbers',
-    from: 'From',
-    to: 'To',
-    failed: 'The shipment could not be loaded',
   },
 } as const;

@@ -1,6 +1,11 @@
 import { managedSitesApi, type ChangeBrand, type ManagedSite } from '@lading/contracts/sites';
-import { failingPairs } from '@lading/domain/brand/brand-pairs';
-import { Button, Checkbox, Group, Text, Textarea, Title } from '@mantine/core';
+import { checkPairs, failingPairs } from '@lading/domain/brand/brand-pairs';
+import type { Brand } from '@lading/domain/brand/brands';
+import { contrast, isHexColour } from '@lading/domain/brand/colour';
+import { nearestReadable } from '@lading/domain/brand/nearest-mark';
+import type { BrandColours } from '@lading/domain/brand/palette';
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useMemo } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import type { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -8,13 +13,31 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { brandOfSite } from './brand-of-site.js';
 import classes from './brand-look.module.css';
-import { ColourField } from './colour-field.js';
-import { Readability } from './readability.js';
+import { brandOfSite } from './brand-of-site.js';
+import colourFieldClasses from './colour-field.module.css';
 import { texts } from './site-texts.js';
 
+interface ColourFieldProps {
+  id: string;
+  label: string;
+  description: string;
+  error: string | undefined;
+  onBlur: () => void;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What was typed or pasted, with the number sign that is easily left out. */
+const typed = (text: string): string => {
+  const trimmed = text.trim();
+  return /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
+};
+
 const words = texts.brand;
+
+/** A sign's two colours can be told apart from here on (WCAG 2.2, 1.4.11). */
+const accentNeeds = 3;
 
 export interface BrandFields {
   readonly siteName: string;
@@ -134,5 +157,84 @@ function Colours({ form, change, field }: Pick<BrandFormProps['checked'], 'form'
         onChange={(event) => change({ sign: event.currentTarget.value })}
       />
     </>
+  );
+}
+
+/** A colour as `#RRGGBB`: typed, or picked from the palette of the system. */
+function ColourField({ value, onChange, label, ...rest }: ColourFieldProps) {
+  const pick = (
+    <input
+      type="color"
+      className={colourFieldClasses.pick}
+      aria-label={fill(texts.brand.pick, { field: label })}
+      value={isHexColour(value) ? value.toLowerCase() : '#000000'}
+      onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+    />
+  );
+  return (
+    <TextInput
+      {...rest}
+      label={label}
+      required
+      maxLength={9}
+      autoComplete="off"
+      spellCheck={false}
+      classNames={{ input: 'identifier' }}
+      leftSection={pick}
+      leftSectionWidth={48}
+      leftSectionPointerEvents="all"
+      value={value}
+      onChange={(event) => onChange(typed(event.currentTarget.value))}
+    />
+  );
+}
+
+interface ReadabilityProps {
+  site: ManagedSite;
+  onUse: (colours: Pick<BrandColours, 'mark' | 'bright'>) => void;
+}
+
+/** Why a brand cannot be published and what could be instead; nothing when all of it can be read. */
+function Readability({ site, onUse }: ReadabilityProps) {
+  const brand = brandOfSite(site);
+  const ratio = contrast(brand.mark, brand.accent);
+  return (
+    <div id="brand-readability" role="status" className={classes.readability}>
+      <Refused brand={brand} onUse={onUse} />
+      {ratio < accentNeeds ? (
+        <Text fz="sm" c="dimmed">
+          {fill(words.faintAccent, { ratio: (Math.floor(ratio * 100) / 100).toFixed(2) })}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function Refused({ brand, onUse }: { brand: Brand; onUse: ReadabilityProps['onUse'] }) {
+  const failed = failingPairs(brand).length;
+  if (failed === 0) return null;
+  return (
+    <Alert color="red" variant="light" title={fill(words.refused, { failed, count: checkPairs(brand).length })}>
+      <Suggestion brand={brand} onUse={onUse} />
+    </Alert>
+  );
+}
+
+function Suggestion({ brand, onUse }: { brand: Brand; onUse: ReadabilityProps['onUse'] }) {
+  const nearest = useMemo(() => nearestReadable({ mark: brand.mark, bright: brand.bright }), [brand]);
+  if (!nearest) return null;
+  const { mark, bright } = nearest;
+  const isSameMark = mark === brand.mark;
+  const same = bright ? words.nearestBright : words.nearestPlain;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Group gap="xs">
+        <Text fz="sm">{isSameMark ? same : words.nearest}</Text>
+        {isSameMark ? null : <span className={classes.swatch} style={{ background: mark }} />}
+      </Group>
+      <Button size="compact-sm" variant="default" onClick={() => onUse({ mark, bright })}>
+        {isSameMark ? (bright ? words.setBright : words.setPlain) : fill(words.use, { color: mark })}
+      </Button>
+    </Stack>
   );
 }

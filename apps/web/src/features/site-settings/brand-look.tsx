@@ -1,14 +1,51 @@
 import type { ManagedSite } from '@lading/contracts/sites';
+import { checkPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
 import type { Brand } from '@lading/domain/brand/brands';
 import { neutralRoles } from '@lading/domain/brand/neutrals';
 import { paletteOf } from '@lading/domain/brand/palette';
-import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Monogram } from '../../ui/display/monogram.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import classes from './brand-look.module.css';
 import { brandOfSite } from './brand-of-site.js';
-import { ContrastReport } from './contrast-report.js';
 import { texts } from './site-texts.js';
+
+const contrastWords = texts.contrast;
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Rounded down, so that what is just too faint does not read as enough. */
+const written = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+
+const isReadable = ({ ratio, needs }: BrandPair): boolean => ratio >= needs;
+
+const columns: readonly RecordColumn<BrandPair>[] = [
+  { head: contrastWords.pair, place: 'title', cell: ({ pair }) => sentence(pair) },
+  { head: contrastWords.scheme, place: 'fact', cell: ({ scheme }) => texts.look[scheme] },
+  {
+    head: contrastWords.ratio,
+    place: 'fact',
+    isNumber: true,
+    cell: ({ ratio }) => fill(contrastWords.of, { ratio: written(ratio) }),
+  },
+  {
+    head: contrastWords.needs,
+    place: 'fact',
+    isNumber: true,
+    cell: ({ needs }) => fill(contrastWords.of, { ratio: needs.toFixed(1) }),
+  },
+  {
+    head: contrastWords.result,
+    place: 'state',
+    cell: (pair) => (
+      <ToneBadge tone={isReadable(pair) ? 'success' : 'danger'}>
+        {isReadable(pair) ? contrastWords.pass : contrastWords.fail}
+      </ToneBadge>
+    ),
+  },
+];
 
 const words = texts.look;
 
@@ -88,5 +125,56 @@ function Sample({ brand, siteName, scheme }: SampleProps) {
       </div>
       <figcaption className={classes.caption}>{words[scheme]}</figcaption>
     </figure>
+  );
+}
+
+/** Whether each text and control of a brand can be told from what it stands on. */
+function ContrastReport({ brand, order }: { brand: Brand; order: 2 | 3 }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const pairs = checkPairs(brand);
+  const faint = pairs.filter((pair) => !isReadable(pair));
+  const [failed, count] = [faint.length, pairs.length];
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Title order={order} fz="h4">
+        {contrastWords.title}
+      </Title>
+      <Text>
+        {failed === 0 ? fill(contrastWords.passed, { count }) : fill(contrastWords.failed, { failed, count })}
+      </Text>
+      {failed === 0 ? null : <FaintPairs pairs={faint} />}
+      <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? contrastWords.hide : contrastWords.show}
+      </Button>
+      {isOpen ? (
+        <Box w="100%">
+          <RecordList
+            label={contrastWords.title}
+            rows={pairs}
+            keyOf={({ scheme, pair }) => `${scheme} ${pair}`}
+            columns={columns}
+            minWidth={480}
+          />
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Each pair that is too faint, by name. */
+function FaintPairs({ pairs }: { pairs: readonly BrandPair[] }) {
+  return (
+    <List size="sm">
+      {pairs.map(({ scheme, pair, ratio, needs }) => (
+        <List.Item key={`${scheme} ${pair}`}>
+          {fill(contrastWords.faint, {
+            pair: sentence(pair),
+            scheme: texts.look[scheme].toLowerCase(),
+            ratio: written(ratio),
+            needs: needs.toFixed(1),
+          })}
+        </List.Item>
+      ))}
+    </List>
   );
 }

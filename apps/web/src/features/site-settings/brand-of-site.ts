@@ -1,5 +1,6 @@
 import type { ManagedSite } from '@lading/contracts/sites';
-import { brandOfTheme, coreBrand, type Brand } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { coreBrand, type Brand } from '@lading/domain/brand/brands';
 import { signOf } from '@lading/domain/brand/sign';
 
 /** The same colours stay the same brand, because its palette is computed once. */

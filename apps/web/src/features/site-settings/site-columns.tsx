@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import type { RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { brandOfSite, hasOwnBrand } from './brand-of-site.js';
 import { texts } from './site-texts.js';
@@ -12,7 +12,7 @@ import type { SetInviteOnly } from './use-invite-only.js';
 
 const words = texts.label;
 
-interface SiteDeeds {
+interface SiteActions {
   readonly setInviteOnly: SetInviteOnly;
   readonly look: (site: ManagedSite) => void;
 }
@@ -52,7 +52,7 @@ function InviteOnly({ site, setInviteOnly }: { site: ManagedSite; setInviteOnly:
 }
 
 /** The columns of the list of sites, with what can be done with each. */
-export const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<ManagedSite>[] => [
+export const columnsWith = ({ setInviteOnly, look }: SiteActions): RecordColumn<ManagedSite>[] => [
   { head: words.site, place: 'title', cell: Name },
   { head: words.address, place: 'line', cell: ({ siteNameUrl }) => siteNameUrl },
   { head: words.client, place: 'fact', cell: ({ clientId }) => <code className="identifier">{clientId}</code> },
@@ -64,7 +64,7 @@ export const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<Ma
   },
   {
     head: words.actions,
-    place: 'deeds',
+    place: 'actions',
     cell: (site) => (
       <Group gap={6} wrap="nowrap">
         <Button

@@ -6,7 +6,7 @@ import { saveFile } from '../../kernel/files/browser-files.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fileSizeText } from '../../ui/fields/file-rules.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
 import { ExportIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import classes from './tickets.module.css';

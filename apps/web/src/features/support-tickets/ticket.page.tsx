@@ -1,13 +1,32 @@
-import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/support-tickets';
+import { supportTicketList } from '@lading/contracts/lists/support-tickets';
+import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
+import { Anchor, Card, Grid, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
-import { TicketView } from './ticket-view.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { BackIcon, smallIconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { useSubmitKey } from '../../ui/use-submit-key.js';
+import { Conversation } from './conversation.js';
+import { TicketActions } from './ticket-actions.js';
+import { categoryOf, TicketStateBadge } from './ticket-state.js';
 import { texts } from './tickets-texts.js';
+import classes from './tickets.module.css';
 
+const detailWords2 = texts.detail;
+const copied = (label: string, value: string): Fact => ({ label, value: <Copied value={value} name={label} /> });
+const { answerTicket, getSupportTicket, listSupportTickets } = supportTicketsApi;
+const answerWords = texts.answer;
+const longest = 5000;
+const detailWords = texts.detail;
 const { detail, noAccess } = texts;
 const words = { ...detail, noAccess };
 const listPath = '/admin/support-tickets';
@@ -33,8 +52,172 @@ export function TicketPage() {
   });
   if (!isNumber) return <MissingPage words={words.notFound} to={list} />;
   return (
-    <RecordDoor of={ticket} words={words} home={list}>
+    <RecordGuard of={ticket} words={words} home={list}>
       {(found) => <TicketView ticket={found} list={list} />}
-    </RecordDoor>
+    </RecordGuard>
+  );
+}
+
+interface TicketViewProps {
+  ticket: SupportTicket;
+  /** Where the list is, as it was left. */
+  list: string;
+}
+
+/** Head, messages and answer on the left; who looks after it and what is known on the right. */
+function TicketView({ ticket, list }: TicketViewProps) {
+  const { number, subject, state } = ticket;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Anchor component={Link} to={list} fz="sm" className="no-print">
+          <Group gap={4} component="span">
+            <BackIcon {...smallIconProps} />
+            {detailWords.back}
+          </Group>
+        </Anchor>
+        <Group gap="xs" mt={4}>
+          <Title order={1}>{fill(detailWords.heading, { number })}</Title>
+          <CopyButton value={number} name={detailWords.copy} />
+          <TicketStateBadge state={state} />
+        </Group>
+        <Text style={{ overflowWrap: 'anywhere' }}>{subject}</Text>
+      </div>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Card component="section" aria-labelledby="conversation" p={{ base: 'md', sm: 'lg' }}>
+            <Stack gap="md">
+              <Title order={2} fz="h3" id="conversation">
+                {detailWords.conversation}
+              </Title>
+              <Conversation ticket={ticket} />
+              <AnswerForm ticket={ticket} />
+            </Stack>
+          </Card>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack gap="lg">
+            <TicketActions ticket={ticket} />
+            <TicketFacts ticket={ticket} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}
+
+/** Answers the sender by mail; an answer whose receipt was lost is not mailed twice. */
+function AnswerForm({ ticket: { id, contactEmail } }: { ticket: SupportTicket }) {
+  const [text, setText] = useState('');
+  const answer = useAct(answerTicket, getSupportTicket, listSupportTickets);
+  const message = text.trim();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = () => {
+    if (message === '' || answer.isPending) return;
+    answer.mutate(
+      { id, message },
+      {
+        onSuccess: () => {
+          toast.success(fill(answerWords.done, { email: contactEmail }));
+          setText('');
+          field.current?.focus();
+        },
+      },
+    );
+  };
+  useSubmitKey(answerWords.send, send);
+  if (!contactEmail) return <Text c="dimmed">{answerWords.impossible}</Text>;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={handleSubmit} className="no-print">
+      <Stack gap="xs">
+        <Textarea
+          ref={field}
+          label={answerWords.label}
+          description={fill(answerWords.help, { email: contactEmail })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          styles={{ description: { overflowWrap: 'anywhere' } }}
+          autosize
+          minRows={4}
+          maxRows={16}
+          maxLength={longest}
+          value={text}
+          error={answer.error ? `${answerWords.failed}: ${answer.error.message}` : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group>
+          <SpinnerButton type="submit" isBusy={answer.isPending} disabled={message === ''}>
+            {answerWords.send}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Copied({ value, name }: { value: string; name: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <span className="identifier" style={{ overflowWrap: 'anywhere' }}>
+        {value}
+      </span>
+      <CopyButton value={value} name={name} />
+    </Group>
+  );
+}
+
+/** What was left empty is not shown. */
+function factsOf(ticket: SupportTicket): Fact[] {
+  const { contactName, contactEmail, contactPhone, companyName, actingUserName, subdomain } = ticket;
+  const { reference, page, traceId } = ticket;
+  const mail = <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>;
+  const facts: (Fact | false)[] = [
+    { label: detailWords2.from, value: contactName || detailWords2.noName },
+    companyName !== null && { label: detailWords2.company, value: companyName },
+    contactEmail !== '' && { label: detailWords2.email, value: mail },
+    contactPhone !== '' && {
+      label: detailWords2.phone,
+      value: <Anchor href={`tel:${contactPhone}`}>{contactPhone}</Anchor>,
+    },
+    { label: supportTicketList.columns.category.title, value: categoryOf(ticket) },
+    reference !== '' && copied(detailWords2.reference, reference),
+    { label: detailWords2.site, value: subdomain || detailWords2.mainSite },
+    actingUserName !== null && { label: detailWords2.acting, value: actingUserName },
+    page !== '' && copied(detailWords2.page, page),
+    traceId !== '' && copied(detailWords2.trace, traceId),
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** Who has sent the ticket from where; of an error also what the page knew of it. */
+function TicketFacts({ ticket }: { ticket: SupportTicket }) {
+  return (
+    <Card component="section" aria-labelledby="facts" p="md">
+      <Stack gap="sm">
+        <Title order={2} fz="h4" id="facts">
+          {detailWords2.facts}
+        </Title>
+        <div className={classes.facts}>
+          <KeyValue facts={factsOf(ticket)} />
+        </div>
+        {ticket.details ? <Context details={ticket.details} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function Context({ details }: { details: object }) {
+  return (
+    <div>
+      <Title order={3} fz="sm" mb={4} id="context">
+        {detailWords2.context}
+      </Title>
+      <pre className={classes.context} tabIndex={0} aria-labelledby="context" role="region">
+        {JSON.stringify(details, null, 2)}
+      </pre>
+    </div>
   );
 }

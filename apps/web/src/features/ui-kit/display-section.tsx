@@ -1,6 +1,6 @@
-import { allBrands } from '@lading/domain/brand/brands';
+import { allBrands } from '@lading/demo-data/brands';
 import { Badge, Group, Text } from '@mantine/core';
-import { Barcode } from '../../ui/display/barcode.js';
+import { Barcode } from '../../entities/shipment/barcode.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
@@ -8,10 +8,17 @@ import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { Quantity } from '../../ui/display/quantity.js';
 import { Sparkline } from '../../ui/display/sparkline.js';
-import { StatusBadge, ToneBadge } from '../../ui/display/status-badge.js';
+import { StatusBadge } from '../../entities/shipment/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { Steps } from '../../ui/display/steps.js';
 import { Timeline } from '../../ui/display/timeline.js';
-import { BillOfLadingIcon, HazmatIcon, LiftgateIcon, PalletIcon, ReeferIcon } from '../../ui/icons/freight-icons.js';
+import {
+  BillOfLadingIcon,
+  HazmatIcon,
+  LiftgateIcon,
+  PalletIcon,
+  ReeferIcon,
+} from '../../entities/freight-item/freight-icons.js';
 import { ExceptionIcon, PickupIcon, ShipmentsIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { categories } from './kit-data.js';
 import { KitRow, KitSection } from './kit-section.js';

@@ -1,13 +1,13 @@
 import { Checkbox, Group, Radio, Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { CityField, type CityOption } from '../../ui/fields/city-field.js';
+import { CityField, type CityOption } from '../../entities/address/city-field.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { DateField } from '../../ui/fields/date-field.js';
-import { DateRange } from '../../ui/fields/date-range.js';
-import { rangeOf } from '../../ui/fields/date-range-options.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { DateRange } from '../../ui/dates/date-range.js';
+import { rangeOf } from '../../ui/dates/date-range-options.js';
 import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
-import { ReferenceTypeInput } from '../../ui/fields/reference-type-input.js';
+import { ReferenceTypeInput } from '../../entities/shipment/reference-type-input.js';
 import { RoleFilter } from '../../ui/fields/role-filter.js';
 import { ExportScope, SelectionFilter, type SelectionScope } from '../../ui/fields/selection-filter.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
@@ -22,9 +22,9 @@ async function findCities(query: string): Promise<readonly CityOption[]> {
 }
 
 const products: readonly DropdownOption[] = [
-  { value: 'a', label: 'Pump housings', description: 'Cast iron, on pallets', freightClass: 70, date: '11/20/2026' },
-  { value: 'b', label: 'Office chairs', description: 'Boxed, set up', freightClass: 250, date: '11/18/2026' },
-  { value: 'c', label: 'Insulation', description: 'Rolls', freightClass: 400, date: '10/02/2026', isThirdParty: true },
+  { value: 'a', label: 'Pump housings', description: 'Cast iron, on pallets', note: 'Class 70', date: '11/20/2026' },
+  { value: 'b', label: 'Office chairs', description: 'Boxed, set up', note: 'Class 250', date: '11/18/2026' },
+  { value: 'c', label: 'Insulation', description: 'Rolls', note: 'Class 400', date: '10/02/2026', isThirdParty: true },
 ];
 
 /** Text inputs in all their states. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ClassSuggestion } from '../../ui/fields/class-suggestion.js';
-import { DimensionsField } from '../../ui/fields/dimensions-field.js';
-import { FileDrop } from '../../ui/fields/file-drop.js';
-import { noDimensions, suggestionFor, withTyped } from '../../ui/fields/measured-dimensions.js';
-import type { Upload } from '../../ui/fields/use-uploads.js';
+import { ClassSuggestion } from '../../entities/freight-item/class-suggestion.js';
+import { DimensionsField } from '../../entities/freight-item/dimensions-field.js';
+import { FileDrop } from '../../ui/files/file-drop.js';
+import { noDimensions, suggestionFor, withTyped } from '../../entities/freight-item/measured-dimensions.js';
+import type { Upload } from '../../ui/files/use-uploads.js';
 import { KitSection } from './kit-section.js';
 
 const filled = (['length', 'width', 'height', 'weight'] as const).reduce(

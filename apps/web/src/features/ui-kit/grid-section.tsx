@@ -6,7 +6,7 @@ import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { StatusBadge } from '../../ui/display/status-badge.js';
+import { StatusBadge } from '../../entities/shipment/status-badge.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ExportIcon, FilterIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';

@@ -1,5 +1,5 @@
-import type { CityOption } from '../../ui/fields/city-field.js';
-import type { TrackingCategory } from '../../ui/display/status-badge.js';
+import type { CityOption } from '../../entities/address/city-field.js';
+import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
 
 export interface KitShipment {
   number: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FreightMap, type MapLane, type MapPlace } from '../../ui/map/freight-map.js';
+import { FreightMap, type MapLane, type MapPlace } from '../../entities/map/freight-map.js';
 import { KitSection } from './kit-section.js';
 
 const reno = { latitude: 39.53, longitude: -119.81 };

@@ -1,4 +1,5 @@
-import { allBrands, brandOfTheme, themeClassOf } from '@lading/domain/brand/brands';
+import { allBrands, brandOfTheme } from '@lading/demo-data/brands';
+import { themeClassOf } from '@lading/domain/brand/brands';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { styleNonce } from '../../kernel/session/site.js';
 import { PortalTheme } from '../../themes/portal-theme.js';

@@ -1,16 +1,46 @@
-import { versionApi } from '@lading/contracts/version';
-import { Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { forcedExitApi, versionApi } from '@lading/contracts/version';
+import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { useState } from 'react';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
+import { DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { ForcedExitCard } from './forced-exit-card.js';
-import { texts } from './versions-texts.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 
+/** Every word of the page of versions; braces are filled by `fill`. */
+const texts = {
+  title: 'Versions',
+  intro: 'Which release runs, and the way to send everybody through the sign-in again.',
+  noAccess: {
+    title: 'You do not have access to this page',
+    detail: 'It needs the privilege to manage additional roles, in your own name.',
+  },
+  running: { title: 'Running now', version: 'Release', hash: 'Build', failed: 'The release could not be asked' },
+  exit: {
+    title: 'Sign everybody out',
+    lead: 'Whoever is here now is asked for the password again, within a minute or two. What they are sending is finished first.',
+    isOn: 'Everybody is being signed out since {time}.',
+    isOff: 'Nobody is being signed out.',
+    order: 'Sign everybody out',
+    again: 'Sign everybody out again',
+    stop: 'Stop signing out',
+    confirmTitle: 'Sign everybody out?',
+    confirm: 'People at work lose what they have not saved, you too. Those who come after this are not signed out.',
+    typed: 'sign out',
+    failed: 'We could not change this',
+  },
+} as const;
+
+const exitWords = texts.exit;
 const words = texts.running;
 
 /** The release that runs, and the order to sign everybody out; for administrators who may grant roles. */
@@ -59,5 +89,77 @@ function Running() {
         { label: words.hash, value: build },
       ]}
     />
+  );
+}
+
+/** Orders that everybody signs in again, and ends the order. */
+function ForcedExitCard() {
+  return (
+    <Card component="section" aria-labelledby="forced-exit" p="md">
+      <Stack gap="sm">
+        <div>
+          <Title order={2} fz="h4" id="forced-exit">
+            {exitWords.title}
+          </Title>
+          <Text fz="sm" c="dimmed">
+            {exitWords.lead}
+          </Text>
+        </div>
+        <ForcedExitState />
+      </Stack>
+    </Card>
+  );
+}
+
+function ForcedExitState() {
+  const [isAsking, setAsking] = useState(false);
+  const exit = useQuery(answerOf(forcedExitApi.getForcedExit));
+  const change = useAct(forcedExitApi.changeForcedExit, forcedExitApi.getForcedExit);
+  if (exit.error && !hasAnswer(exit))
+    return <ErrorPanel isInline detail={exit.error.message} onRetry={() => void exit.refetch()} />;
+  if (!exit.data) return <TextSkeleton lines={2} />;
+  const { isOn, changedAt } = exit.data;
+  const set = (next: boolean) =>
+    change.mutate(
+      { isOn: next },
+      { onError: ({ message }) => void toast.error(exitWords.failed, message), onSettled: () => setAsking(false) },
+    );
+  const [before, after] = exitWords.isOn.split('{time}');
+  return (
+    <>
+      <Text role="status">
+        {isOn && changedAt ? (
+          <>
+            {before}
+            <DateTime instant={changedAt} zone={viewerZone()} />
+            {after}
+          </>
+        ) : (
+          exitWords.isOff
+        )}
+      </Text>
+      <Group gap="xs">
+        {isOn ? (
+          <SpinnerButton variant="default" disabled={change.isPending} onClick={() => set(false)}>
+            {exitWords.stop}
+          </SpinnerButton>
+        ) : null}
+        <Button color="red" variant="light" onClick={() => setAsking(true)}>
+          {isOn ? exitWords.again : exitWords.order}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set(true)}
+        title={exitWords.confirmTitle}
+        confirmLabel={exitWords.order}
+        typedName={exitWords.typed}
+        isDestructive
+        isBusy={change.isPending}
+      >
+        {exitWords.confirm}
+      </ConfirmDialog>
+    </>
   );
 }

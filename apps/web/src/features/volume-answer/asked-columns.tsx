@@ -1,16 +1,16 @@
 import type { AskedVolumeRow } from '@lading/contracts/volume-answers';
 import { equipmentTypes } from '@lading/domain/equipment-type';
-import type { VolumeStanding } from '@lading/domain/volume-request/volume-standing';
+import type { VolumeStatus } from '@lading/domain/volume-request/volume-status';
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { fill } from '../../ui/texts.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
 
-const tones: Record<VolumeStanding, StatusTone> = {
+const tones: Record<VolumeStatus, StatusTone> = {
   open: 'info',
   expired: 'neutral',
   withdrawn: 'neutral',
@@ -18,8 +18,8 @@ const tones: Record<VolumeStanding, StatusTone> = {
   lost: 'neutral',
 };
 
-function Standing({ standing }: AskedVolumeRow) {
-  return <ToneBadge tone={tones[standing]}>{words.standings[standing]}</ToneBadge>;
+function Status({ status }: AskedVolumeRow) {
+  return <ToneBadge tone={tones[status]}>{words.statuses[status]}</ToneBadge>;
 }
 
 const laneOf = ({ originLabel, destinationLabel }: AskedVolumeRow): string =>
@@ -31,7 +31,7 @@ const equipmentOf = ({ equipment }: AskedVolumeRow): string =>
 /** The columns; their ids are the names that the server sorts by. */
 export const askedColumns: readonly GridColumn<AskedVolumeRow>[] = [
   { id: 'number', header: words.columns.number, cell: ({ number }) => number },
-  { id: 'standing', header: words.columns.standing, cell: (row) => <Standing {...row} /> },
+  { id: 'status', header: words.columns.status, cell: (row) => <Status {...row} /> },
   { id: 'answer', header: words.columns.answer, cell: ({ state }) => words.answers[state] },
   { id: 'company', header: words.columns.company, cell: ({ companyName }) => companyName },
   { id: 'lane', header: words.columns.lane, cell: laneOf },
@@ -61,7 +61,7 @@ export function AskedCard({ row }: { row: AskedVolumeRow }) {
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
-        <Standing {...row} />
+        <Status {...row} />
         <Text fw={600} component="span">
           <Money cents={row.amountCents} />
         </Text>

@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { fill } from '../../ui/texts.js';
 import { AnswerCard } from './answer-card.js';
-import { AskedDoor, askedHome } from './asked-door.js';
+import { AskedVolumeGuard, askedHome } from './asked-volume-guard.js';
 import { AskedLoad, placeName } from './asked-load.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
 import { Closed } from './closed-request.js';
-import { GivenAnswer } from './given-answer.js';
+import { SentAnswer } from './sent-answer.js';
 import { useAnswer } from './use-asked-volume.js';
 import { answerTexts } from './volume-answer-texts.js';
 
@@ -26,18 +26,18 @@ export function AskedVolumePage() {
   const answerId = Number(useParams()['answerId']);
   const isNumber = Number.isSafeInteger(answerId) && answerId > 0;
   return (
-    <AskedDoor>
+    <AskedVolumeGuard>
       {isNumber ? <Loaded answerId={answerId} /> : <MissingPage words={words.notFound} to={askedHome} />}
-    </AskedDoor>
+    </AskedVolumeGuard>
   );
 }
 
 function Loaded({ answerId }: { answerId: number }) {
   const asked = useQuery(answerOf(askedVolumesApi.get, { answerId }));
   return (
-    <RecordDoor of={asked} words={{ ...words, offline: words.offline.detail }} home={askedHome}>
+    <RecordGuard of={asked} words={{ ...words, offline: words.offline.detail }} home={askedHome}>
       {(load) => <Asked load={load} answerId={answerId} />}
-    </RecordDoor>
+    </RecordGuard>
   );
 }
 
@@ -64,8 +64,8 @@ function Asked({ load, answerId }: { load: AskedVolume; answerId: number }) {
       <Card component="section" aria-label={answerTexts.load}>
         <AskedLoad load={load} />
       </Card>
-      <GivenAnswer load={load} />
-      {load.standing === 'open' ? <AnswerCard load={load} offer={offer} decline={decline} /> : null}
+      <SentAnswer load={load} />
+      {load.status === 'open' ? <AnswerCard load={load} offer={offer} decline={decline} /> : null}
     </Stack>
   );
 }

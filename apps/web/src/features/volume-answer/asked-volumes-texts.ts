@@ -11,7 +11,7 @@ export const askedTexts = {
     number: 'Request',
     company: 'Company',
     lane: 'Lane',
-    standing: 'Status',
+    status: 'Status',
     answer: 'Your answer',
     equipment: 'Equipment',
     pickup: 'Pickup',
@@ -19,7 +19,7 @@ export const askedTexts = {
     amount: 'Your price',
   },
   laneText: '{origin} → {destination}',
-  standings: {
+  statuses: {
     open: 'Open',
     expired: 'Expired',
     withdrawn: 'Withdrawn',

@@ -8,7 +8,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { CountTabs } from '../../ui/data-grid/count-tabs.js';
+import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { emptyGridState, printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
@@ -16,15 +16,15 @@ import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { counted } from '../../ui/texts.js';
 import { AskedCard, askedColumns } from './asked-columns.js';
-import { AskedDoor, askedHome } from './asked-door.js';
+import { AskedVolumeGuard, askedHome } from './asked-volume-guard.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
 
 /** The truckload and volume requests that a carrier was asked. */
 export function AskedVolumesPage() {
   return (
-    <AskedDoor>
+    <AskedVolumeGuard>
       <AskedVolumes />
-    </AskedDoor>
+    </AskedVolumeGuard>
   );
 }
 
@@ -66,7 +66,7 @@ function AskedVolumes() {
         isTotalLowerBound={data?.totalIsLowerBound ?? false}
         rowId={({ answerId }) => String(answerId)}
         rowName={({ number }) => number}
-        rowVersion={({ state, standing, answeredAt }) => `${state} ${standing} ${answeredAt ?? ''}`}
+        rowVersion={({ state, status, answeredAt }) => `${state} ${status} ${answeredAt ?? ''}`}
         rowHref={hrefOf}
         onOpen={(row) => void navigate(hrefOf(row))}
         renderCard={(row) => <AskedCard row={row} />}

@@ -4,13 +4,13 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { AskedVolumePage } from './asked-volume.page';
 import { AskedVolumesPage } from './asked-volumes.page';
-import { asked } from './asked-volume.given';
+import { asked } from './asked-volume.fixture';
 
 const seller = ['CarrierAdministrator', 'dataVisibility'];
 
@@ -45,7 +45,7 @@ describe('the requests of a carrier', () => {
           answerId: 11,
           number: asked.number,
           companyName: asked.companyName,
-          standing: 'lost',
+          status: 'lost',
           state: 'offered',
           originLabel: 'Chicago, IL 60607',
           destinationLabel: 'Atlanta, GA 30303',

@@ -4,11 +4,11 @@ import { fill } from '../../ui/texts.js';
 import { answerTexts as words } from './volume-answer-texts.js';
 
 /** Why there is nothing to answer any more; nothing while there is. */
-export function Closed({ load: { standing, companyName, number } }: { load: AskedVolume }) {
-  if (standing === 'open') return null;
-  const { title, detail } = words.standings[standing];
+export function Closed({ load: { status, companyName, number } }: { load: AskedVolume }) {
+  if (status === 'open') return null;
+  const { title, detail } = words.statuses[status];
   return (
-    <Alert color={standing === 'awarded' ? 'green' : 'gray'} role="status">
+    <Alert color={status === 'awarded' ? 'green' : 'gray'} role="status">
       <Title order={2} fz="h4">
         {title}
       </Title>

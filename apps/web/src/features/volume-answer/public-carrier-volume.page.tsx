@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { AskedLoad, placeName } from './asked-load.js';
 import { Closed } from './closed-request.js';
-import { GivenAnswer } from './given-answer.js';
+import { SentAnswer } from './sent-answer.js';
 import { useAskedVolume } from './use-asked-volume.js';
 import { answerTexts as words } from './volume-answer-texts.js';
 
@@ -34,7 +34,7 @@ export function PublicCarrierVolumePage() {
 }
 
 function Asked({ load, token }: { load: AskedVolume; token: string }) {
-  const { number, companyName: company, carrierName: carrier, standing } = load;
+  const { number, companyName: company, carrierName: carrier, status } = load;
   return (
     <Stack gap="lg">
       <div>
@@ -52,8 +52,8 @@ function Asked({ load, token }: { load: AskedVolume; token: string }) {
           <AskedLoad load={load} />
         </Stack>
       </Card>
-      <GivenAnswer load={load} />
-      {standing === 'open' ? (
+      <SentAnswer load={load} />
+      {status === 'open' ? (
         <Suspense fallback={<Skeleton height={320} radius="md" aria-hidden />}>
           <TokenAnswer load={load} token={token} />
         </Suspense>

@@ -3,9 +3,9 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
-import { asked } from './asked-volume.given';
+import { asked } from './asked-volume.fixture';
 import { PublicCarrierVolumePage } from './public-carrier-volume.page';
 
 const offered: AskedVolume = {
@@ -110,8 +110,8 @@ describe('the page of an asked carrier', () => {
     ['withdrawn', 'The request was withdrawn'],
     ['awarded', 'The load is yours'],
     ['lost', 'The load went to somebody else'],
-  ] as const)('says that a request is %s, and takes no answer', async (standing, title) => {
-    answering(volumeAnswersApi.read, { ...offered, standing });
+  ] as const)('says that a request is %s, and takes no answer', async (status, title) => {
+    answering(volumeAnswersApi.read, { ...offered, status });
     open();
 
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

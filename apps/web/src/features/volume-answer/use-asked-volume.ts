@@ -25,7 +25,7 @@ export function useAskedVolume(token: string): AskedView {
 }
 
 /** One way to answer. */
-export interface AnswerDeed<Answer> {
+export interface AnswerAction<Answer> {
   readonly act: (answer: Answer, onProblem: (problem: Problem) => void) => void;
   readonly isBusy: boolean;
   readonly problem: Problem | null;
@@ -42,11 +42,11 @@ interface AnsweredRequest<Key> {
 export function useAnswer<Answer extends object, Key extends object>(
   endpoint: Endpoint<Answer & Key, AskedVolume>,
   { key, queryKey }: AnsweredRequest<Key>,
-): AnswerDeed<Answer> {
+): AnswerAction<Answer> {
   const client = useQueryClient();
-  const deed = useAct(endpoint);
+  const action = useAct(endpoint);
   const act = (answer: Answer, onProblem: (problem: Problem) => void): void =>
-    deed.mutate(
+    action.mutate(
       { ...answer, ...key },
       {
         onSuccess: (load) => void client.setQueryData(queryKey, load),
@@ -56,5 +56,5 @@ export function useAnswer<Answer extends object, Key extends object>(
         },
       },
     );
-  return { act, isBusy: deed.isPending, problem: deed.error };
+  return { act, isBusy: action.isPending, problem: action.error };
 }

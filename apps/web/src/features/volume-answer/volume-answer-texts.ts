@@ -46,7 +46,7 @@ export const answerTexts = {
     declined: 'You declined: {reason}',
     changeable: 'You can change your answer until the time is up or the load is given away.',
   },
-  standings: {
+  statuses: {
     expired: { title: 'The time to answer is over', detail: 'This request can no longer be answered.' },
     withdrawn: {
       title: 'The request was withdrawn',

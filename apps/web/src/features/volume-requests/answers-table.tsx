@@ -2,19 +2,20 @@ import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { formatZonedMoment } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
+import { centsPerKilometer } from '@lading/domain/volume-request/volume-figures';
 import type { VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill, texts } from '../../ui/texts.js';
-import { useRoadPrice } from './use-road-price.js';
-import { useVolumeDeed } from './use-volume-deed.js';
+import { useVolumeAction } from './use-volume-action.js';
 import { equipmentName } from './volume-columns.js';
 import { detailTexts as words } from './volume-texts.js';
 
@@ -29,9 +30,11 @@ const tones: Record<VolumeAnswerState, StatusTone> = {
 export function AnswersTable({ request }: { request: VolumeRequest }) {
   const [asked, setAsked] = useState<VolumeAnswer>();
   const roadPrice = useRoadPrice(request);
-  const mayAward = canShow(useUser(), 'dispatch') && request.state === 'answered';
+  const user = useUser();
+  const mayAward = canShow(user, 'dispatch') && request.state === 'answered';
   const isOpen = request.state === 'sent' || request.state === 'answered';
-  const lowest = request.answers.find(({ state, isExpired }) => state === 'offered' && !isExpired)?.answerId;
+  const { seesCosts } = user;
+  const lowest = seesCosts ? lowestOf(request) : undefined;
   return (
     <Stack gap="sm">
       {isOpen ? (
@@ -43,7 +46,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
         <Table aria-label={words.sections.answers} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              {headings(mayAward, roadPrice.name).map(([name, isNumber]) => (
+              {headings({ mayAward, seesCosts }, roadPrice.name).map(([name, isNumber]) => (
                 <Table.Th key={name} scope="col" {...(isNumber && { ta: 'end' as const })}>
                   {name}
                 </Table.Th>
@@ -57,7 +60,8 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
                 answer={answer}
                 perRoadCents={roadPrice.priceOf(answer)}
                 isOver={request.state === 'awarded'}
-                isLowest={request.answers.length > 1 && answer.answerId === lowest}
+                isLowest={answer.answerId === lowest}
+                seesCosts={seesCosts}
                 {...(mayAward && { onAward: () => setAsked(answer) })}
               />
             ))}
@@ -69,17 +73,25 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
   );
 }
 
-function headings(mayAward: boolean, roadPrice: string): readonly (readonly [string, boolean])[] {
-  const { carrier, answer, amount, transit, validUntil, equipment, deed } = words.columns;
+/** Of several answers the cheapest that can be awarded; they come by price. */
+const lowestOf = ({ answers }: VolumeRequest): number | undefined =>
+  answers.length > 1 ? answers.find(({ state, isExpired }) => state === 'offered' && !isExpired)?.answerId : undefined;
+
+interface Shown {
+  readonly mayAward: boolean;
+  readonly seesCosts: boolean;
+}
+
+function headings({ mayAward, seesCosts }: Shown, roadPrice: string): readonly (readonly [string, boolean])[] {
+  const { carrier, answer, amount, transit, validUntil, equipment, action } = words.columns;
   return [
     [carrier, false],
     [answer, false],
-    [amount, true],
-    [roadPrice, true],
+    ...(seesCosts ? [[amount, true] as const, [roadPrice, true] as const] : []),
     [transit, true],
     [validUntil, false],
     [equipment, false],
-    ...(mayAward ? [[deed, false] as const] : []),
+    ...(mayAward ? [[action, false] as const] : []),
   ];
 }
 
@@ -90,6 +102,7 @@ interface AnswerRowProps {
   /** The load went to one of the carriers. */
   isOver: boolean;
   isLowest: boolean;
+  seesCosts: boolean;
   /** Left out where nothing can be awarded. */
   onAward?: () => void;
 }
@@ -107,7 +120,7 @@ function AnswerState({ answer: { state, isExpired }, isOver }: Pick<AnswerRowPro
   return <ToneBadge tone={tones[state]}>{words.answerStates[state]}</ToneBadge>;
 }
 
-function AnswerRow({ answer, perRoadCents, isOver, isLowest, onAward }: AnswerRowProps) {
+function AnswerRow({ answer, perRoadCents, isOver, isLowest, seesCosts, onAward }: AnswerRowProps) {
   const { carrierName, state, isExpired, amountCents, comment, reason } = answer;
   return (
     <Table.Tr>
@@ -125,12 +138,16 @@ function AnswerRow({ answer, perRoadCents, isOver, isLowest, onAward }: AnswerRo
           {isLowest ? <ToneBadge tone="success">{words.lowest}</ToneBadge> : null}
         </Group>
       </Table.Td>
-      <Table.Td ta="end">
-        <Money cents={amountCents} />
-      </Table.Td>
-      <Table.Td ta="end">
-        <Money cents={perRoadCents} />
-      </Table.Td>
+      {seesCosts ? (
+        <>
+          <Table.Td ta="end">
+            <Money cents={amountCents} />
+          </Table.Td>
+          <Table.Td ta="end">
+            <Money cents={perRoadCents} />
+          </Table.Td>
+        </>
+      ) : null}
       <Table.Td ta="end">{daysText(answer.transitDays)}</Table.Td>
       <Table.Td>
         <CalendarDate date={answer.validUntil} />
@@ -161,12 +178,11 @@ interface AwardDialogProps {
 }
 
 function AwardDialog({ request, answer, onClose }: AwardDialogProps) {
-  const { act, isBusy } = useVolumeDeed(volumeRequestsApi.award);
+  const { act, isBusy } = useVolumeAction(volumeRequestsApi.award);
   useFocusBack(answer !== undefined);
   if (!answer) return null;
-  const { title, body, confirm, done } = words.confirm.award;
+  const { title, body, bodyWithoutPrice, confirm, done } = words.confirm.award;
   const { carrierName: name, answerId, amountCents } = answer;
-  const amount = amountCents === null ? texts.none : formatDollars(amountCents);
   return (
     <ConfirmDialog
       isOpen
@@ -176,7 +192,17 @@ function AwardDialog({ request, answer, onClose }: AwardDialogProps) {
       confirmLabel={fill(confirm, { name })}
       isBusy={isBusy}
     >
-      {fill(body, { name, amount })}
+      {amountCents === null
+        ? fill(bodyWithoutPrice, { name })
+        : fill(body, { name, amount: formatDollars(amountCents) })}
     </ConfirmDialog>
   );
+}
+
+/** The price by the mile or by the kilometer, as the reader measures roads, and what it is called. */
+function useRoadPrice({ roadMiles }: VolumeRequest) {
+  const units = useUnits();
+  const priceOf = ({ amountCents, centsPerMile }: VolumeAnswer): number | null =>
+    units === 'metric' && amountCents !== null ? centsPerKilometer(amountCents, roadMiles) : centsPerMile;
+  return { name: words.columns.perRoad[units], priceOf };
 }

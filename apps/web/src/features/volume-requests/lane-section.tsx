@@ -1,13 +1,14 @@
 import { mostVolumeStops } from '@lading/contracts/volume-parts';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useLocationChoice } from '../../kernel/api/location-choice.js';
+import { PlaceCityField } from '../../entities/address/place-city-field.js';
+import { useLocationChoice } from '../../entities/location/location-choice.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { AddButton } from './add-button.js';
 import { FormSection, type VolumeSectionProps } from './form-section.js';
-import { PlaceField } from './place-field.js';
-import { emptyEnd, endAtLocation, type EndForm } from './volume-form-state.js';
+import { emptyEnd, endAtLocation, endAtPlace, type EndForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
 
 /** From where to where, and who pays. */
@@ -105,5 +106,29 @@ function Stops({ form, change, field }: VolumeSectionProps) {
         onAdd={() => change({ stops: [...stops, emptyEnd()] })}
       />
     </Stack>
+  );
+}
+
+interface PlaceFieldProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  onBlur: () => void;
+  end: EndForm;
+  onChange: (end: EndForm) => void;
+}
+
+/** A city or postal code, to be chosen from the list. */
+function PlaceField({ end, onChange, ...field }: PlaceFieldProps) {
+  return (
+    <PlaceCityField
+      {...field}
+      description={words.placeHint}
+      required
+      value={end.text}
+      find={findPlaces}
+      onChange={(text) => onChange({ ...end, text, place: null, locationId: null })}
+      onPlace={(place) => onChange(endAtPlace(end, place))}
+    />
   );
 }

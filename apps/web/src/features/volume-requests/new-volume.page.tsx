@@ -1,19 +1,29 @@
 import { quotesApi } from '@lading/contracts/quotes';
+import { volumeServices, type VolumeService } from '@lading/contracts/volume-parts';
+import { accessorialName, extraServices } from '@lading/domain/accessorial';
+import { regionOf } from '@lading/domain/region';
 import { Anchor, Breadcrumbs, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { isLoadOnItsWay, loadOfDetails, type BegunLine, type BegunLoad } from '../../entities/quote/begun-load.js';
+import { QuoteFailed } from '../../entities/quote/quote-failed.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { isLoadOnItsWay, loadOfDetails, type BegunLoad } from '../../kernel/form/begun-load.js';
-import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
-import { formOfLoad } from './load-of-quote.js';
-import { VolumeDoor, volumeHome } from './volume-door.js';
-import { emptyForm } from './volume-form-state.js';
+import { fill } from '../../ui/texts.js';
+import { VolumeGuard, volumeHome } from './volume-guard.js';
+import { emptyForm, emptyLine, endOf, workday, type VolumeForm as LoadOfQuoteVolumeForm } from './volume-form-state.js';
 import { VolumeForm } from './volume-form.js';
 import { formTexts, volumeTexts } from './volume-texts.js';
+
+const words = formTexts.begun;
+
+const serviceOf = (code: string): VolumeService | undefined => {
+  const known = extraServices.find(({ codes }) => codes.some((one) => one === code));
+  return volumeServices.find((name) => name === known?.name);
+};
 
 /** A new request for truckload and volume prices. */
 export function NewVolumePage() {
@@ -21,7 +31,7 @@ export function NewVolumePage() {
   const { state } = useLocation();
   const quoteId = query.get('quote') ?? '';
   return (
-    <VolumeDoor>
+    <VolumeGuard>
       <Stack gap="md" maw={960}>
         <div>
           <Breadcrumbs component="nav" aria-label={volumeTexts.path}>
@@ -40,7 +50,7 @@ export function NewVolumePage() {
           <BegunRequest load={isLoadOnItsWay(state) ? state.begunLoad : undefined} />
         )}
       </Stack>
-    </VolumeDoor>
+    </VolumeGuard>
   );
 }
 
@@ -65,4 +75,55 @@ function BegunRequest({ load }: { load: BegunLoad | undefined }) {
       <VolumeForm initial={initial} />
     </>
   );
+}
+
+/** What the lane and the wanted services come to in the words of a volume request. */
+function servicesOf({ accessorials, isFullValueWanted, origin, destination }: BegunLoad): VolumeService[] {
+  const ends = [origin, destination].filter((end) => end !== null);
+  const wanted = new Set(accessorials.map(serviceOf).filter((name) => name !== undefined));
+  if (isFullValueWanted) wanted.add('Full Value Protection');
+  if (ends.some(({ country }) => country === 'MEX')) wanted.add('Shipping to Mexico');
+  if (ends.some(({ country }) => country === 'CAN')) wanted.add('Shipping to Canada');
+  if (ends.some(({ country, state }) => regionOf(country, state)?.offshore)) {
+    wanted.add('Offshore Shipping to Alaska/Hawaii/Puerto Rico');
+  }
+  return [...wanted];
+}
+
+function factsOf({ description, sizes, hazard }: BegunLine, unit: string): string[] {
+  const isMeasured = sizes.length > 0 && sizes.every((size) => size !== null && size > 0);
+  const size = isMeasured ? fill(words.size, { size: sizes.join(' × '), unit }) : undefined;
+  const facts = [size, hazard ?? undefined].filter((fact) => fact !== undefined);
+  return facts.length > 0 ? [fill(words.line, { name: description || words.goods, facts: facts.join(', ') })] : [];
+}
+
+/** What a volume request has no field for is told to the carriers in words. */
+function notesOf({ accessorials, lines, units }: BegunLoad): string {
+  const others = accessorials.filter((code) => serviceOf(code) === undefined).map(accessorialName);
+  const asked = others.length > 0 ? [fill(words.services, { names: others.join(', ') })] : [];
+  const unit = units === 'metric' ? 'cm' : 'in';
+  return [...lines.flatMap((line) => factsOf(line, unit)), ...asked].join('\n').slice(0, 2000);
+}
+
+/** A request that begins with what was typed for a quote. */
+function formOfLoad(load: BegunLoad): LoadOfQuoteVolumeForm {
+  const form = emptyForm({ isMetric: load.units === 'metric' });
+  const { origin, destination, lines } = load;
+  return {
+    ...form,
+    freightTerms: load.freightTerms,
+    origin: origin ? endOf(origin) : form.origin,
+    destination: destination ? endOf(destination) : form.destination,
+    billToLocationId: load.billToLocationId,
+    pickup: { ...workday, date: load.shipDate },
+    isByLine: true,
+    lines: lines.map(({ description, pallets, weight, hazard }) => ({
+      ...emptyLine(),
+      ...{ description, pallets, weight, isHazardous: hazard !== null },
+    })),
+    services: servicesOf(load),
+    cargoValueCents: load.cargoValueCents,
+    references: load.reference,
+    notes: notesOf(load),
+  };
 }

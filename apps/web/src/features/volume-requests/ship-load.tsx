@@ -1,4 +1,5 @@
-import { locationsApi } from '@lading/contracts/locations';
+import type { Party, Place } from '@lading/contracts/address';
+import { locationsApi, type Location } from '@lading/contracts/locations';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { ShipVolume, type VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
@@ -7,6 +8,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { typedNumber } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -15,8 +17,64 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts } from '../../ui/texts.js';
-import { begunWith, lacksPallets, shipInput, type MetForm, type ShipEnd, type ShipForm } from './ship-form.js';
 import { shipTexts as words } from './volume-texts.js';
+
+/** Who is met at one end, as it is typed. */
+interface MetForm {
+  readonly name: string;
+  readonly contactName: string;
+  readonly address1: string;
+  readonly phone: string;
+}
+
+interface ShipForm {
+  readonly origin: MetForm;
+  readonly destination: MetForm;
+  readonly pallets: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+type ShipEnd = 'origin' | 'destination';
+
+const nobody: MetForm = { name: '', contactName: '', address1: '', phone: '' };
+
+const metAt = (location: Location | null): MetForm =>
+  location
+    ? {
+        name: location.name.slice(0, 100),
+        contactName: location.contactName.slice(0, 60),
+        address1: location.address1.slice(0, 100),
+        phone: location.phone.slice(0, 20),
+      }
+    : nobody;
+
+/** The form as it begins: own Locations are known already. */
+const begunWith = (origin: Location | null, destination: Location | null): ShipForm => ({
+  ...{ origin: metAt(origin), destination: metAt(destination) },
+  ...{ pallets: '', length: '', width: '', height: '' },
+});
+
+/** Nobody has said how many pallets there are. */
+const lacksPallets = ({ details: { items, totalPallets } }: VolumeRequest): boolean =>
+  items.length === 0 && !totalPallets;
+
+const partyIn = (met: MetForm, { city, state, postalCode, country }: Place): Party => ({
+  ...{ name: met.name.trim(), contactName: met.contactName.trim(), address1: met.address1.trim() },
+  ...{ phone: met.phone.trim(), city, state, postalCode, country },
+});
+
+/** What is sent. */
+const shipInput = (form: ShipForm, request: VolumeRequest): object => ({
+  volumeRequestId: request.id,
+  origin: partyIn(form.origin, request.details.origin),
+  destination: partyIn(form.destination, request.details.destination),
+  ...(lacksPallets(request) && { pallets: typedNumber(form.pallets) }),
+  length: typedNumber(form.length),
+  width: typedNumber(form.width),
+  height: typedNumber(form.height),
+});
 
 /** The shipment that an awarded load became, or the way to make it. */
 export function ShipLoad({ request }: { request: VolumeRequest }) {

@@ -6,25 +6,25 @@ import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../ui/data-grid/kept-views.js';
+import { partSearch } from '../../ui/data-grid/views/grid-views.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
+import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { counted } from '../../ui/texts.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { newVolumeRequest } from '../../kernel/form/begun-load.js';
+import { newVolumeRequest } from '../../entities/quote/begun-load.js';
 import { listDefaults, requestOf, stateOf } from './volume-criteria.js';
-import { VolumeDoor } from './volume-door.js';
+import { VolumeGuard } from './volume-guard.js';
 import { VolumeGrid } from './volume-grid.js';
 import { volumeTexts as words } from './volume-texts.js';
 
 /** The truckload and volume requests of a company. */
 export function TruckloadPage() {
   return (
-    <VolumeDoor>
+    <VolumeGuard>
       <Requests />
-    </VolumeDoor>
+    </VolumeGuard>
   );
 }
 
@@ -62,7 +62,7 @@ function StateTabs({ grid }: { grid: GridState }) {
     search: partSearch(list, state ? { state: [state] } : {}),
     isCurrent: state === current,
   }));
-  const source = useKeptViews('truckload');
+  const source = useSavedViews('truckload');
   return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
 }
 

@@ -8,18 +8,18 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.given';
+import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { aQuote } from '../../ui/wizard/wizard.given';
+import { aQuote } from '../../entities/quote/wizard.fixture';
 import { NewVolumePage } from './new-volume.page';
 import { TruckloadPage } from './truckload.page';
 import { VolumeDetailPage } from './volume-detail.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const chicago = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
 const atlanta = { city: 'Atlanta', state: 'GA', postalCode: '30303', country: 'USA' } as const;
@@ -159,6 +159,18 @@ describe('truckload requests', () => {
     expect((await screen.findAllByText('1 of 2'))[0]).toBeVisible();
     expect(screen.getAllByText('$1,850.00')[0]).toBeVisible();
     expect(callsOf(volumeRequestsApi.list)[0]?.input).toMatchObject({ state: 'answered', sort: '-updated' });
+  });
+
+  it('are listed without a best price for a user who does not see costs', async () => {
+    answering(volumeRequestsApi.list, {
+      items: [{ ...answered, answered: 1, bestCents: null }],
+      total: 1,
+      totalIsLowerBound: false,
+    });
+    open('/customers/truckload', { ...person, seesCosts: false });
+
+    expect((await screen.findAllByText('1 of 2'))[0]).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Best price' })).toBeNull();
   });
 
   it('are no page where they are switched off, and say so to whom they do not belong', async () => {
@@ -320,6 +332,22 @@ describe('a truckload request', () => {
     expect(screen.queryByText('No answer yet')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(volumeRequestsApi.award)[0]?.input).toEqual({ volumeRequestId: '4', answerId: 11 });
+  });
+
+  it('speaks of no price to a user who does not see costs, and of no lowest answer', async () => {
+    const hidden = { ...offered, amountCents: null, centsPerMile: null };
+    const other = { ...hidden, answerId: 12, carrierName: 'Saltmarsh Carriers' };
+    answering(volumeRequestsApi.get, { ...answered, answers: [hidden, other] });
+    open('/customers/truckload/4', { ...person, seesCosts: false });
+
+    const row = await screen.findByRole('row', { name: /Juniper Bend Transport.*Offered.*2 days/ });
+    expect(screen.queryByText('Lowest')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Per mile' })).toBeNull();
+    fireEvent.click(within(row).getByRole('button', { name: 'Award Juniper Bend Transport' }));
+    expect(
+      within(await screen.findByRole('dialog')).getByText(/Juniper Bend Transport carries the load\./),
+    ).toBeVisible();
   });
 
   it('has roads and weights in the units of its reader, whatever it was asked in', async () => {

@@ -4,7 +4,7 @@ import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { fill } from '../../ui/texts.js';
@@ -31,8 +31,15 @@ const laneOf = ({ originLabel, destinationLabel }: VolumeRequestRow): string =>
 
 const answersOf = ({ answered, asked }: VolumeRequestRow): string => fill(words.answersOf, { answered, asked });
 
+const bestColumn: GridColumn<VolumeRequestRow> = {
+  id: 'best',
+  header: words.columns.best,
+  cell: ({ bestCents }) => <Money cents={bestCents} />,
+  align: 'end',
+};
+
 /** The columns; their ids are the names that the server sorts by. */
-export const volumeColumns: readonly GridColumn<VolumeRequestRow>[] = [
+export const volumeColumns = (seesCosts: boolean): readonly GridColumn<VolumeRequestRow>[] => [
   { id: 'number', header: words.columns.number, cell: ({ number }) => number, isSortable: true },
   { id: 'status', header: words.columns.status, cell: ({ state }) => <VolumeStatus state={state} /> },
   { id: 'lane', header: words.columns.lane, cell: laneOf },
@@ -50,7 +57,7 @@ export const volumeColumns: readonly GridColumn<VolumeRequestRow>[] = [
     isSortable: true,
   },
   { id: 'answers', header: words.columns.answers, cell: answersOf, align: 'end' },
-  { id: 'best', header: words.columns.best, cell: ({ bestCents }) => <Money cents={bestCents} />, align: 'end' },
+  ...(seesCosts ? [bestColumn] : []),
   {
     id: 'updated',
     header: words.columns.updated,
@@ -61,14 +68,16 @@ export const volumeColumns: readonly GridColumn<VolumeRequestRow>[] = [
 ];
 
 /** A request on a phone. */
-export function VolumeCard({ row }: { row: VolumeRequestRow }) {
+export function VolumeCard({ row, seesCosts }: { row: VolumeRequestRow; seesCosts: boolean }) {
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
         <VolumeStatus state={row.state} />
-        <Text fw={600} component="span">
-          <Money cents={row.bestCents} />
-        </Text>
+        {seesCosts ? (
+          <Text fw={600} component="span">
+            <Money cents={row.bestCents} />
+          </Text>
+        ) : null}
       </Group>
       <Text fz="sm">{laneOf(row)}</Text>
       <Text fz="sm" c="dimmed">

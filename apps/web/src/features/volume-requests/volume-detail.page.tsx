@@ -1,13 +1,71 @@
+import type { Place } from '@lading/contracts/address';
+import type { VolumeDetails, VolumeRequest, VolumeWindow } from '@lading/contracts/volume-parts';
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatRoad, formatWeight } from '@lading/domain/measure-format';
+import { formatDollars } from '@lading/domain/money';
+import type { UnitSystem } from '@lading/domain/units';
+import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
+import { List, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import { useUnits } from '../../kernel/session/use-units.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { Section } from '../../ui/display/section.js';
+import { Timeline } from '../../ui/display/timeline.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { RecordDoor } from '../../ui/feedback/record-door.js';
-import { VolumeDoor, volumeHome } from './volume-door.js';
-import { volumeTexts } from './volume-texts.js';
-import { VolumeView } from './volume-view.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
+import { fill } from '../../ui/texts.js';
+import { AnswersTable } from './answers-table.js';
+import { equipmentName } from './volume-columns.js';
+import { VolumeGuard, volumeHome } from './volume-guard.js';
+import { formOf } from './volume-form-state.js';
+import { VolumeForm } from './volume-form.js';
+import { VolumeHeading } from './volume-heading.js';
+import { detailTexts, volumeTexts } from './volume-texts.js';
+
+const factsWords = detailTexts.facts;
+const placeText = ({ city, state, postalCode }: Place): string => `${city}, ${state} ${postalCode}`;
+
+const windowText = ({ date, from, to }: VolumeWindow): string =>
+  fill(factsWords.window, { date: formatCalendarDate(date), from, to });
+
+const laneFacts = ({ request: { details, roadMiles, answerBy }, to }: Read): Fact[] => [
+  { label: factsWords.lane, value: `${placeText(details.origin)} → ${placeText(details.destination)}` },
+  ...(details.stops.length > 0 ? [{ label: factsWords.stops, value: details.stops.map(placeText).join(' → ') }] : []),
+  {
+    label: factsWords.road,
+    value: fill(factsWords.roadValue, { road: formatRoad(roadMiles, { from: 'imperial', to }) }),
+  },
+  { label: factsWords.pickup, value: windowText(details.pickup) },
+  ...(details.delivery ? [{ label: factsWords.delivery, value: windowText(details.delivery) }] : []),
+  { label: factsWords.answerBy, value: <DateTime instant={answerBy} zone={viewerZone()} /> },
+];
+
+/** With full value protection the carrier answers for the value that was declared. */
+const liabilityText = ({ liabilityCents, declaredCents }: VolumeRequest): string =>
+  declaredCents
+    ? fill(factsWords.fullLiability, { amount: formatDollars(declaredCents) })
+    : fill(factsWords.liabilityValue, { amount: formatDollars(liabilityCents) });
+
+const loadFacts = ({ request, request: { details }, to }: Read): Fact[] => [
+  { label: factsWords.equipment, value: equipmentText(details) },
+  { label: factsWords.goods, value: <Goods request={request} to={to} /> },
+  ...(details.totalWeight
+    ? [{ label: factsWords.weight, value: formatWeight(details.totalWeight, { from: details.units, to }) }]
+    : []),
+  ...(details.totalPallets ? [{ label: factsWords.pallets, value: details.totalPallets }] : []),
+  ...(details.services.length > 0 ? [{ label: factsWords.services, value: details.services.join(', ') }] : []),
+  ...(details.cargoValueCents ? [{ label: factsWords.value, value: formatDollars(details.cargoValueCents) }] : []),
+  { label: factsWords.liability, value: liabilityText(request) },
+  ...(details.references.length > 0 ? [{ label: factsWords.references, value: details.references.join(', ') }] : []),
+  ...(details.notes ? [{ label: factsWords.notes, value: details.notes }] : []),
+];
 
 const words = { ...volumeTexts, offline: volumeTexts.offline.detail };
 
@@ -16,9 +74,9 @@ export function VolumeDetailPage() {
   const volumeRequestId = Number(useParams()['volumeRequestId']);
   const isNumber = Number.isSafeInteger(volumeRequestId) && volumeRequestId > 0;
   return (
-    <VolumeDoor>
+    <VolumeGuard>
       {isNumber ? <Loaded volumeRequestId={volumeRequestId} /> : <MissingPage words={words.notFound} to={volumeHome} />}
-    </VolumeDoor>
+    </VolumeGuard>
   );
 }
 
@@ -29,8 +87,97 @@ function Loaded({ volumeRequestId }: { volumeRequestId: number }) {
     if (!message || message.volumeRequestId === volumeRequestId) void refresh(volumeRequestsApi.get);
   });
   return (
-    <RecordDoor of={request} words={words} home={volumeHome}>
+    <RecordGuard of={request} words={words} home={volumeHome}>
       {(found) => <VolumeView request={found} />}
-    </RecordDoor>
+    </RecordGuard>
   );
+}
+
+/** A request as it stands: its draft, or the answers to what was asked; then its history. */
+function VolumeView({ request }: { request: VolumeRequest }) {
+  const { number, state } = request;
+  const { sections } = detailTexts;
+  useEffect(() => {
+    // The route names the page in the same turn, so the number comes right after it.
+    queueMicrotask(() => {
+      document.title = document.title.replace(/^[^·]*·/, `${number} ·`);
+    });
+  }, [number]);
+  return (
+    <Stack gap="lg" maw={1100}>
+      <VolumeHeading request={request} />
+      {state === 'draft' ? <Draft key={request.id} request={request} /> : null}
+      {state === 'draft' ? null : (
+        <>
+          <Section title={sections.answers}>
+            <AnswersTable request={request} />
+          </Section>
+          <Section title={sections.load}>
+            <AskedFacts request={request} />
+          </Section>
+        </>
+      )}
+      <Section title={sections.history} isScreenOnly>
+        <History request={request} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Draft({ request }: { request: VolumeRequest }) {
+  const [initial] = useState(() => formOf(request.details, viewerZone()));
+  return <VolumeForm initial={initial} volumeRequestId={request.id} />;
+}
+
+function History({ request: { history } }: { request: VolumeRequest }) {
+  const zone = viewerZone();
+  return (
+    <Timeline
+      label={detailTexts.sections.history}
+      events={history.map(({ at, who, what }, index) => ({
+        id: history.length - index,
+        title: what,
+        instant: at,
+        zone,
+        detail: who,
+      }))}
+    />
+  );
+}
+
+function equipmentText({ equipment, trailerLength, units }: VolumeDetails): string {
+  const [unit, otherUnit] = units === 'metric' ? ['m', 'ft'] : ['ft', 'm'];
+  const other = convertTrailerLength(trailerLength, units);
+  return fill(factsWords.equipmentValue, {
+    name: equipmentName(equipment),
+    length: trailerLength,
+    unit,
+    other,
+    otherUnit,
+  });
+}
+
+/** A request and the units of whoever reads it. */
+interface Read {
+  readonly request: VolumeRequest;
+  readonly to: UnitSystem;
+}
+
+function Goods({ request: { details }, to }: Read) {
+  if (details.items.length === 0) return details.commodity;
+  return (
+    <List size="sm" spacing={2}>
+      {details.items.map(({ description, pallets, weight }, index) => (
+        <List.Item key={index}>
+          {fill(factsWords.item, { description, pallets, weight: formatWeight(weight, { from: details.units, to }) })}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** What the carriers were asked. */
+function AskedFacts({ request }: { request: VolumeRequest }) {
+  const read = { request, to: useUnits() };
+  return <KeyValue facts={[...laneFacts(read), ...loadFacts(read)]} />;
 }

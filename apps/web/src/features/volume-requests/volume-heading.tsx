@@ -2,18 +2,22 @@ import type { VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { volumeLifecycle } from '@lading/domain/volume-request/volume-lifecycle';
 import { Anchor, Breadcrumbs, Button, Group, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { openFile } from '../../kernel/files/browser-files.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
-import { Confirmation } from './rate-confirmation.js';
 import { ShipLoad } from './ship-load.js';
-import { useVolumeDeed } from './use-volume-deed.js';
+import { useVolumeAction } from './use-volume-action.js';
 import { VolumeStatus } from './volume-columns.js';
-import { volumeHome } from './volume-door.js';
+import { volumeHome } from './volume-guard.js';
 import { detailTexts, volumeTexts } from './volume-texts.js';
 
 const words = detailTexts.actions;
@@ -52,7 +56,7 @@ export function VolumeHeading({ request }: { request: VolumeRequest }) {
 
 function Withdraw({ request: { id: volumeRequestId, number } }: { request: VolumeRequest }) {
   const [isAsked, setAsked] = useState(false);
-  const { act, isBusy } = useVolumeDeed(volumeRequestsApi.withdraw);
+  const { act, isBusy } = useVolumeAction(volumeRequestsApi.withdraw);
   const { title, body, confirm, done } = detailTexts.confirm.withdraw;
   const close = () => setAsked(false);
   return (
@@ -112,5 +116,20 @@ function Discard({ request: { id: volumeRequestId, number } }: { request: Volume
         {body}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Opens the document on which both sides sign. */
+function Confirmation({ request: { id: volumeRequestId } }: { request: VolumeRequest }) {
+  const maySee = canShow(useUser(), 'seeCosts');
+  const load = useMutation({
+    mutationFn: async () => openFile(await download(volumeRequestsApi.rateConfirmation, { volumeRequestId })),
+    onError: (problem: Problem) => toast.error(detailTexts.confirmationFailed, problem.message),
+  });
+  if (!maySee) return null;
+  return (
+    <Button loading={load.isPending} onClick={() => load.mutate()}>
+      {detailTexts.actions.confirmation}
+    </Button>
   );
 }

@@ -150,7 +150,7 @@ export const detailTexts = {
     transit: 'Transit',
     validUntil: 'Valid until',
     equipment: 'Equipment',
-    deed: 'Award',
+    action: 'Award',
   },
   days: '{days} days',
   oneDay: '1 day',
@@ -189,6 +189,7 @@ export const detailTexts = {
     award: {
       title: 'Award {number} to {name}?',
       body: '{name} carries the load for {amount}. The other carriers are told by mail that it is given away.',
+      bodyWithoutPrice: "{name} carries the load. We'll email the other carriers that it went to someone else.",
       confirm: 'Award {name}',
       done: '{name} was awarded',
     },

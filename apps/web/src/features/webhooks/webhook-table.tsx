@@ -2,7 +2,7 @@ import type { Webhook } from '@lading/contracts/webhooks';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './webhooks-texts.js';
 
@@ -25,7 +25,7 @@ const columns: RecordColumn<Webhook>[] = [
   { head: words.state, place: 'state', cell: WebhookState },
   {
     head: words.actions,
-    place: 'deeds',
+    place: 'actions',
     cell: ({ id, name }) => (
       <Button
         component={Link}

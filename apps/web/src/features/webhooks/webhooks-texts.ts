@@ -52,7 +52,7 @@ export const texts = {
     detail: 'Your program checks by it that messages come from here. It is not shown again.',
     rotated: 'Messages are signed with the secret before too, for 24 hours.',
     name: 'Secret',
-    kept: 'I have kept it',
+    saved: 'I have kept it',
   },
   list: {
     title: 'Your webhooks',

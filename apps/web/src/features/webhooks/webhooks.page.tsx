@@ -1,22 +1,37 @@
-import { mostWebhooks, webhooksApi, type Webhook, type WebhookWithSecret } from '@lading/contracts/webhooks';
-import { Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import {
+  mostWebhooks,
+  webhooksApi,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookWithSecret,
+} from '@lading/contracts/webhooks';
+import { formatZonedMoment } from '@lading/domain/date-format';
+import { Alert, Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { listHeading } from '../../ui/display/use-record-focus.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { ShownOnce } from '../../ui/feedback/shown-once.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { WebhookDetail } from './webhook-detail.js';
-import { NewWebhook } from './webhook-form.js';
-import { WebhookTable } from './webhook-table.js';
+import { DeliveryLog } from './delivery-log.js';
+import { KindList } from './kind-fields.js';
+import { ChangeForm, NewWebhook } from './webhook-form.js';
+import { WebhookState, WebhookTable } from './webhook-table.js';
 import { texts } from './webhooks-texts.js';
+
+const words = texts.detail;
+const listPath = '/customers/webhooks';
 
 /** Addresses of a company that are told of events; which one is open stands in the address of the page. */
 export function WebhooksPage() {
@@ -58,7 +73,7 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
     <Stack gap="lg">
       <Intro mayAdd={!isAdding && !made} count={webhooks.length} onAdd={() => setAdding(true)} />
-      {made ? <ShownOnce value={made.secret} words={texts.made} onKept={close} /> : null}
+      {made ? <ShownOnce value={made.secret} words={texts.made} onSaved={close} /> : null}
       {isAdding && !made ? <NewWebhook onMade={setMade} onClose={close} /> : null}
       <Card component="section" aria-labelledby="webhooks" p={{ base: 'md', sm: 'lg' }}>
         <Title ref={heading} order={2} fz="h3" id="webhooks" mb="sm" {...listHeading}>
@@ -88,5 +103,182 @@ function Intro({ mayAdd, count, onAdd }: { mayAdd: boolean; count: number; onAdd
       {mayAdd && !isFull ? <Button onClick={onAdd}>{texts.add}</Button> : null}
       {isFull ? <Text c="dimmed">{fill(texts.full, { count: String(mostWebhooks) })}</Text> : null}
     </Group>
+  );
+}
+
+/** One webhook: what it is told of, what can be done with it, and what was sent. */
+function WebhookDetail({ webhook }: { webhook: Webhook | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack gap="lg">
+      <div>
+        <Anchor component={Link} to={listPath}>
+          {words.back}
+        </Anchor>
+        {webhook ? (
+          <Group gap="sm">
+            <Title ref={heading} order={1} tabIndex={-1} style={{ outline: 'none', overflowWrap: 'anywhere' }}>
+              {webhook.name}
+            </Title>
+            <WebhookState {...webhook} />
+          </Group>
+        ) : null}
+      </div>
+      {webhook ? (
+        <Found webhook={webhook} onClosed={() => heading.current?.focus()} />
+      ) : (
+        <EmptyState kind="noMatch" order={1} title={words.missing} />
+      )}
+    </Stack>
+  );
+}
+
+/** What had the focus is gone once a form or a secret is closed; the name of the webhook has it then. */
+function Found({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }) {
+  const [isChanging, setChanging] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const close = () => {
+    setChanging(false);
+    setSecret(undefined);
+    onClosed();
+  };
+  return (
+    <>
+      <Trouble webhook={webhook} />
+      {secret === undefined ? null : (
+        <ShownOnce value={secret} words={texts.made} note={texts.made.rotated} onSaved={close} />
+      )}
+      {isChanging ? (
+        <ChangeForm webhook={webhook} onClose={close} />
+      ) : (
+        <Card component="section" aria-label={words.lines} p={{ base: 'md', sm: 'lg' }}>
+          <Stack gap="sm">
+            <Text className="identifier" style={{ overflowWrap: 'anywhere' }}>
+              {webhook.url}
+            </Text>
+            <div>
+              <KindList kinds={webhook.kinds} />
+            </div>
+            <Actions webhook={webhook} onChange={() => setChanging(true)} onSecret={setSecret} />
+          </Stack>
+        </Card>
+      )}
+      <DeliveryLog webhookId={webhook.id} />
+    </>
+  );
+}
+
+function Trouble({ webhook: { switchedOff, failingSince, isEnabled } }: { webhook: Webhook }) {
+  if (switchedOff) return <Alert color="red">{texts.switchedOff[switchedOff]}</Alert>;
+  if (!isEnabled || !failingSince) return null;
+  const moment = formatZonedMoment(failingSince, viewerZone());
+  return <Alert color="orange">{fill(words.failing, { moment })}</Alert>;
+}
+
+interface ActionsProps {
+  webhook: Webhook;
+  onChange: () => void;
+  onSecret: (secret: string) => void;
+}
+
+function Actions({ webhook, onChange, onSecret }: ActionsProps) {
+  const [asking, setAsking] = useState<'rotate' | 'remove'>();
+  return (
+    <Group gap="xs">
+      <TestButton id={webhook.id} />
+      <Button variant="default" onClick={onChange}>
+        {words.change}
+      </Button>
+      <Button variant="default" onClick={() => setAsking('rotate')}>
+        {words.rotate}
+      </Button>
+      <Button variant="default" onClick={() => setAsking('remove')}>
+        {words.remove}
+      </Button>
+      <RotateDialog
+        webhook={webhook}
+        isOpen={asking === 'rotate'}
+        onClose={() => setAsking(undefined)}
+        onSecret={onSecret}
+      />
+      <RemoveDialog webhook={webhook} isOpen={asking === 'remove'} onClose={() => setAsking(undefined)} />
+    </Group>
+  );
+}
+
+function TestButton({ id }: { id: number }) {
+  const test = useAct<{ id: number }, WebhookDelivery>(webhooksApi.sendTest, webhooksApi.listDeliveries);
+  const send = () =>
+    test.mutate(
+      { id },
+      {
+        onSuccess: () => void toast.success(words.tested),
+        onError: ({ message }) => void toast.error(words.testFailed, message),
+      },
+    );
+  return (
+    <SpinnerButton isBusy={test.isPending} onClick={send}>
+      {words.test}
+    </SpinnerButton>
+  );
+}
+
+interface DialogProps {
+  webhook: Webhook;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RotateDialog({ webhook, isOpen, onClose, onSecret }: DialogProps & Pick<ActionsProps, 'onSecret'>) {
+  const { id, name } = webhook;
+  const rotate = useAct(webhooksApi.rotateSecret, webhooksApi.listWebhooks);
+  const confirm = () =>
+    rotate.mutate(
+      { id },
+      {
+        onSuccess: ({ secret }) => onSecret(secret),
+        onError: ({ message }) => void toast.error(texts.rotate.failed, message),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={fill(texts.rotate.title, { name })}
+      confirmLabel={texts.rotate.confirm}
+      isBusy={rotate.isPending}
+    >
+      {texts.rotate.detail}
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({ webhook, isOpen, onClose }: DialogProps) {
+  const { id, name } = webhook;
+  const navigate = useNavigate();
+  const remove = useAct(webhooksApi.removeWebhook, webhooksApi.listWebhooks);
+  const removed = () => {
+    toast.success(fill(texts.remove.done, { name }));
+    void navigate(listPath, { replace: true });
+  };
+  const failed = ({ message }: Error) => {
+    toast.error(texts.remove.failed, message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ id }, { onSuccess: removed, onError: failed })}
+      title={fill(texts.remove.title, { name })}
+      confirmLabel={texts.remove.confirm}
+      isDestructive
+      isBusy={remove.isPending}
+    >
+      {texts.remove.detail}
+    </ConfirmDialog>
   );
 }

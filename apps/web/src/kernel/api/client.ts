@@ -15,19 +15,19 @@ export type InputOf<In> = [In] extends [void] ? [] : [input: In];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const queryOf = (given: Record<string, unknown>): string => {
-  const set = Object.entries(given).filter(([, value]) => value !== undefined && value !== null && value !== '');
+const queryOf = (supplied: Record<string, unknown>): string => {
+  const set = Object.entries(supplied).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString();
   return text && `?${text}`;
 };
 
 /** The address and body of a call: path parts are taken out of the input, the rest is query or JSON. */
 export function requestOf(endpoint: Endpoint, input: unknown, key: string): Request {
-  const given = isRecord(input) ? { ...input } : {};
+  const supplied = isRecord(input) ? { ...input } : {};
   let path = endpoint.path;
   for (const part of pathParts(endpoint.path)) {
-    path = path.replace(`:${part}`, encodeURIComponent(String(given[part])));
-    delete given[part];
+    path = path.replace(`:${part}`, encodeURIComponent(String(supplied[part])));
+    delete supplied[part];
   }
   const isQuery = isInQuery(endpoint);
   const headers = {
@@ -37,8 +37,8 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
     ...(endpoint.idempotent && { 'idempotency-key': key }),
   };
   return {
-    url: serviceOrigin(endpoint) + (isQuery ? path + queryOf(given) : path),
-    init: { method: endpoint.method, headers, ...(!isQuery && { body: JSON.stringify(given) }) },
+    url: serviceOrigin(endpoint) + (isQuery ? path + queryOf(supplied) : path),
+    init: { method: endpoint.method, headers, ...(!isQuery && { body: JSON.stringify(supplied) }) },
   };
 }
 
@@ -50,7 +50,7 @@ const send = ({ url, init }: Request, token: string | undefined): Promise<Respon
     },
   );
 
-/** Specification 4: on 401 or 403 the session is renewed once and the call repeated once. */
+/** On 401 or 403 the session is renewed once and the call repeated once. */
 async function sendWithSession(endpoint: Endpoint, request: Request): Promise<Response> {
   const token = await freshToken();
   const first = await send(request, token);
@@ -72,7 +72,6 @@ async function leaveAfter(endpoint: Endpoint, { status }: Response): Promise<voi
   const name = `${endpoint.group}.${endpoint.name}`;
   logAuthFailure(name, new Error(`refused twice with ${status}`));
   if (isMainCall(endpoint)) await signInForHome();
-  else if (status === 401) await signInAgain();
 }
 
 /** The answer of a call as it comes in; what the signal ends rejects with its reason. */

@@ -1,17 +1,17 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 
-/** The call that a page cannot do without, as `group.name` of its endpoint. */
+/** A call that a page cannot do without, as `group.name` of its endpoint. */
 export type MainCall = `${string}.${string}`;
 
-let current: MainCall | undefined;
+let current: readonly MainCall[] = [];
 
-/** Names the main call of the page that is open; answers how to forget it. */
-export function nameMainCall(name: MainCall): () => void {
-  current = name;
+/** Names the main calls of the page that is open, one for each of its parts; answers how to forget them. */
+export function nameMainCalls(names: readonly MainCall[]): () => void {
+  current = names;
   return () => {
-    if (current === name) current = undefined;
+    if (current === names) current = [];
   };
 }
 
 export const isMainCall = ({ group, name }: Pick<Endpoint, 'group' | 'name'>): boolean =>
-  current === `${group}.${name}`;
+  current.includes(`${group}.${name}`);

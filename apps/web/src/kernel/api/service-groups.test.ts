@@ -1,9 +1,9 @@
 import { endpoints } from '@lading/contracts/apis';
 import { pathParts } from '@lading/contracts/kernel/endpoint';
 import { quotesApi } from '@lading/contracts/quotes';
-import { startFakeServer } from './answering.given';
+import { startFakeServer } from './answering.fixture';
 import { requestOf } from './client';
-import { beginActing } from '../session/acting-deeds';
+import { beginActing } from '../session/acting-actions';
 import { site } from '../session/site';
 import { serviceHeaders, serviceOf } from './service-groups';
 

@@ -3,13 +3,13 @@ import { zoneOffset } from '../clock/now.js';
 import { acting } from '../session/acting.js';
 import { webSettings } from '../session/web-settings.js';
 
-/** Specification 3: what is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
-const beginningsOf = {
+/** What is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
+const prefixesOf = {
   Carrier: 'carrier',
   Customer: 'customer',
   CustomerLocation: 'location',
   Quote: 'quote savedlanes',
-  Shipment: 'shipment tracking draftpapers billsoflading',
+  Shipment: 'shipment tracking draftdocuments billsoflading',
   Truckload: 'volume askedvolumes',
   OrderProcessing:
     'orderuploads.rate orderuploads.dispatch orderuploads.stop orderuploads.beginautomatic orderuploads.endautomatic',
@@ -25,8 +25,8 @@ const beginningsOf = {
   OrderUpload: 'order',
 };
 
-const serviceGroups = Object.entries(beginningsOf)
-  .flatMap(([service, beginnings]) => beginnings.split(' ').map((beginning) => ({ beginning, service })))
+const serviceGroups = Object.entries(prefixesOf)
+  .flatMap(([service, prefixes]) => prefixes.split(' ').map((beginning) => ({ beginning, service })))
   .sort((one, other) => other.beginning.length - one.beginning.length);
 
 /** `customerLocationRule` and `customer-location-rule` are one name. */
@@ -53,7 +53,7 @@ function originOf(service: string | undefined): string {
 const addressOf = (service: string): string => originOf(service) || globalThis.location.origin;
 
 /**
- * Specification 7: the headers that every call has in common. The addresses tell a service where orders are processed and
+ * The headers that every call has in common. The addresses tell a service where orders are processed and
  * where people, and answers to notifications, come back to; the server takes them and fetches none of them.
  */
 export function serviceHeaders(endpoint: Routed): Record<string, string> {

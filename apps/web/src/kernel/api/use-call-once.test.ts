@@ -1,6 +1,6 @@
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { renderHook } from '@testing-library/react';
-import { answering, callsOf, refusing, startFakeServer } from './answering.given';
+import { answering, callsOf, refusing, startFakeServer } from './answering.fixture';
 import { useCallOnce } from './use-call-once';
 
 const { cancel } = shipmentsApi;

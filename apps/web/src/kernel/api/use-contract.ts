@@ -11,7 +11,7 @@ export const answerOf = <In, Out>(endpoint: Endpoint<In, Out>, ...input: InputOf
     queryFn: () => call(endpoint, ...input),
   });
 
-/** A deed, done once however often it is sent; the endpoints named after it are asked again when it has worked. */
+/** An action, done once however often it is sent; the endpoints named after it are asked again when it has worked. */
 export function useAct<In, Out>(
   endpoint: Endpoint<In, Out>,
   ...refreshes: readonly Pick<Endpoint, 'group' | 'name'>[]

@@ -1,5 +1,5 @@
 import { claimsApi } from '@lading/contracts/claims';
-import { startFakeServer } from '../api/answering.given';
+import { startFakeServer } from '../api/answering.fixture';
 import { saveFile } from './browser-files';
 import { saveAnswer } from './save-answer';
 

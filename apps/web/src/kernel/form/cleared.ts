@@ -6,7 +6,7 @@ export const cleared =
   <Form>(shape: Class<object>, toInput: (form: Form) => object) =>
   (form: Form): object => {
     const input = toInput(form);
-    const given = new Map(Object.entries(input));
-    const empty = [...fieldsOf(shape)].filter(([name, { required }]) => !required && given.get(name) === undefined);
+    const supplied = new Map(Object.entries(input));
+    const empty = [...fieldsOf(shape)].filter(([name, { required }]) => !required && supplied.get(name) === undefined);
     return { ...input, ...Object.fromEntries(empty.map(([name]) => [name, null])) };
   };

@@ -22,7 +22,7 @@ function start() {
   const { result } = renderHook(() => useSaving({ save, onSent }));
   const change = (value: string) => act(() => result.current.change(value));
   const pass = () => act(() => jest.advanceTimersByTimeAsync(800));
-  const settle = (deed: () => void) => act(async () => deed());
+  const settle = (action: () => void) => act(async () => action());
   return { calls, onSent, saving: result, change, pass, settle };
 }
 

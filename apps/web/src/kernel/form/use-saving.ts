@@ -2,7 +2,7 @@ import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDraft } from './drafts.js';
 
-/** Specification 3 leaves the pause open; shorter ones save half words. */
+/** The specification leaves the pause open; shorter ones save half words. */
 const pauseMilliseconds = 800;
 
 export interface SavingStatus {
@@ -15,34 +15,34 @@ interface SavingOptions<T> {
   /** What it begins with. */
   readonly initial?: T;
   /** What it begins with is on the server, or not worth keeping. */
-  readonly isKept?: boolean;
+  readonly isSaved?: boolean;
   /** Without it nothing is sent. */
   readonly isOn?: boolean;
   /** Sends what is there; answers the instant from which on it is kept. */
   readonly save: (value: T) => Promise<string>;
   /** Hears at once whether what was sent is kept. */
-  readonly onSent?: (isKept: boolean) => void;
+  readonly onSent?: (isSaved: boolean) => void;
   /** Saves what is waiting when the component goes. */
   readonly isSavedLast?: boolean;
 }
 
 /** Keeps on the server what changes here, one call after the other; a failed one is tried again with the next change or connection. */
 export function useSaving<T>(options: SavingOptions<T>) {
-  const { initial, isKept = true, isOn = true, save, onSent, isSavedLast = false } = options;
+  const { initial, isSaved = true, isOn = true, save, onSent, isSavedLast = false } = options;
   const [status, setStatus] = useState<SavingStatus>({ state: 'idle' });
   const latest = useRef(initial);
-  const kept = useRef(isKept ? initial : undefined);
+  const saved = useRef(isSaved ? initial : undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
 
   const send = async (): Promise<void> => {
     const value = latest.current;
-    const before = kept.current;
+    const before = saved.current;
     if (value === undefined || value === before) return;
     setStatus((known) => ({ ...known, state: 'saving' }));
     const savedAt = await save(value).catch(() => undefined);
     // It was ended meanwhile, so that nobody cares for this call any more.
-    if (kept.current !== before) return;
-    if (savedAt !== undefined) kept.current = value;
+    if (saved.current !== before) return;
+    if (savedAt !== undefined) saved.current = value;
     setStatus((known) => (savedAt === undefined ? { ...known, state: 'failed' } : { state: 'saved', savedAt }));
     onSent?.(savedAt !== undefined);
   };
@@ -58,7 +58,7 @@ export function useSaving<T>(options: SavingOptions<T>) {
   const change = useCallback(
     (value: T): void => {
       latest.current = value;
-      if (isOn && value !== kept.current) saveSoon();
+      if (isOn && value !== saved.current) saveSoon();
     },
     [isOn, saveSoon],
   );
@@ -66,8 +66,8 @@ export function useSaving<T>(options: SavingOptions<T>) {
   /** There is nothing to save until the next change; with an instant, because all is kept since then. */
   const end = (savedAt?: string): void => {
     cancel();
-    kept.current = latest.current;
+    saved.current = latest.current;
     if (savedAt !== undefined) setStatus({ state: 'saved', savedAt });
   };
-  return { status, change, flush, cancel, end, isUnsaved: () => latest.current !== kept.current };
+  return { status, change, flush, cancel, end, isUnsaved: () => latest.current !== saved.current };
 }

@@ -53,12 +53,12 @@ function withConnection(use: (connection: Connection) => () => void): () => void
 /** Calls back for every message of the push; what does not fit its shape is dropped. */
 export function listen<T extends object>(push: Push<T>, handle: (message: T) => void): () => void {
   return withConnection(({ socket, check }) => {
-    const heard = (message: unknown): void => {
+    const received = (message: unknown): void => {
       const result = check(push.shape, message);
       if ('value' in result) handle(result.value);
     };
-    socket.on(push.name, heard);
-    return () => socket.off(push.name, heard);
+    socket.on(push.name, received);
+    return () => socket.off(push.name, received);
   });
 }
 
@@ -81,11 +81,11 @@ export function follow(subject: string, key: string): () => void {
 export function onReconnect(handle: () => void): () => void {
   return withConnection(({ socket }) => {
     let wasConnected = socket.connected;
-    const heard = (): void => {
+    const received = (): void => {
       if (wasConnected) handle();
       wasConnected = true;
     };
-    socket.on('connect', heard);
-    return () => socket.off('connect', heard);
+    socket.on('connect', received);
+    return () => socket.off('connect', received);
   });
 }

@@ -4,10 +4,10 @@ import { follow, listen, onReconnect } from './socket.js';
 
 /** Calls the handler for every message of the push, and once more after each reconnect. */
 export function usePush<T extends object>(push: Push<T>, handle: (message: T | undefined) => void): void {
-  const heard = useEffectEvent(handle);
+  const received = useEffectEvent(handle);
   useEffect(() => {
-    const stopListening = listen(push, (message) => heard(message));
-    const stopWaiting = onReconnect(() => heard(undefined));
+    const stopListening = listen(push, (message) => received(message));
+    const stopWaiting = onReconnect(() => received(undefined));
     return () => {
       stopListening();
       stopWaiting();

@@ -2,14 +2,14 @@ import type { AccountPreferences } from '@lading/contracts/account';
 
 export const actingStoredUnder = 'lading.acting';
 
-export interface Beginning {
+export interface InitialClaim {
   readonly token: string;
-  /** Specification 4: stored while acting, cleared by the way back. */
+  /** Stored while acting, cleared by the way back. */
   readonly administratorName: string;
 }
 
 /** The session of an administrator who acts as another user; it lives in the tab and cannot be renewed. */
-export interface Acting extends Beginning {
+export interface Acting extends InitialClaim {
   /** Whether views, filters and display settings that are changed while acting go to the other user's profile. */
   readonly keepsChanges: boolean;
   /** Display settings that were changed while acting and are not kept. */

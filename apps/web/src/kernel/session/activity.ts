@@ -22,7 +22,7 @@ function noteSometimes(): void {
   if (nowMilliseconds() - last >= writingTime) noteActivity();
 }
 
-/** Specification 4 counts mouse movement; people who use keys, touch or scroll are there as well. */
+/** The specification counts mouse movement; people who use keys, touch or scroll are there as well. */
 export function watchActivity(): () => void {
   noteActivity();
   const options = { passive: true, capture: true };

@@ -4,7 +4,7 @@ function nameOf(error: unknown): string {
   return error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`;
 }
 
-/** Specification 8: a failed auth check is logged and ignored. */
+/** A failed auth check is logged and ignored. */
 export const logAuthFailure = (what: string, error: unknown): void =>
   // oxlint-disable-next-line no-console -- the console is where the specification wants it
   console.warn(`Auth check failed: ${what}`, nameOf(error));

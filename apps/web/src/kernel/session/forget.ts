@@ -1,12 +1,12 @@
-/** The one entry of local storage that outlives a sign-out (Specification 4). */
-const keptPreference = 'lading.sidenav-open';
+/** The one entry of local storage that outlives a sign-out. */
+const storedPreference = 'lading.sidenav-open';
 
 /** Empties local and session storage; only whether the side navigation is open is kept. */
 export function clearStorage(): void {
-  const kept = localStorage.getItem(keptPreference);
+  const saved = localStorage.getItem(storedPreference);
   localStorage.clear();
   sessionStorage.clear();
-  if (kept !== null) localStorage.setItem(keptPreference, kept);
+  if (saved !== null) localStorage.setItem(storedPreference, saved);
 }
 
 /** Ends every cookie that a page can reach. */

@@ -1,4 +1,4 @@
-import { startFakeServer } from '../api/answering.given';
+import { startFakeServer } from '../api/answering.fixture';
 import { enterWith, splitTicket, takeTicket } from './hand-off';
 import { hasSession } from './session';
 

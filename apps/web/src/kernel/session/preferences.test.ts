@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { startFakeServer } from '../api/answering.given';
+import { startFakeServer } from '../api/answering.fixture';
 import { clearStorage } from './forget';
 import { readPreference, resetSavedFilters, sealWith, writePreference } from './preferences';
 import { site } from './site';

@@ -24,7 +24,7 @@ export function sealWith(askForKey: () => Promise<string>): void {
   asked = undefined;
 }
 
-async function secretOfPerson(): Promise<string | undefined> {
+async function secretOfUser(): Promise<string | undefined> {
   asked ??= ask?.();
   try {
     return await asked;
@@ -36,12 +36,12 @@ async function secretOfPerson(): Promise<string | undefined> {
 }
 
 /**
- * Specification 9 wants one fixed key, which an installation may set. It protects nothing from whoever has the page, so
+ * The specification wants one fixed key, which an installation may set. It protects nothing from whoever has the page, so
  * that otherwise everybody has a key of their own; without any there is nothing to read and nothing is kept.
  */
 async function key(): Promise<CryptoKey | undefined> {
   if (!('subtle' in crypto)) return undefined;
-  const secret = webSettings().sealingKey ?? (await secretOfPerson());
+  const secret = webSettings().sealingKey ?? (await secretOfUser());
   if (secret === undefined) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -59,8 +59,8 @@ export async function writePreference(name: PreferenceName, value: unknown): Pro
 
 async function unseal(stored: string, opening: CryptoKey): Promise<unknown> {
   const bytes = bytesOf(stored);
-  const given = { name: 'AES-GCM', iv: bytes.slice(0, 12) };
-  const text = await crypto.subtle.decrypt(given, opening, bytes.slice(12));
+  const input = { name: 'AES-GCM', iv: bytes.slice(0, 12) };
+  const text = await crypto.subtle.decrypt(input, opening, bytes.slice(12));
   return JSON.parse(new TextDecoder().decode(text));
 }
 
@@ -75,7 +75,7 @@ export async function readPreference(name: PreferenceName): Promise<unknown> {
 export const forgetPreferences = (...names: readonly PreferenceName[]): void =>
   names.forEach((name) => localStorage.removeItem(prefix + name));
 
-/** Specification 4: a token that is revoked takes the saved filters with it. */
+/** A token that is revoked takes the saved filters with it. */
 export const resetSavedFilters = (): void =>
   forgetPreferences('calendar-filter', 'carrier-dashboard-filter', 'invoices-filter');
 

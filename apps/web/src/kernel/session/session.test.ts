@@ -1,4 +1,4 @@
-import { startFakeServer } from '../api/answering.given';
+import { startFakeServer } from '../api/answering.fixture';
 import { freshToken, renewToken, safeReturn } from './session';
 
 describe('a failed auth check', () => {
@@ -46,7 +46,7 @@ describe('the way back after a sign-in', () => {
     '/%2e//evil.test',
     'https://evil.test/',
     'javascript:alert(1)',
-  ])('is the home page for %j', (given) => {
-    expect(safeReturn(given)).toBe('/home');
+  ])('is the home page for %j', (input) => {
+    expect(safeReturn(input)).toBe('/home');
   });
 });

@@ -5,7 +5,7 @@ import { clearStorage } from './forget.js';
 import { leave } from './leave.js';
 import { site } from './site.js';
 
-/** Specification 7: tokens are renewed this long before they end. */
+/** Tokens are renewed this long before they end. */
 const renewalSeconds = 300;
 
 /** Where the issuer leads back to after a sign-out. */
@@ -81,7 +81,7 @@ export const safeReturn = (path: string | null | undefined): string => {
   return isHere ? target.pathname + target.search : '/home';
 };
 
-/** Where a sign-in goes on: over the home page, which knows for whom the return address counts (Specification 2). */
+/** Where a sign-in goes on: over the home page, which knows for whom the return address counts. */
 export const arrivalAt = (target: string): string =>
   /^\/home(\?|$)/.test(target) ? target : `/home?returnTo=${encodeURIComponent(target)}`;
 
@@ -95,9 +95,9 @@ export async function signInAnew(returnTo?: string): Promise<void> {
   await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) }, prompt: 'login' });
 }
 
-/** Specification 4: the way back leads over the login address to the page where acting begins. */
+/** The way back leads over the login address to the page where acting begins. */
 export async function becomeAdministrator(): Promise<void> {
-  const { endActing } = await import('./acting-deeds.js');
+  const { endActing } = await import('./acting-actions.js');
   endActing();
   leave.to(`/login?returnTo=${encodeURIComponent('/admin/act-as-a-user')}`);
 }
@@ -136,9 +136,9 @@ function mustBeUser(user: User | undefined): User {
   return user;
 }
 
-/** Signs out here and at the issuer; only the side-navigation preference is kept (Specification 4). */
+/** Signs out here and at the issuer; only the side-navigation preference is kept. */
 export async function signOut(): Promise<void> {
-  const { endActing } = await import('./acting-deeds.js');
+  const { endActing } = await import('./acting-actions.js');
   endActing();
   const client = await signInClient();
   const user = await client.getUser();
@@ -149,7 +149,7 @@ export async function signOut(): Promise<void> {
   await client.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
 }
 
-/** Specification 4, token revoke: saved filters are reset, the person is signed out, the page is loaded anew. */
+/** Saved filters are reset, the person is signed out, the page is loaded anew. */
 export async function revokeSession(): Promise<void> {
   const { resetSavedFilters } = await import('./preferences.js');
   resetSavedFilters();

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@lading/contracts/sites';
-import { brandOfTheme, type Brand } from '@lading/domain/brand/brands';
+import { brandOfTheme } from '@lading/demo-data/brands';
+import { type Brand } from '@lading/domain/brand/brands';
 
 const isSite = (value: unknown): value is SiteSettings =>
   typeof value === 'object' && value !== null && 'theme' in value && 'issuer' in value;

@@ -11,5 +11,5 @@ export function storedUser(): UserInfo | undefined {
   return isUser(stored) ? stored : undefined;
 }
 
-/** Specification 3: user info is kept in the session storage under a user key. */
+/** User info is kept in the session storage under a user key. */
 export const storeUser = (user: UserInfo): void => sessionStorage.setItem(storedUnder, JSON.stringify(user));

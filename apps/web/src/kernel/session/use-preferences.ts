@@ -3,7 +3,7 @@ import { preferencesApi } from '@lading/contracts/preferences';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, useAct } from '../api/use-contract.js';
 import { acting, keepsProfile } from './acting.js';
-import { noteChanges } from './acting-deeds.js';
+import { noteChanges } from './acting-actions.js';
 import { useUser } from './user.js';
 
 /** What somebody has chosen, over what holds where nothing was chosen. */

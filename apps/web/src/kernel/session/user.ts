@@ -24,7 +24,7 @@ export const hasRole = (user: UserInfo, ...some: readonly Role[]): boolean =>
   some.some((role) => role === user.privileges[0]);
 
 /**
- * Whether a button is worth showing. Specification 6: somebody without any privilege is shown everything. This decides
+ * Whether a button is worth showing. Somebody without any privilege is shown everything. This decides
  * about display only; the server refuses by default.
  */
 export const canShow = (user: UserInfo, privilege: Privilege | EditorRole): boolean =>

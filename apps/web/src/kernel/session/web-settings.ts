@@ -1,7 +1,7 @@
 import type { WebSettings } from '@lading/contracts/web-settings';
 import { site } from './site.js';
 
-/** Specification 9: what holds where an installation says nothing else. */
+/** What holds where an installation says nothing else. */
 const defaults = {
   environment: 'production',
   inactivityMinutes: 480,

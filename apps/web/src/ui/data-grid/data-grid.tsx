@@ -36,9 +36,9 @@ function isFiltered<Row>({ state, chips = [] }: DataGridProps<Row>): boolean {
 }
 
 /** List of rows with search, filters, sorting, choosing, paging and all its states; what it shows lives in `state`. */
-export function DataGrid<Row extends object>(given: DataGridProps<Row>) {
-  const isBeyond = useExistingPage(given);
-  const props = isBeyond ? { ...given, rows: undefined } : given;
+export function DataGrid<Row extends object>(input: DataGridProps<Row>) {
+  const isBeyond = useExistingPage(input);
+  const props = isBeyond ? { ...input, rows: undefined } : input;
   const { rows, rowId, selection, onSelectionChange, total, isTotalLowerBound = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const { hasKeys } = useDisplayPreferences();
@@ -86,6 +86,7 @@ function GridBody<Row extends object>({ isSmall, ...props }: GridBodyProps<Row>)
   const { rows, problem } = props;
   const failure = problem ? <GridFailure {...props} problem={problem} /> : null;
   if (rows === undefined && failure) return failure;
+  if (rows?.length === 0 && props.empty) return props.empty;
   if (rows?.length === 0) return <Card p={0}>{isFiltered(props) ? <NoMatch {...props} /> : props.firstUse}</Card>;
   const footer = rows ? <GridEnd {...props} shownCount={rows.length} /> : null;
   if (isSmall) {

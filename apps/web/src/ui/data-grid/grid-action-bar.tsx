@@ -18,7 +18,7 @@ export function selectionWords(selection: GridSelection, total: number): string 
   return fill(selection.isAll ? texts.selection.allSelected : texts.selection.selected, { count });
 }
 
-/** Deeds that find no room beside each other on a phone stand below each other, instead of being cut off. */
+/** Actions that find no room beside each other on a phone stand below each other, instead of being cut off. */
 const wrapping = { flexWrap: 'wrap', justifyContent: 'center', gap: '6px 8px' } as const;
 
 /** Bar at the bottom centre while rows are chosen. */

@@ -66,6 +66,8 @@ export interface DataGridProps<Row> {
   onClearFilters?: () => void;
   /** Export, import and other buttons at the end of the bar. */
   toolbar?: ReactNode;
+  /** In place of both other ways to say that there are no rows. */
+  empty?: ReactNode;
   /** What stands here before there was ever a row. */
   firstUse: ReactNode;
   /** Changes when a row changes; the row is then marked for two seconds. */

@@ -24,7 +24,7 @@ export interface GridSort {
   direction: 'asc' | 'desc';
 }
 
-/** Specification 9: ten rows unless somebody asks for more. */
+/** Ten rows unless somebody asks for more. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 export const emptyGridState: GridState = {
@@ -137,11 +137,11 @@ export function printGridState(
   base: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const own = new Set(['q', 'f', 'sort', 'page', 'size', 'cols', 'pin', 'density', 'view', 'open']);
-  const kept = [...base].filter(([key]) => !own.has(key) && !key.startsWith(filterPrefix));
+  const saved = [...base].filter(([key]) => !own.has(key) && !key.startsWith(filterPrefix));
   const written = writtenParts(state, defaults).flatMap(([key, value]): [string, string][] =>
     value === null ? [] : [[key, value]],
   );
-  return new URLSearchParams([...kept, ...written]);
+  return new URLSearchParams([...saved, ...written]);
 }
 
 /** The state after a change of what is searched, filtered or sorted: it starts at the first page again. */

@@ -19,9 +19,9 @@ export function useChangedRows<Row>({ rows, rowId, rowVersion }: ChangedRowsSett
   useLayoutEffect(() => {
     const pairs: [string, string][] = JSON.parse(versions);
     const before = known.current;
-    const news = pairs.filter(([id, version]) => before.has(id) && before.get(id) !== version);
+    const event = pairs.filter(([id, version]) => before.has(id) && before.get(id) !== version);
     known.current = new Map(pairs);
-    if (news.length > 0) setChanged(new Set(news.map(([id]) => id)));
+    if (event.length > 0) setChanged(new Set(event.map(([id]) => id)));
   }, [versions]);
   useEffect(() => {
     if (changed.size === 0) return undefined;

@@ -7,21 +7,21 @@ const cells = [...table.querySelectorAll('th')];
 
 describe('the places of columns that stay in view', () => {
   it('are found before any is written, and written again only when they have changed', () => {
-    const deeds: string[] = [];
+    const actions: string[] = [];
     let width = 100;
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => {
-      deeds.push('measured');
+      actions.push('measured');
       return width;
     });
     const write = table.style.setProperty.bind(table.style);
     jest.spyOn(table.style, 'setProperty').mockImplementation((name, value) => {
-      deeds.push(`${name} ${value ?? ''}`);
+      actions.push(`${name} ${value ?? ''}`);
       write(name, value);
     });
 
     placeColumns(table, cells, 2);
-    expect(deeds.splice(0)).toEqual([
+    expect(actions.splice(0)).toEqual([
       'measured',
       'measured',
       'measured',
@@ -31,10 +31,10 @@ describe('the places of columns that stay in view', () => {
     ]);
 
     placeColumns(table, cells, 2);
-    expect(deeds.splice(0)).toEqual(['measured', 'measured', 'measured']);
+    expect(actions.splice(0)).toEqual(['measured', 'measured', 'measured']);
 
     width = 80;
     placeColumns(table, cells, 2);
-    expect(deeds).toEqual(['measured', 'measured', 'measured', '--pin-0 80px', '--pin-1 160px']);
+    expect(actions).toEqual(['measured', 'measured', 'measured', '--pin-0 80px', '--pin-1 160px']);
   });
 });

@@ -4,14 +4,14 @@ import { useLayoutEffect, type RefObject } from 'react';
 export const pinPlace = (index: number): string => `--pin-${index}`;
 
 /** How much of the visible list may stand still, so that enough is left for what is scrolled. */
-const mostStanding = 0.6;
+const mostPinned = 0.6;
 
 /**
  * Puts each column right behind those before it; one that would stand too far in scrolls with the others. Everything is measured before
  * the first place is written, because a place that is written makes the browser measure all rows again.
  */
 export function placeColumns(table: HTMLTableElement, cells: readonly HTMLElement[], columnCount: number): void {
-  const room = (table.parentElement?.clientWidth ?? 0) * mostStanding;
+  const room = (table.parentElement?.clientWidth ?? 0) * mostPinned;
   const widths = cells.map((cell) => cell.offsetWidth);
   let edge = 0;
   for (const [position, width] of widths.entries()) {

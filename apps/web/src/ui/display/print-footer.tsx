@@ -3,8 +3,10 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../texts.js';
-import { printTexts } from './print-texts.js';
 import { viewerZone } from './viewer-zone.js';
+
+/** What stands on document alone. */
+const printTexts = { footer: '{address}, printed {time}' } as const;
 
 /** The last line of a printed page: its address and when it was printed; screens do not show it. */
 export function PrintFooter({ now }: { now: () => string }) {
@@ -12,7 +14,7 @@ export function PrintFooter({ now }: { now: () => string }) {
     fill(printTexts.footer, { address: globalThis.location.href, time: formatZonedMoment(now(), viewerZone()) });
   const [words, setWords] = useState(tell);
   useEffect(() => {
-    // The paper is laid out right after this event, so the words are put in place before it ends.
+    // The document is laid out right after this event, so the words are put in place before it ends.
     const handlePrint = () => flushSync(() => setWords(tell()));
     globalThis.addEventListener('beforeprint', handlePrint);
     return () => globalThis.removeEventListener('beforeprint', handlePrint);

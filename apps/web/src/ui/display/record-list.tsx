@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 /**
  * Where a column stands on a card: the title with the state beside it, lines below with or without the column's name,
- * and the deeds at the end.
+ * and the actions at the end.
  */
-export type CardPlace = 'title' | 'state' | 'line' | 'fact' | 'deeds';
+export type CardPlace = 'title' | 'state' | 'line' | 'fact' | 'actions';
 
 export interface RecordColumn<Row> {
   head: string;
@@ -125,7 +125,7 @@ function RecordCard<Row>({ row, columns }: { row: Row; columns: readonly RecordC
           {whole(cell(row))}
         </Group>
       ))}
-      {at('deeds').map(({ head, cell }) => (
+      {at('actions').map(({ head, cell }) => (
         <Box key={head} mt="xs">
           {cell(row)}
         </Box>

@@ -6,14 +6,14 @@ interface SectionProps {
   title: string;
   help?: HelpWords;
   /** What can be done, at the end of the heading's line. */
-  deed?: ReactNode;
-  /** Left out on paper. */
+  action?: ReactNode;
+  /** Left out on document. */
   isScreenOnly?: boolean;
   children: ReactNode;
 }
 
 /** One card of a page about one record. */
-export function Section({ title, help, deed, isScreenOnly = false, children }: SectionProps) {
+export function Section({ title, help, action, isScreenOnly = false, children }: SectionProps) {
   return (
     <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
       <Group justify="space-between" mb="sm">
@@ -23,7 +23,7 @@ export function Section({ title, help, deed, isScreenOnly = false, children }: S
           </Title>
           {help ? <Help words={help} /> : null}
         </Group>
-        {deed}
+        {action}
       </Group>
       {children}
     </Card>

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { ToneBadge } from './status-badge.js';
+import { ToneBadge } from './tone-badge.js';
 
 /** Says that a test key made the row: no real carrier moves it. */
 export const TestBadge = () => <ToneBadge tone="neutral">Test</ToneBadge>;

@@ -6,8 +6,10 @@ export const listHeading = { tabIndex: -1, 'data-list-heading': true } as const;
 function focusNear(frame: HTMLElement | null, key: string): void {
   // Where the button is still there, the dialog has given the focus back to it.
   if (!frame || frame.contains(document.activeElement)) return;
-  const records = [...frame.querySelectorAll('[data-record]')];
-  const at = records.findIndex((record) => record.getAttribute('data-record') === key);
+  const records = [...frame.querySelectorAll('[data-record], [data-row-id]')];
+  const at = records.findIndex(
+    (record) => (record.getAttribute('data-record') ?? record.getAttribute('data-row-id')) === key,
+  );
   const nearest = at < 0 ? records : [...records.slice(at), ...records.slice(0, at).toReversed()];
   const button = nearest
     .map((record) => record.querySelector<HTMLElement>('button:not(:disabled), a[href]'))
@@ -16,7 +18,7 @@ function focusNear(frame: HTMLElement | null, key: string): void {
 }
 
 /**
- * Where the focus goes when a deed took away the button that asked for it: to the record itself, the next one, the one
+ * Where the focus goes when an action took away the button that asked for it: to the record itself, the next one, the one
  * before, or the heading of the list.
  */
 export function useRecordFocus(chosen: string | number | undefined) {

@@ -13,15 +13,15 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** Verb and object, for example "Delete carrier". */
   confirmLabel: string;
-  /** The way out in words of its own, where "Cancel" could be read as the deed. */
+  /** The way out in words of its own, where "Cancel" could be read as the action. */
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** The deed asks no server, so it needs no connection. */
+  /** The action asks no server, so it needs no connection. */
   isLocal?: boolean;
   /** Text that must be typed before the button works, for what cannot be undone. */
   typedName?: string;
-  /** Gives the focus a place once the dialog is gone, where the deed may have taken away what asked for it. */
+  /** Gives the focus a place once the dialog is gone, where the action may have taken away what asked for it. */
   onClosed?: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { IllustrationName } from './drawings.js';
-import { Illustration } from './illustration.js';
+import type { IllustrationName } from '../illustrations/drawings.js';
+import { Illustration } from '../illustrations/illustration.js';
 
 /** Why there is nothing: nothing yet, nothing matches, all done, or no right to see it. */
 export type EmptyKind = 'firstUse' | 'noMatch' | 'done' | 'noAccess';

@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { CopyButton } from '../display/copy-button.js';
 import { iconProps, RetryIcon } from '../icons/icons.js';
 import { texts } from '../texts.js';
-import { Illustration } from './illustration.js';
+import { Illustration } from '../illustrations/illustration.js';
 
 export interface ErrorPanelProps {
   /** What happened. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { IllustrationName } from './drawings.js';
+import type { IllustrationName } from '../illustrations/drawings.js';
 import { EmptyState } from './empty-state.js';
 
 export interface MissingPageProps {

@@ -3,13 +3,13 @@ import { CopyButton } from '../display/copy-button.js';
 
 interface ShownOnceProps {
   value: string;
-  words: { readonly title: string; readonly detail: string; readonly name: string; readonly kept: string };
+  words: { readonly title: string; readonly detail: string; readonly name: string; readonly saved: string };
   note?: string;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** A key or secret itself, which nothing shows again. */
-export function ShownOnce({ value, words, note, onKept }: ShownOnceProps) {
+export function ShownOnce({ value, words, note, onSaved }: ShownOnceProps) {
   return (
     <Alert color="green" role="status" title={words.title}>
       <Stack gap="xs">
@@ -22,8 +22,8 @@ export function ShownOnce({ value, words, note, onKept }: ShownOnceProps) {
           <CopyButton value={value} name={words.name} />
         </Group>
         <Group>
-          <Button variant="default" onClick={onKept}>
-            {words.kept}
+          <Button variant="default" onClick={onSaved}>
+            {words.saved}
           </Button>
         </Group>
       </Stack>

@@ -1,8 +1,8 @@
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { counted, fill, texts } from '../texts.js';
 import classes from './autocomplete-field.module.css';
-import { useLoadedOptions, type LoadOptions } from './use-loaded-options.js';
 import { useOptionKeys } from './use-option-keys.js';
 
 /** One offered answer of an autocomplete; a second line makes it a two-line option. */
@@ -109,4 +109,46 @@ function OptionsMessage({ state, count, query }: { state: string; count: number;
   if (state === 'loading') return <div className={classes.message}>{texts.field.searching}</div>;
   if (state === 'failed') return <div className={classes.message}>{texts.field.searchFailed}</div>;
   return <div className={classes.message}>{fill(texts.field.nothingFound, { query })}</div>;
+}
+
+type LoadOptions<Option> = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+interface Loaded<Option> {
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  options: readonly Option[];
+  query: string;
+}
+
+/** Asks for options while somebody types, and drops every answer that a newer question has overtaken. */
+function useLoadedOptions<Option>(loadOptions: LoadOptions<Option>, delay: number) {
+  const [loaded, setLoaded] = useState<Loaded<Option>>({ state: 'idle', options: [], query: '' });
+  const running = useRef<AbortController | null>(null);
+
+  const start = useDebouncedCallback((query: string) => {
+    const controller = new AbortController();
+    running.current = controller;
+    loadOptions(query, controller.signal).then(
+      (options) => {
+        if (!controller.signal.aborted) setLoaded({ state: 'ready', options, query });
+      },
+      () => {
+        if (!controller.signal.aborted) setLoaded({ state: 'failed', options: [], query });
+      },
+    );
+  }, delay);
+
+  const stop = () => {
+    running.current?.abort();
+    start.cancel();
+    setLoaded({ state: 'idle', options: [], query: '' });
+  };
+
+  const ask = (query: string) => {
+    running.current?.abort();
+    setLoaded((before) => ({ ...before, state: 'loading', query }));
+    start(query);
+  };
+
+  useEffect(() => () => running.current?.abort(), []);
+  return { ...loaded, ask, stop };
 }

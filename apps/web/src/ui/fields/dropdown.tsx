@@ -12,8 +12,8 @@ export interface DropdownOption {
   label: string;
   /** Second line of the description template. */
   description?: string;
-  /** Freight class shown by the description template. */
-  freightClass?: number;
+  /** Short note at the end of the description template, already printed. */
+  note?: string;
   /** Date shown at the end by the date template, already printed. */
   date?: string;
   /** Marks a third-party carrier in the manage-carrier template. */
@@ -195,9 +195,7 @@ function OptionBody({ option, template }: { option: DropdownOption; template: Dr
         <span>{option.label}</span>
         {isDescribed && option.description ? <span className={classes.second}>{option.description}</span> : null}
       </span>
-      {isDescribed && option.freightClass !== undefined ? (
-        <span className={classes.end}>{fill(texts.field.freightClass, { class: option.freightClass })}</span>
-      ) : null}
+      {isDescribed && option.note ? <span className={classes.end}>{option.note}</span> : null}
       {template === 'date' && option.date ? (
         <span className={classes.end}>
           <CalendarIcon {...smallIconProps} /> {option.date}

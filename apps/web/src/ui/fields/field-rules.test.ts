@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { parseUsDate } from './calendar-input';
-import { findRangeProblem, rangeOf } from './date-range-options';
-import { fileSizeText, findFileProblem, maxFileBytes } from './file-rules';
-import { noDimensions, suggestionFor, withTyped, withUnits } from './measured-dimensions';
+import { parseUsDate } from '../dates/calendar-input';
+import { findRangeProblem, rangeOf } from '../dates/date-range-options';
+import { fileSizeText, findFileProblem, maxFileBytes } from '../files/file-rules';
+import { noDimensions, suggestionFor, withTyped, withUnits } from '../../entities/freight-item/measured-dimensions';
 
 describe('date ranges', () => {
   it.each([

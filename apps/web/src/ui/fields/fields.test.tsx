@@ -3,11 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { PortalTheme } from '../../themes/portal-theme';
-import { CityField, citySearchText, type CityOption } from './city-field';
+import { CityField, citySearchText, type CityOption } from '../../entities/address/city-field';
 import { CurrencyField } from './currency-field';
 import { Dropdown } from './dropdown';
 import { PasswordField } from './password-field';
-import { ReferenceTypeInput, referenceProblem } from './reference-type-input';
+import { ReferenceTypeInput, referenceProblem } from '../../entities/shipment/reference-type-input';
 import { RoleFilter } from './role-filter';
 import { SelectionFilter } from './selection-filter';
 import { SpinnerButton } from './spinner-button';
@@ -24,7 +24,7 @@ function show(node: ReactNode) {
 }
 
 const options = [
-  { value: 'a', label: 'Alpha', description: 'Cast iron', freightClass: 70 },
+  { value: 'a', label: 'Alpha', description: 'Cast iron', note: 'Class 70' },
   { value: 'b', label: 'Bravo', isThirdParty: true },
   { value: 'c', label: 'Charlie' },
 ];

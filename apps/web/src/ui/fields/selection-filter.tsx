@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { texts } from '../texts.js';
 
-/** How far a selection or an export reaches; the numbers are those of the wire (Specification 3). */
+/** How far a selection or an export reaches; the numbers are those of the wire. */
 export const selectionScopes = { none: 0, thisPage: 1, allData: 2 } as const;
 
 export type SelectionScope = (typeof selectionScopes)[keyof typeof selectionScopes];

@@ -8,7 +8,7 @@ const isTextInput = (element: HTMLElement) => element instanceof HTMLInputElemen
  * In a text input Home and End only act on the list once an option is marked, so that the caret keeps its keys.
  */
 export function useOptionKeys(combobox: ComboboxStore, optionCount: number) {
-  const handleEnds = (event: KeyboardEvent<HTMLElement>, hasMark: boolean) => {
+  const handleHomeAndEnd = (event: KeyboardEvent<HTMLElement>, hasMark: boolean) => {
     if (isTextInput(event.currentTarget) && !hasMark) return;
     event.preventDefault();
     combobox.selectOption(event.key === 'Home' ? 0 : optionCount - 1);
@@ -17,6 +17,6 @@ export function useOptionKeys(combobox: ComboboxStore, optionCount: number) {
     if (!combobox.dropdownOpened || optionCount === 0) return;
     const hasMark = combobox.getSelectedOptionIndex() >= 0;
     if (event.key === 'Tab' && !event.shiftKey && hasMark) combobox.clickSelectedOption();
-    if (event.key === 'Home' || event.key === 'End') handleEnds(event, hasMark);
+    if (event.key === 'Home' || event.key === 'End') handleHomeAndEnd(event, hasMark);
   };
 }

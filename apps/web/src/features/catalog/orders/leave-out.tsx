@@ -5,7 +5,7 @@ import type { GridSelection } from '../../../ui/data-grid/grid-selection.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { orderTexts as words } from './order-texts.js';
-import { refreshes } from './upload-deed.js';
+import { refreshes } from './upload-action.js';
 
 const mostTogether = 200;
 

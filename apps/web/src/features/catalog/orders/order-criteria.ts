@@ -1,11 +1,11 @@
 import {
   orderSorts,
-  orderStandings,
+  orderStatuses,
   uploadSorts,
   type ExportOrders,
   type ListOrderUploads,
   type ListUploadedOrders,
-  type OrderStanding,
+  type OrderStatus,
 } from '@lading/contracts/order-uploads';
 import { emptyGridState, type GridState } from '../../../ui/data-grid/grid-state.js';
 
@@ -33,13 +33,13 @@ export const uploadsOf = (grid: GridState): ListOrderUploads => ({
 });
 
 /** Where the orders stand that the address names; none is anywhere. */
-export const standingsOf = ({ filters }: Pick<GridState, 'filters'>): OrderStanding[] =>
-  orderStandings.filter((standing) => filters['standing']?.includes(standing));
+export const statusesOf = ({ filters }: Pick<GridState, 'filters'>): OrderStatus[] =>
+  orderStatuses.filter((status) => filters['status']?.includes(status));
 
 /** What the address asks for of a file, in the words of the contract. */
-export function filterOf(id: number, grid: GridState): Pick<ExportOrders, 'id' | 'standings' | 'q'> {
-  const standings = standingsOf(grid);
-  return { id, ...searchOf(grid), ...(standings.length > 0 && { standings }) };
+export function filterOf(id: number, grid: GridState): Pick<ExportOrders, 'id' | 'statuses' | 'q'> {
+  const statuses = statusesOf(grid);
+  return { id, ...searchOf(grid), ...(statuses.length > 0 && { statuses }) };
 }
 
 /** The page of orders that the address names. */

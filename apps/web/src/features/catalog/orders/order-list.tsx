@@ -6,7 +6,7 @@ import { answerOf } from '../../../kernel/api/use-contract.js';
 import { saveAnswer } from '../../../kernel/files/save-answer.js';
 import { useUser } from '../../../kernel/session/user.js';
 import { DataGrid } from '../../../ui/data-grid/data-grid.js';
-import { GridExport, type GridExportProps } from '../../../ui/data-grid/grid-export.js';
+import { GridExport, type GridExportProps } from '../../../ui/data-grid/export/grid-export.js';
 import { gridProblemOf } from '../../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../../ui/data-grid/grid-selection.js';
 import { withCriteria } from '../../../ui/data-grid/grid-state.js';

@@ -1,5 +1,5 @@
 import type { FreightTerms } from '@lading/contracts/freight';
-import type { OfferRule, OrderStanding, OrderState } from '@lading/contracts/order-uploads';
+import type { OfferRule, OrderStatus, OrderState } from '@lading/contracts/order-uploads';
 
 /** Every word about uploaded orders; braces are filled by `fill`. */
 export const orderTexts = {
@@ -101,7 +101,7 @@ export const orderTexts = {
   dispatchLead: 'The carriers are told to pick them up. Each order is dispatched once.',
   dispatchTotal: 'Together they cost {total}.',
   leftOut: 'Left out: {orders}.',
-  deedFailed: 'Nothing was begun',
+  actionFailed: 'Nothing was begun',
   failedFile: 'Download errors',
   failedFileFailed: 'The file could not be fetched',
   remove: 'Remove orders',
@@ -119,7 +119,7 @@ export const orderTexts = {
     dispatched: 'Dispatched',
     failed: 'Failed',
   } satisfies Record<OrderState, string>,
-  standings: {
+  statuses: {
     new: 'New',
     working: 'In work',
     rated: 'Rated',
@@ -129,7 +129,7 @@ export const orderTexts = {
     cancelled: 'Cancelled',
     failed: 'Failed',
     excluded: 'Left out',
-  } satisfies Record<OrderStanding, string>,
+  } satisfies Record<OrderStatus, string>,
   excluded: 'Left out',
   leaveOut: 'Leave out',
   takeIn: 'Take in again',

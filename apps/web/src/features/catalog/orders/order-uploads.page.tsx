@@ -2,9 +2,9 @@ import { orderUploadsApi } from '@lading/contracts/order-uploads';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { iconProps, UploadIcon } from '../../../ui/icons/icons.js';
-import { ImportDialog } from '../imports/import-dialog.js';
-import { KeptMappings } from './kept-mappings.js';
-import { OrderDoor } from './order-door.js';
+import { ImportDialog } from '../../../entities/file-import/import-dialog.js';
+import { SavedMappings } from './saved-mappings.js';
+import { OrderGuard } from './order-guard.js';
 import { orderTexts as words } from './order-texts.js';
 import { UploadList } from './upload-list.js';
 import { useLiveFiles } from './use-live-orders.js';
@@ -12,9 +12,9 @@ import { useLiveFiles } from './use-live-orders.js';
 /** Files of orders that a company has uploaded, newest first. */
 export function OrderUploadsPage() {
   return (
-    <OrderDoor>
+    <OrderGuard>
       <Uploads />
-    </OrderDoor>
+    </OrderGuard>
   );
 }
 
@@ -35,7 +35,7 @@ function Uploads() {
         </Button>
       </Group>
       <UploadList onUpload={open} />
-      <KeptMappings />
+      <SavedMappings />
       <ImportDialog kind="orders" refreshes={[orderUploadsApi.list]} isOpen={isUploading} onClose={close} />
     </Stack>
   );

@@ -5,18 +5,18 @@ import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/c
 import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.given';
-import { pushing } from '../../../kernel/realtime/fake-socket.given';
+import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { pushing } from '../../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../../kernel/session/user';
 import { PortalTheme } from '../../../themes/portal-theme';
 import { ToastHost } from '../../../ui/feedback/toast-host';
 import { OrderUploadPage } from './order-upload.page';
 import { OrderUploadsPage } from './order-uploads.page';
 
-jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.given'));
+jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.fixture'));
 
 const upload: OrderUpload = {
   id: 7,
@@ -88,6 +88,16 @@ beforeEach(() => {
 });
 
 describe('uploaded orders', () => {
+  it('are listed by file, with the sum of their prices for those who see costs alone', async () => {
+    open('/customers/order-upload');
+    expect(await screen.findByRole('columnheader', { name: 'Price' })).toBeVisible();
+    cleanup();
+    open('/customers/order-upload', ['CustomerUser', 'quote', 'dispatch'], false);
+
+    expect((await screen.findAllByText('monday.csv'))[0]).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
+  });
+
   it('are listed by file, each with where its orders stand, and lead to the file', async () => {
     open('/customers/order-upload');
     expect(await screen.findByText('2 new · 1 failed')).toBeVisible();
@@ -158,10 +168,10 @@ describe('uploaded orders', () => {
       dispatchState: 'refused',
     };
     answering(orderUploadsApi.orders, pageOf(refused));
-    open('/customers/order-upload/7?f.standing=refused');
+    open('/customers/order-upload/7?f.status=refused');
     expect(await screen.findByText('3 orders: 1 dispatched · 2 refused by the carrier')).toBeVisible();
     expect(await screen.findByText('Refused by the carrier')).toBeVisible();
-    expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ standings: 'refused', limit: '10' });
+    expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ statuses: 'refused', limit: '10' });
     expect(screen.getByText('4 rows of the file brought no order.')).toBeVisible();
     expect(screen.getByText('Download errors')).toBeVisible();
     expect(screen.queryByText('Remove orders')).toBeNull();
@@ -249,7 +259,7 @@ describe('uploaded orders', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Show' })).getAllByRole('link');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['All3', 'New2', 'Failed1']);
     fireEvent.click(tabs[1] ?? document.body);
-    await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ standings: 'new' }));
+    await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ statuses: 'new' }));
   });
 
   it('are asked for once after a burst of news', async () => {

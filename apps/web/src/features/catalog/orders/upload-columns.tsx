@@ -9,7 +9,7 @@ import { fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
 
 /** How many orders of an upload stand where, in words. */
-export function standingOf(upload: OrderUpload): string {
+export function statusOf(upload: OrderUpload): string {
   const parts = [
     { text: words.counts.new, count: upload.newCount },
     { text: words.counts.working, count: upload.workingCount },
@@ -31,21 +31,28 @@ function Uploaded({ upload: { createdAt } }: { upload: OrderUpload }) {
   return <DateTime instant={createdAt} zone={ownZone()} />;
 }
 
+const totalColumn: GridColumn<OrderUpload> = {
+  id: 'total',
+  header: columns.total,
+  cell: ({ totalCents }) => <Money cents={totalCents || null} />,
+  align: 'end',
+};
+
 /** The columns; their ids are the names that the server sorts by. */
-export const uploadColumns: readonly GridColumn<OrderUpload>[] = [
+export const uploadColumns = (seesCosts: boolean): readonly GridColumn<OrderUpload>[] => [
   { id: 'name', header: columns.file, cell: ({ name }) => name, isSortable: true },
   { id: 'uploaded', header: columns.uploaded, cell: (upload) => <Uploaded upload={upload} />, isSortable: true },
   { id: 'by', header: columns.by, cell: ({ uploadedBy }) => uploadedBy },
   { id: 'orders', header: columns.orders, cell: ({ orderCount }) => formatNumber(orderCount), align: 'end' },
-  { id: 'states', header: columns.states, cell: standingOf },
-  { id: 'total', header: columns.total, cell: ({ totalCents }) => <Money cents={totalCents || null} />, align: 'end' },
+  { id: 'states', header: columns.states, cell: statusOf },
+  ...(seesCosts ? [totalColumn] : []),
 ];
 
 /** A file on a phone. */
 export function UploadCard({ row }: { row: OrderUpload }) {
   return (
     <Stack gap={4}>
-      <Text fz="sm">{standingOf(row)}</Text>
+      <Text fz="sm">{statusOf(row)}</Text>
       <Text fz="sm" c="dimmed">
         {fill(words.uploadedBy, { name: row.uploadedBy })} · <Uploaded upload={row} />
       </Text>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { answerOf } from '../../../kernel/api/use-contract.js';
+import { useUser } from '../../../kernel/session/user.js';
 import { DataGrid } from '../../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../../ui/data-grid/grid-problem.js';
 import { withCriteria } from '../../../ui/data-grid/grid-state.js';
@@ -17,13 +18,14 @@ const hrefOf = ({ id }: OrderUpload): string => `/customers/order-upload/${id}`;
 /** The files with their search; one opens its page. */
 export function UploadList({ onUpload }: { onUpload: () => void }) {
   const navigate = useNavigate();
+  const { seesCosts } = useUser();
   const [grid, setGrid] = useGridAddress(uploadDefaults);
   const list = useQuery({ ...answerOf(orderUploadsApi.list, uploadsOf(grid)), placeholderData: keepPreviousData });
   const { title, detail } = words.empty;
   return (
     <DataGrid<OrderUpload>
       name={words.files}
-      columns={uploadColumns}
+      columns={uploadColumns(seesCosts)}
       rows={list.data?.items}
       total={list.data?.total ?? 0}
       isTotalLowerBound={list.data?.totalIsLowerBound ?? false}

@@ -8,10 +8,10 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
-import { ordersOf, refreshes, type DeedProps } from './upload-deed.js';
+import { ordersOf, refreshes, type ActionProps } from './upload-action.js';
 
 /** How far the orders are that are worked on just now. */
-export function UploadWork({ upload }: DeedProps) {
+export function UploadWork({ upload }: ActionProps) {
   const { stage, workingCount, orderCount, isAutomatic } = upload;
   if (stage === 'idle') return null;
   return (
@@ -28,7 +28,7 @@ export function UploadWork({ upload }: DeedProps) {
 }
 
 /** Nothing is asked first: what is left can be begun again. */
-function Stop({ upload: { id }, stage }: DeedProps & { stage: 'rating' | 'dispatching' }) {
+function Stop({ upload: { id }, stage }: ActionProps & { stage: 'rating' | 'dispatching' }) {
   const mayStop = canShow(useUser(), stage === 'rating' ? 'quote' : 'dispatch');
   const stop = useAct(orderUploadsApi.stop, ...refreshes);
   if (!mayStop) return null;
@@ -49,7 +49,7 @@ function Stop({ upload: { id }, stage }: DeedProps & { stage: 'rating' | 'dispat
   );
 }
 
-function Automatic({ upload: { id, limitCents } }: DeedProps) {
+function Automatic({ upload: { id, limitCents } }: ActionProps) {
   const mayDispatch = canShow(useUser(), 'dispatch');
   const end = useAct(orderUploadsApi.endAutomaticDispatch, ...refreshes);
   const stop = () =>

@@ -1,0 +1,18 @@
+import type { Actor } from '../kernel/auth/actor.js';
+import { problem } from '../kernel/contract/problem.js';
+
+/** The customer whose rows the actor works on; the guard lets nobody else in, and this says so again where rows are touched. */
+export function customerOf(actor: Actor): number {
+  if (actor.customerId === null) throw problem('not-allowed');
+  return actor.customerId;
+}
+
+/** Prices are left out of every answer to somebody who may not see costs. */
+export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
+
+/** The same as an SQL condition on a row of `user_account`, for what is done in the name of a user who is not there. */
+export const userSeesCosts = (user: string): string =>
+  `(${user}.sees_costs AND (${user}.role <> 'CustomerUser' OR 'seeCosts' = ANY (${user}.privileges)))`;
+
+/** What the carrier has invoiced is for users who see invoices. */
+export const seesInvoices = (actor: Actor): boolean => actor.capabilities.has('viewInvoices');

@@ -1,0 +1,57 @@
+import type { Capability, ConnectorKind, ConnectorManifest } from './connector-kind.js';
+import { digitalLtl, digitalLtlDefinition } from './digital-ltl/digital-ltl-kind.js';
+import { tariffRated } from './tariff/tariff-kind.js';
+
+/** Every kind of carrier system: a new one is a folder and a line here. */
+const connectorKinds: readonly ConnectorKind[] = [tariffRated(digitalLtlDefinition), digitalLtl];
+
+/** Finds kinds of carrier systems by the name that is stored with a carrier. */
+export class ConnectorRegistry {
+  private readonly kinds = new Map<string, ConnectorKind>();
+
+  constructor(kinds = connectorKinds) {
+    for (const kind of kinds) this.register(kind);
+  }
+
+  register(kind: ConnectorKind): void {
+    const { kind: name, isForNewCarriers } = kind.manifest;
+    if (this.kinds.has(name)) throw new Error(`the connector ${name} is registered already`);
+    if (isForNewCarriers && this.manifests().some((one) => one.isForNewCarriers))
+      throw new Error(`new carriers are of another kind than ${name} already`);
+    this.kinds.set(name, kind);
+  }
+
+  find(name: string): ConnectorKind | undefined {
+    return this.kinds.get(name);
+  }
+
+  manifests(): ConnectorManifest[] {
+    return [...this.kinds.values()].map(({ manifest }) => manifest);
+  }
+
+  can(name: string, capability: Capability): boolean {
+    return this.find(name)?.manifest.capabilities.includes(capability) === true;
+  }
+
+  /** The kind that new carriers are of. */
+  get initialKind(): string {
+    const initial = this.manifests().find(({ isForNewCarriers }) => isForNewCarriers);
+    if (!initial) throw new Error('no connector takes new carriers');
+    return initial.kind;
+  }
+
+  /** The kind and settings of a carrier that lives in the simulator. */
+  simulated(pricesFrom: ConnectorManifest['pricesFrom'], wanted: { canLookUpByReference: boolean }): SimulatedKind {
+    const kind = [...this.kinds.values()].find(
+      (one) => one.manifest.pricesFrom === pricesFrom && one.simulatedSettings,
+    );
+    const settings = kind?.simulatedSettings?.(wanted);
+    if (!kind || !settings) throw new Error(`no connector with prices from the ${pricesFrom} can be simulated`);
+    return { kind: kind.manifest.kind, settings };
+  }
+}
+
+interface SimulatedKind {
+  readonly kind: string;
+  readonly settings: object;
+}

@@ -1,0 +1,50 @@
+import { Flag, Nested, Text, Texts } from '@lading/contracts/kernel/field';
+import { credentialsOf, StoredCredentials } from '../carrier-credentials.js';
+import type { ConnectorHost } from '../connector-kind.js';
+import { endpointOf, type CallBounds, type HttpCarrier } from '../http/http-endpoint.js';
+
+/** How a carrier's own system is reached. */
+export class DigitalLtlSettings {
+  @Flag({ optional: true, about: 'The carrier lives in the simulator of this installation.' })
+  simulator?: boolean | null;
+  @Text({ max: 1000, optional: true, about: 'Address that the paths of the standard are appended to.' })
+  baseUrl?: string | null;
+  @Texts({
+    maxItems: 20,
+    max: 255,
+    optional: true,
+    about: 'Hosts that may be called; the host of the address by default.',
+  })
+  allowedHosts?: string[] | null;
+  @Nested(() => StoredCredentials, { optional: true, about: 'What this installation signs in with.' })
+  credentials?: StoredCredentials | null;
+  @Flag({ optional: true, about: 'The carrier finds a shipment by our reference; true by default.' })
+  canLookUpByReference?: boolean | null;
+}
+
+/** One carrier's connection; stored by an administrator, except for the hosts that may be private. */
+export interface DigitalLtlConfiguration extends HttpCarrier {
+  readonly scac: string;
+  readonly canLookUpByReference: boolean;
+  /** Whether orders carry the agreed charges; simulated carriers invoice by them. */
+  readonly sendsAgreedCharges?: boolean;
+  readonly bounds?: Partial<CallBounds>;
+}
+
+/** The whole configuration; undefined when the settings name no address. */
+export function configurationOf(
+  settings: DigitalLtlSettings,
+  { code, scac }: { readonly code: string; readonly scac: string },
+  host: Pick<ConnectorHost, 'simulatorUrl' | 'privateHosts'>,
+): DigitalLtlConfiguration | undefined {
+  const endpoint = endpointOf(code, settings, host);
+  if (!endpoint) return undefined;
+  return {
+    carrierCode: code,
+    scac,
+    ...endpoint,
+    credentials: credentialsOf(settings.credentials),
+    canLookUpByReference: settings.canLookUpByReference ?? true,
+    sendsAgreedCharges: settings.simulator === true,
+  };
+}

@@ -1,0 +1,50 @@
+import { Nested } from '@lading/contracts/kernel/field';
+import { credentialKinds } from '@lading/contracts/carrier-credentials';
+import { defineConnector, type ConnectorDefinition, type ConnectorKind } from '../connector-kind.js';
+import { TariffConnector } from './tariff-connector.js';
+
+/** A carrier that is rated here by its tariff; what accepts its freight speaks the language of another kind. */
+export function tariffRated<Remote extends object>(remoteKind: ConnectorDefinition<Remote>): ConnectorKind {
+  class TariffSettings {
+    @Nested(() => remoteKind.settings, { optional: true, about: 'The system that accepts the shipments.' })
+    dispatch?: Remote | null;
+  }
+  return defineConnector<TariffSettings>({
+    manifest: {
+      kind: 'tariff',
+      name: 'Tariff',
+      about: 'Prices come from the tariff that this installation holds for the carrier.',
+      capabilities: ['rates', 'dispatch', 'lookup', 'tracking', 'documents', 'invoices'],
+      limitations: [
+        'Without a dispatch connection the carrier gives rates only, except in a demo installation.',
+        'Tracking, documents and invoices come over the dispatch connection.',
+      ],
+      pricesFrom: 'tariff',
+      credentials: credentialKinds,
+      secrets: remoteKind.manifest.secrets.map((path) => `dispatch.${path}`),
+      isForNewCarriers: true,
+    },
+    settings: TariffSettings,
+    ...(remoteKind.readTrackingWebhook && { readTrackingWebhook: remoteKind.readTrackingWebhook }),
+    simulatedSettings: (wanted) => {
+      const dispatch = remoteKind.simulatedSettings?.(wanted);
+      return Object.assign(new TariffSettings(), dispatch && { dispatch });
+    },
+    connect: ({ dispatch }, carrier, host) => {
+      const remote = dispatch ? remoteKind.connect(dispatch, carrier, host) : undefined;
+      const own = carrier.isDemoDispatch && host.isDemo() ? 'demo' : 'none';
+      return {
+        isReachable: true,
+        acceptedBy: remote?.isReachable ? 'connection' : own,
+        isSimulated: remote?.isSimulated === true,
+        takesCredentials: remote?.takesCredentials === true,
+        findFlaw: async (carrierId, day) =>
+          (await host.tariffs.tariffOn(carrierId, day)) ? undefined : 'The carrier has no tariff for today.',
+        open: (account, keeper) => {
+          const terms = { ...account, carrierCode: carrier.code, scac: carrier.scac };
+          return new TariffConnector(terms, host.tariffs, remote?.isReachable ? remote.open(account, keeper) : own);
+        },
+      };
+    },
+  });
+}

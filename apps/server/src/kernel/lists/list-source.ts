@@ -1,0 +1,118 @@
+import type {
+  FileColumn,
+  FileColumns,
+  ListColumns,
+  ListDefinition,
+  SomeList,
+  SortOf,
+} from '@lading/contracts/lists/define-list';
+import type { Actor } from '../auth/actor.js';
+import type { CsvColumn } from '../csv/csv-file.js';
+import { statement, type RowShape } from '../database/declared-statement.js';
+import type { ListedRows, SortColumn } from './sorted-list.js';
+
+/** The rows that a request finds: fixed SQL with its values. */
+export type FoundSql = Pick<ListedRows<never>, 'from' | 'values' | 'countedFrom' | 'found' | 'parts'>;
+
+type Cell = string | number | boolean | null | undefined;
+type CellOf<Row> = (row: Row) => Cell;
+
+/** The columns of a file that no field of the row is named after, or whose field is no plain value. */
+type Unnamed<Row, Columns> = {
+  [K in keyof Columns & string]: K extends keyof Row ? (Row[K] extends Cell ? never : K) : K;
+}[keyof Columns & string];
+
+/** What stands in the columns of a file where it is not the field of the column's name; a flag says yes or no. */
+export type FileCells<Row, Columns> = { readonly [K in Unnamed<Row, Columns>]: CellOf<Row> } & {
+  readonly [K in keyof Columns & string]?: CellOf<Row>;
+};
+
+/** Where the server finds the rows of a list that the contract defines. */
+export interface ListSource<
+  Found extends { readonly id: number },
+  Row,
+  Filter,
+  Columns extends ListColumns,
+  File extends FileColumns,
+> {
+  readonly list: Pick<ListDefinition<Row, unknown, Columns, string, File>, 'columns' | 'sort' | 'file'>;
+  /** What a row shows, declared or as SQL; the table is called `r`. */
+  readonly select: RowShape<Found> | string;
+  /** Of the columns, and further ones that only callers of the API ask for. */
+  readonly sorts: Readonly<Record<SortOf<Columns>, SortColumn>> & Readonly<Record<string, SortColumn>>;
+  /** Of the filter, or of the chosen rows among those that it finds. */
+  readonly find: (actor: Actor, filter: Filter, ids: readonly number[] | null) => FoundSql | Promise<FoundSql>;
+  /** Found rows as the contract has them, some hundred at a time. */
+  readonly toRows: (found: readonly Found[], actor: Actor) => Row[] | Promise<Row[]>;
+  readonly cells: FileCells<Row, File>;
+  /** Whether the actor sees prices; everybody does unless said. */
+  readonly seesCosts?: (actor: Actor) => boolean;
+}
+
+/** Says where the rows of a list are found. */
+export const listSource = <
+  Found extends { readonly id: number },
+  Row,
+  Filter,
+  Columns extends ListColumns,
+  File extends FileColumns,
+>(
+  source: ListSource<Found, Row, Filter, Columns, File>,
+): ListSource<Found, Row, Filter, Columns, File> => source;
+
+/** What the rows of a list show: declared with the tables that they are of, so that a test compares it with the schema. */
+export function listedRow<Row>(shape: RowShape<Row>, from: string): RowShape<Row> {
+  statement(shape, `SELECT ${shape.sql} ${from}`);
+  return shape;
+}
+
+/** For `toRows`, where the statement already gives what the contract has. */
+export const asTheyAre = <Row>(found: readonly Row[]): Row[] => [...found];
+
+/** The name by which the request sorts a column. */
+const sortName = ({ columns }: Pick<SomeList, 'columns'>, column: string): string => {
+  const sort = columns[column]?.sort;
+  return typeof sort === 'string' ? sort : column;
+};
+
+/** The order of a list until somebody asks for another. */
+export function defaultSortOf(list: Pick<SomeList, 'columns' | 'sort'>): string {
+  const { sort = Object.keys(list.columns)[0] ?? '' } = list;
+  return sort.startsWith('-') ? `-${sortName(list, sort.slice(1))}` : sortName(list, sort);
+}
+
+/** The names that an actor may sort by: an order by price would tell which one is cheaper. */
+export function sortsFor(
+  { columns }: Pick<SomeList, 'columns'>,
+  sorts: Readonly<Record<string, SortColumn>>,
+  seesCosts: boolean,
+): ReadonlyMap<string, SortColumn> {
+  const hidden = seesCosts ? [] : Object.keys(columns).filter((column) => columns[column]?.isCost);
+  const names = new Set(hidden.map((column) => sortName({ columns }, column)));
+  return new Map(Object.entries(sorts).filter(([name]) => !names.has(name)));
+}
+
+const written = (value: Cell): string | number | null | undefined =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+
+const isCell = (value: unknown): value is Cell =>
+  value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The columns of a list's file, without prices for those who do not see them. */
+export function fileColumns<Row extends object>(
+  columns: Readonly<Record<string, FileColumn>>,
+  cells: Readonly<Record<string, CellOf<Row> | undefined>>,
+  seesCosts: boolean,
+): CsvColumn<Row>[] {
+  return Object.entries(columns).flatMap(([name, column]) => {
+    const { title, isCost, places } = typeof column === 'string' ? { title: column } : column;
+    if (isCost && !seesCosts) return [];
+    const cell = cells[name] ?? ((row: Row) => fieldOf(row, name));
+    return [{ title, value: (row: Row) => written(cell(row)), ...(places !== undefined && { places }) }];
+  });
+}
+
+function fieldOf(row: object, name: string): Cell {
+  const value: unknown = Object.getOwnPropertyDescriptor(row, name)?.value;
+  return isCell(value) ? value : null;
+}

@@ -1,0 +1,81 @@
+import { problem } from '../contract/problem.js';
+import type { Database } from '../database/database.js';
+import { bigint, row, statement, type DeclaredStatement } from '../database/declared-statement.js';
+import { lockOfOne } from '../database/locks.js';
+
+export const rowKey = row({ id: bigint('id') });
+const count = row({ n: bigint('count(*)') });
+
+/** A table of a customer whose rows are taken out without being lost; its names are fixed texts. */
+export interface BundledTable {
+  readonly name: string;
+  /** How many rows a customer may have that are not taken out. */
+  readonly most: number;
+  /** Parts the locks of the tables. */
+  readonly lock: number;
+}
+
+/**
+ * Removes the rows of customer $1 that were taken out before $2. What was merged into such a row has to be old as well.
+ */
+export function oldRowsRemoved(table: string): DeclaredStatement<{ id: number }> {
+  const key = row({ id: bigint('a.id') });
+  return statement(
+    key,
+    `DELETE FROM ${table} a WHERE a.customer_id = $1 AND a.deleted_at < $2
+      AND NOT EXISTS (SELECT FROM ${table} m WHERE m.merged_into = a.id AND (m.deleted_at IS NULL OR m.deleted_at >= $2)) RETURNING ${key.sql}`,
+  );
+}
+
+/** Within a transaction: who writes several rows of a list does so alone. */
+export const holdList = (database: Database, { lock }: BundledTable, customerId: number): Promise<unknown> =>
+  database.query(lockOfOne, [lock, customerId]);
+
+/** Within a transaction: holds the customer's list and refuses more rows than it may have. */
+export async function requireRoom(
+  database: Database,
+  table: BundledTable,
+  customerId: number,
+  wanted: number,
+): Promise<void> {
+  await holdList(database, table, customerId);
+  const text = `SELECT ${count.sql} FROM ${table.name} WHERE customer_id = $1 AND deleted_at IS NULL`;
+  const counted = await database.findOne({ shape: count, text }, [customerId]);
+  if ((counted?.n ?? 0) + wanted > table.most) throw problem('list-full');
+}
+
+interface Taken {
+  readonly customerId: number;
+  readonly ids: readonly number[];
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Takes rows out, within a transaction; answers those that were there. */
+export async function takeOut(
+  database: Database,
+  table: BundledTable,
+  { customerId, ids, at }: Taken,
+): Promise<number[]> {
+  await holdList(database, table, customerId);
+  const text = `WITH gone AS (UPDATE ${table.name} SET deleted_at = $3 WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NULL RETURNING id)
+    SELECT ${rowKey.sql} FROM gone ORDER BY id`;
+  return idsOf(await database.query({ shape: rowKey, text }, [customerId, ids, at]));
+}
+
+/** Brings rows back, within a transaction; answers those that had been taken out. */
+export async function bringBack(
+  database: Database,
+  table: BundledTable,
+  { customerId, ids, at }: Taken,
+): Promise<number[]> {
+  await holdList(database, table, customerId);
+  const text = `WITH back AS (UPDATE ${table.name} SET deleted_at = NULL, updated_at = $3
+      WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL RETURNING id)
+    SELECT ${rowKey.sql} FROM back ORDER BY id`;
+  const back = idsOf(await database.query({ shape: rowKey, text }, [customerId, ids, at]));
+  await requireRoom(database, table, customerId, 0);
+  return back;
+}

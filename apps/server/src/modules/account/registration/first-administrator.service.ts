@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { patterns } from '@lading/domain/patterns';
+import { ServerConfig } from '../../../kernel/config/server-config.js';
+import { SitesService } from '../../sites/sites.service.js';
+import { AdministratorsService } from './administrators.service.js';
+
+/** Address by which somebody signs in who has named none; no mail reaches it. */
+const nameless = (baseDomain: string): string => {
+  const own = `administrator@${baseDomain.split(':')[0]}`;
+  return patterns.email(own) ? own : 'administrator@lading.invalid';
+};
+
+/** Shows the operator of an installation without administrators how to become the first one. */
+@Injectable()
+export class FirstAdministratorService {
+  constructor(
+    private readonly config: ServerConfig,
+    private readonly administrators: AdministratorsService,
+    private readonly sites: SitesService,
+  ) {}
+
+  /** Prints the link on the terminal alone, never into the structured log. */
+  async announce(): Promise<void> {
+    if (this.config.role === 'worker') return;
+    const { baseDomain, baseOrigin } = this.sites.addresses;
+    const link = await this.administrators.inviteFirst(this.config.adminEmail, nameless(baseDomain));
+    if (!link) return;
+    process.stdout.write(
+      `\nNobody administers this installation yet. Choose the password of ${link.email} here, once and within three days:\n` +
+        `  ${baseOrigin}${link.path}\n\n`,
+    );
+  }
+}

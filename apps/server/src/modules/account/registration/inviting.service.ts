@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { hashOfToken } from '../../../kernel/auth/secret-token.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Events } from '../../../kernel/events/events.js';
+import { SitesService } from '../../sites/sites.service.js';
+import { letters } from '../account-letters.js';
+import { AccountMails, mailedPages } from '../account-mails.service.js';
+import { Invite } from '../account.entities.js';
+import { InviteRevoked, InviteSent } from '../account.events.js';
+import { lockedInvite } from './invites.queries.js';
+import { makeKey } from '../security/one-time-keys.service.js';
+
+const hour = 3_600_000;
+/** Milliseconds that an invite can be used for: 14 days. */
+const waits = 14 * 24 * hour;
+
+export interface NewInvite {
+  readonly carrierId: number;
+  readonly email: string;
+  readonly companyName: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+}
+
+/** What a mail of an invite says. */
+export interface SentInvite {
+  readonly id: number;
+  readonly carrierId: number;
+  readonly email: string;
+  readonly companyName: string;
+  readonly firstName?: string | null;
+}
+
+/** Sends invites of carriers to customers. */
+@Injectable()
+export class InvitingService {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: SitesService,
+    private readonly mails: AccountMails,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes an invite and mails it in the carrier's brand; its key is in that mail alone. Runs in the caller's scope. */
+  async invite(
+    actor: Actor,
+    { carrierId, email, companyName, firstName = '', lastName = '', phone = '' }: NewInvite,
+  ): Promise<number> {
+    const key = makeKey();
+    return this.database.transaction(async () => {
+      const { manager } = this.database;
+      const names = { companyName, firstName, lastName, phone };
+      const values = { carrierId, keyHash: hashOfToken(key), email, ...names, invitedBy: actor.userId };
+      const added = manager.create(Invite, { ...values, ...this.times() });
+      await manager.insert(Invite, added);
+      await this.mail(actor, { id: added.id, carrierId, email, companyName, firstName }, key);
+      return added.id;
+    });
+  }
+
+  /** Mails the invite with another key; the one before opens nothing any more. Runs in the caller's scope and transaction. */
+  async remind(actor: Actor, invite: SentInvite): Promise<void> {
+    const key = makeKey();
+    const { expiresAt } = this.times();
+    const unused = { firstTriedAt: null, codeHash: null, codeExpiresAt: null };
+    await this.changeOpen(invite.id, { keyHash: hashOfToken(key), expiresAt, ...unused });
+    await this.mail(actor, invite, key);
+  }
+
+  /** Runs in the caller's scope and transaction. */
+  async revoke(actor: Actor, { id, carrierId }: Pick<SentInvite, 'id' | 'carrierId'>): Promise<void> {
+    await this.changeOpen(id, { revokedAt: this.clock.now(), codeHash: null });
+    await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: {}, carrierId }));
+  }
+
+  /** Changes an invite, unless it was used or withdrawn in between. */
+  private async changeOpen(id: number, change: Partial<Invite>): Promise<void> {
+    const open = await this.database.findOne(lockedInvite, [id]);
+    if (!open) throw problem('wrong-state', { detail: 'The invite was used or withdrawn.' });
+    await this.database.manager.update(Invite, id, change);
+  }
+
+  private async mail(
+    actor: Actor,
+    { id, carrierId, email, companyName, firstName }: SentInvite,
+    key: string,
+  ): Promise<void> {
+    const site = await this.sites.byCarrierId(carrierId);
+    if (!site) throw problem('unknown-site');
+    if (!(await this.mails.mayAsk('invite', email))) throw problem('too-many-requests', { retryAfter: hour / 1000 });
+    const link = mailedPages.invite(site, key);
+    const inviterName = actor.kind === 'person' ? actor.name : '';
+    const letter = letters.invitedCustomer({
+      firstName: firstName ?? '',
+      companyName,
+      inviterName,
+      siteName: site.siteName,
+      link,
+    });
+    await this.mails.send(site, email, letter);
+    await this.events.publish(actor, new InviteSent({ subject: `invite:${id}`, payload: { email }, carrierId }));
+  }
+
+  /** When it is made, and until when it can be used. */
+  private times(): Pick<Invite, 'createdAt' | 'expiresAt'> {
+    const createdAt = this.clock.now();
+    return { createdAt, expiresAt: new Date(createdAt.getTime() + waits) };
+  }
+}

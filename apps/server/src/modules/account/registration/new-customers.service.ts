@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { aboutHolder, doer, type AccountHolder } from '../account-holder.js';
+import { AccountHolders } from '../account-holders.service.js';
+import { CustomerRegistered } from '../account.events.js';
+import { Events } from '../../../kernel/events/events.js';
+import { problem } from '../../../kernel/contract/problem.js';
+import { CarriersService } from '../../carriers/carriers.service.js';
+import { CustomerRecords } from '../../customers/customer-records.service.js';
+import { holderById } from '../account-holders.queries.js';
+import { UserAccount } from '../account.entities.js';
+import { TermsService } from '../terms.service.js';
+
+/** The first dock of a company; it invoices there until it says otherwise. */
+export interface CompanyAddress {
+  readonly address1: string;
+  readonly address2?: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: 'USA' | 'CAN' | 'MEX';
+}
+
+export interface NewCustomer {
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly termsVersion: string;
+  readonly homeCarrierId: number | null;
+  readonly campaignId: number | null;
+  readonly salesRepUserId: number | null;
+  readonly address: CompanyAddress | null;
+  readonly way: 'form' | 'campaign' | 'invite';
+}
+
+/** What is kept of a company that gave no address. */
+const nowhere: CompanyAddress = { address1: '', city: '', state: '', postalCode: '', country: 'USA' };
+
+const contactOf = ({ firstName, lastName, phone }: NewCustomer) => ({
+  contactName: `${firstName} ${lastName}`.trim(),
+  phone,
+});
+
+const addressOf = ({ address1, address2, city, state, postalCode, country }: CompanyAddress) => ({
+  address1,
+  address2: address2 ?? '',
+  city,
+  state,
+  postalCode,
+  country,
+});
+
+/** Makes companies of confirmed registrations, inside the transaction that confirms them. */
+@Injectable()
+export class NewCustomersService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: Events,
+    private readonly terms: TermsService,
+    private readonly holders: AccountHolders,
+    private readonly customers: CustomerRecords,
+    private readonly carriers: CarriersService,
+  ) {}
+
+  /** What a company accepts before it is founded. */
+  requireTerms(version: string | null | undefined): Promise<string> {
+    return this.terms.require(version);
+  }
+
+  /** Whether somebody uses the address already. */
+  async isTaken(email: string): Promise<boolean> {
+    return (await this.holders.byEmail(email))?.isOpened ?? false;
+  }
+
+  /** The company with its administrator; it can quote at once with every carrier that needs no contract, and with the one that brought it. */
+  async found(company: NewCustomer): Promise<AccountHolder> {
+    await this.holders.free(company.email);
+    const customerId = await this.addCustomer(company);
+    await this.carriers.connectNewCustomer(customerId, company.homeCarrierId);
+    const userId = await this.addAdministrator(customerId, company);
+    if (company.address) await this.addLocation(customerId, company, company.address);
+    const holder = await this.database.findOne(holderById, [userId]);
+    if (!holder) throw problem('internal');
+    await this.events.publish(
+      doer(holder),
+      new CustomerRegistered({
+        ...aboutHolder(holder, { userId, way: company.way }),
+        subject: `customer:${customerId}`,
+        carrierId: company.homeCarrierId,
+      }),
+    );
+    return holder;
+  }
+
+  private async addCustomer(company: NewCustomer): Promise<number> {
+    const { companyName, homeCarrierId, campaignId, salesRepUserId } = company;
+    const home = company.address ?? nowhere;
+    return this.customers.add({
+      companyName: companyName.trim(),
+      ...{ homeCarrierId, campaignId, salesRepUserId, createdAt: this.clock.now() },
+      ...contactOf(company),
+      ...addressOf(home),
+    });
+  }
+
+  private async addAdministrator(customerId: number, company: NewCustomer): Promise<number> {
+    const { email, firstName, lastName, phone, passwordHash, termsVersion } = company;
+    const now = this.clock.now();
+    const { manager } = this.database;
+    const administrator = manager.create(UserAccount, {
+      ...{ email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), phone },
+      ...{ role: 'CustomerAdministrator', customerId, state: 'active', passwordHash },
+      ...{ signedUpAt: now, activatedAt: now, passwordChangedAt: now },
+    });
+    await manager.insert(UserAccount, administrator);
+    await this.terms.accept(administrator.id, termsVersion);
+    return administrator.id;
+  }
+
+  private async addLocation(customerId: number, company: NewCustomer, address: CompanyAddress): Promise<void> {
+    await this.customers.addLocation({
+      ...{ customerId, name: company.companyName.trim(), email: company.email, isBilling: true },
+      ...contactOf(company),
+      ...addressOf(address),
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Register } from '@lading/contracts/joining';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { isPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
+import { regionOf } from '@lading/domain/region';
+import { fieldProblem } from '../../../kernel/contract/problem.js';
+import type { CompanyAddress } from './new-customers.service.js';
+
+/** What a registration keeps of the form until it is confirmed; the password is kept as a hash only. */
+export type Saved = CompanyAddress &
+  Pick<Register, 'companyName' | 'firstName' | 'lastName' | 'phone' | 'termsVersion'>;
+
+/** Freight is priced by this address from the first day on, so it must be one. */
+export function requireAddress({ postalCode, country, state }: Register): void {
+  if (!isPostalCode(postalCode, country))
+    throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
+  if (!regionOf(country, state)) throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
+}
+
+/** The fields of the form as they are kept. */
+export const savedOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form }: Register): Saved => {
+  const { address1, address2 = '', city, state, postalCode, country } = form;
+  return {
+    companyName,
+    firstName,
+    lastName,
+    phone,
+    termsVersion,
+    address1,
+    address2,
+    city,
+    state: state.toUpperCase(),
+    postalCode: normalisePostalCode(postalCode),
+    country,
+  };
+};

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { found, problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { system } from '../../../kernel/database/scope.js';
+import { Events } from '../../../kernel/events/events.js';
+import { SitesService, type Site } from '../../sites/sites.service.js';
+import { aboutHolder } from '../account-holder.js';
+import { AccountHolders } from '../account-holders.service.js';
+import { letters } from '../account-letters.js';
+import { AccountMails, mailedPages } from '../account-mails.service.js';
+import { UserInvited } from '../account.events.js';
+import { OneTimeKeys } from '../security/one-time-keys.service.js';
+import { homeCarrier } from './registrations.queries.js';
+
+/** Mails people who were added to a company the link for their first password. */
+@Injectable()
+export class UserInvitations {
+  constructor(
+    private readonly database: Database,
+    private readonly holders: AccountHolders,
+    private readonly keys: OneTimeKeys,
+    private readonly mails: AccountMails,
+    private readonly sites: SitesService,
+    private readonly events: Events,
+  ) {}
+
+  /** Sends the mail, or sends it again: only the newest link works. Joins the caller's transaction. */
+  async send(userId: number, actor: Actor): Promise<void> {
+    const holder = found(await this.holders.byId(userId));
+    if (holder.state !== 'invited') throw problem('wrong-state', { detail: 'The account is active already.' });
+    const site = await this.siteOf(userId);
+    await this.database.transaction(async () => {
+      await this.keys.withdraw('activation', userId);
+      const key = await this.keys.issue({ purpose: 'activation', userId, subdomain: site.subdomain });
+      const { firstName, companyName, email } = holder;
+      const link = mailedPages.activate(site, key);
+      const letter = { firstName, companyName, inviterName: actor.name, siteName: site.siteName, link };
+      await this.mails.send(site, email, letters.invitedUser(letter));
+      await this.events.publish(actor, new UserInvited(aboutHolder(holder, {})));
+    });
+  }
+
+  /** The site of the own carrier or of the one that brought the company; else the neutral portal. */
+  private async siteOf(userId: number): Promise<Site> {
+    const row = await this.database.asScope(system, () => this.database.findOne(homeCarrier, [userId]));
+    const own = row?.carrierId ? await this.sites.byCarrierId(row.carrierId) : undefined;
+    return found(own ?? (await this.sites.bySubdomain('')));
+  }
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorRule,
+  SecondFactorSecret,
+} from '@lading/contracts/account-security';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { otpauthAddress } from '../../../kernel/auth/totp.js';
+import { ServerConfig } from '../../../kernel/config/server-config.js';
+import { found, problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { system } from '../../../kernel/database/scope.js';
+import { qrCode } from '../../../kernel/documents/qr-code.js';
+import { Events } from '../../../kernel/events/events.js';
+import { CustomerRecords } from '../../customers/customer-records.service.js';
+import type { Site } from '../../sites/sites.service.js';
+import { aboutHolder, doer, type AccountHolder } from '../account-holder.js';
+import { AccountHolders } from '../account-holders.service.js';
+import { letters } from '../account-letters.js';
+import { AccountMails, mailedPages } from '../account-mails.service.js';
+import {
+  RecoveryCodesRenewed,
+  SecondFactorRuleChanged,
+  SecondFactorTurnedOff,
+  SecondFactorTurnedOn,
+} from '../account.events.js';
+import { mismatch } from '../chosen-password.js';
+import { factorRequired, ruleOfCustomer } from './second-factors.queries.js';
+import { SecondFactorStore, type Presented } from './second-factor-store.js';
+
+/** What signing in still asks for after the password. */
+export type FurtherStep = 'nothing' | 'code' | 'enrolment';
+
+const refuse = (presented: Presented): void => {
+  if (presented.kind === 'wait') throw problem('too-many-requests', { retryAfter: presented.retryAfter });
+  if (presented.kind === 'wrong') throw mismatch('code', 'Code');
+};
+
+/** Second factors: codes of an authenticator app beside the password. */
+@Injectable()
+export class SecondFactorsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: SecondFactorStore,
+    private readonly holders: AccountHolders,
+    private readonly mails: AccountMails,
+    private readonly events: Events,
+    private readonly config: ServerConfig,
+    private readonly customers: CustomerRecords,
+  ) {}
+
+  async furtherStep(userId: number): Promise<FurtherStep> {
+    const { confirmedAt } = await this.store.stateOf(userId);
+    if (confirmedAt !== null) return 'code';
+    return (await this.isRequired(userId)) ? 'enrolment' : 'nothing';
+  }
+
+  async getSecondFactor({ userId }: Actor): Promise<SecondFactor> {
+    const [state, isRequired] = await Promise.all([this.store.stateOf(userId ?? 0), this.isRequired(userId ?? 0)]);
+    return { ...state, isOn: state.confirmedAt !== null, isRequired };
+  }
+
+  /** A new secret for the signed-in person, who gives the password once more. */
+  async begin(currentPassword: string, actor: Actor, site: Site): Promise<SecondFactorSecret> {
+    const holder = await this.holders.proven(actor, currentPassword);
+    const { confirmedAt } = await this.store.stateOf(holder.id);
+    if (confirmedAt !== null) throw problem('wrong-state', { detail: 'The second factor is on already.' });
+    return this.secretFor(holder, site, true);
+  }
+
+  /** What an app needs of somebody who has no second factor yet. */
+  async secretFor({ id, email }: AccountHolder, { siteName }: Site, isNew = false): Promise<SecondFactorSecret> {
+    const secret = await this.store.begin(id, isNew);
+    const address = otpauthAddress({ secret, issuer: siteName, account: email });
+    const { size: qrSize, path: qrPath } = await qrCode(address);
+    return { secret, address, qrPath, qrSize };
+  }
+
+  async confirm(code: string, actor: Actor, site: Site): Promise<RecoveryCodes> {
+    const holder = await this.holders.ofActor(actor);
+    const { presented, codes } = await this.turnOn(holder, code, site);
+    refuse(presented);
+    return { codes };
+  }
+
+  /** Turns the second factor on when the code fits; the recovery codes are shown this once. */
+  async turnOn(holder: AccountHolder, code: string, site: Site): Promise<{ presented: Presented; codes: string[] }> {
+    const { siteName } = site;
+    return this.inTransaction(async () => {
+      const presented = await this.store.confirm(holder.id, code);
+      if (presented.kind !== 'app') return { presented, codes: [] };
+      const codes = await this.store.renewCodes(holder.id);
+      await this.mails.send(site, holder.email, letters.secondFactorOn({ ...holder, siteName }));
+      await this.events.publish(doer(holder), new SecondFactorTurnedOn(aboutHolder(holder, {})));
+      return { presented, codes };
+    });
+  }
+
+  /** Takes a code while somebody signs in; the use of a recovery code is told by mail. */
+  async present(holder: AccountHolder, code: string, site: Site): Promise<Presented> {
+    return this.inTransaction(async () => {
+      const presented = await this.store.check(holder.id, code);
+      if (presented.kind !== 'recovery') return presented;
+      const { recoveryCodesLeft: left } = await this.store.stateOf(holder.id);
+      await this.mails.send(site, holder.email, letters.recoveryCodeUsed({ ...holder, siteName: site.siteName, left }));
+      return presented;
+    });
+  }
+
+  async renewCodes(proof: { currentPassword: string; code: string }, actor: Actor): Promise<RecoveryCodes> {
+    const holder = await this.provenByBoth(proof, actor);
+    return this.inTransaction(async () => {
+      const codes = await this.store.renewCodes(holder.id);
+      await this.events.publish(actor, new RecoveryCodesRenewed(aboutHolder(holder, {})));
+      return { codes };
+    });
+  }
+
+  async remove(proof: { currentPassword: string; code: string }, actor: Actor, site: Site): Promise<void> {
+    if (await this.isRequired(actor.userId ?? 0))
+      throw problem('wrong-state', { detail: 'Your role or your company requires a second factor.' });
+    const holder = await this.provenByBoth(proof, actor);
+    const link = mailedPages.forgotPassword(site);
+    await this.inTransaction(async () => {
+      await this.store.remove(holder.id);
+      await this.mails.send(site, holder.email, letters.secondFactorOff({ ...holder, siteName: site.siteName, link }));
+      await this.events.publish(actor, new SecondFactorTurnedOff(aboutHolder(holder, {})));
+    });
+  }
+
+  async getRule({ customerId }: Actor): Promise<SecondFactorRule> {
+    const row = await this.database.findOne(ruleOfCustomer, [customerId]);
+    return { isRequired: row?.isRequired ?? false };
+  }
+
+  async changeRule({ isRequired }: SecondFactorRule, actor: Actor): Promise<SecondFactorRule> {
+    const { customerId } = actor;
+    return this.database.transaction(async () => {
+      await this.customers.change(found(customerId), { requiresSecondFactor: isRequired });
+      const facts = { subject: `customer:${customerId}`, payload: { isRequired }, customerId };
+      await this.events.publish(actor, new SecondFactorRuleChanged(facts));
+      return { isRequired };
+    });
+  }
+
+  private async provenByBoth(proof: { currentPassword: string; code: string }, actor: Actor): Promise<AccountHolder> {
+    const holder = await this.holders.proven(actor, proof.currentPassword);
+    const { confirmedAt } = await this.store.stateOf(holder.id);
+    if (confirmedAt === null) throw problem('wrong-state', { detail: 'There is no second factor.' });
+    refuse(await this.store.check(holder.id, proof.code));
+    return holder;
+  }
+
+  private async isRequired(userId: number): Promise<boolean> {
+    const row = await this.database.asScope(system, () =>
+      this.database.findOne(factorRequired, [userId, this.config.requireSecondFactor]),
+    );
+    return row?.isRequired ?? false;
+  }
+
+  private inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.asScope(system, () => this.database.transaction(work));
+  }
+}

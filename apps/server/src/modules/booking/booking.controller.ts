@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import type { CancelShipment, ShipmentKey } from '@lading/contracts/shipment-parts';
+import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { ShipmentDetail } from '../shipment-detail/shipment-detail.service.js';
+import { BookingService } from './booking.service.js';
+import { DispatchService } from './dispatch.service.js';
+
+@Controller()
+export class BookingController {
+  constructor(
+    private readonly dispatching: DispatchService,
+    private readonly bookings: BookingService,
+    private readonly shipments: ShipmentDetail,
+  ) {}
+
+  @Serves(shipmentsApi.dispatch)
+  async dispatch(@Input() input: Dispatch, @CurrentActor() actor: Actor): Promise<Shipment> {
+    return this.shipments.get(actor, await this.dispatching.dispatch(actor, input));
+  }
+
+  @Serves(shipmentsApi.cancel)
+  async cancel(@Input() input: CancelShipment, @CurrentActor() actor: Actor): Promise<Shipment> {
+    await this.bookings.cancel(actor, input);
+    return this.shipments.get(actor, input.shipmentId);
+  }
+
+  @Serves(shipmentsApi.retry)
+  async retry(@Input() input: ShipmentKey, @CurrentActor() actor: Actor): Promise<Shipment> {
+    await this.bookings.retry(actor, input);
+    return this.shipments.get(actor, input.shipmentId);
+  }
+}

@@ -1,0 +1,67 @@
+import type { DispatchState } from '@lading/contracts/shipment-parts';
+import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+export interface ShipmentFacts {
+  readonly shipmentId: number;
+  readonly number: string;
+  readonly category: TrackingCategoryName;
+  readonly dispatchState: DispatchState;
+  /** What the history says besides the name of the event: numbers, a reason, the carrier's words. */
+  readonly detail?: string | null;
+}
+
+/** The selected offer was accepted; the carrier is called next. */
+export class ShipmentBooked extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'shipment-booked';
+}
+
+/** A person asked for another call to the carrier. */
+export class DispatchRetried extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'dispatch-retried';
+}
+
+/** The carrier took the order and gave its numbers. */
+export class ShipmentDispatched extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'shipment-dispatched';
+}
+
+/** A try failed and the next one follows by itself. */
+export class DispatchDelayed extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'dispatch-delayed';
+}
+
+export class DispatchRefused extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'dispatch-refused';
+}
+
+/** Nobody can say whether the carrier has the order; only a person can find out. */
+export class DispatchNeedsAttention extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'dispatch-needs-attention';
+}
+
+export class CancellationRequested extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'cancellation-requested';
+}
+
+/** The pickup was withdrawn; the PRO number is void and never used again. */
+export class ShipmentCancelled extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'shipment-cancelled';
+}
+
+export class CancellationRefused extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'cancellation-refused';
+}
+
+/** All that moves a shipment on the customer's screens. */
+export const shipmentEvents = [
+  ShipmentBooked,
+  DispatchRetried,
+  ShipmentDispatched,
+  DispatchDelayed,
+  DispatchRefused,
+  DispatchNeedsAttention,
+  CancellationRequested,
+  ShipmentCancelled,
+  CancellationRefused,
+] as const;

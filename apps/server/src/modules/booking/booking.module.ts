@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { PlacesModule } from '../places/places.module.js';
+import { ShipmentDetailModule } from '../shipment-detail/shipment-detail.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { TrackingModule } from '../tracking/tracking.module.js';
+import { AwardedLoads } from './awarded-loads.service.js';
+import { BookingController } from './booking.controller.js';
+import { BookingNumberSource } from './booking-numbers.service.js';
+import { BookingService } from './booking.service.js';
+import { DispatchQueries } from './carrier-calls/dispatch.queries.js';
+import { DispatchRecords } from './carrier-calls/dispatch-records.service.js';
+import { DispatchService } from './dispatch.service.js';
+import { ForgottenCallsJobs } from './carrier-calls/forgotten-calls.jobs.js';
+import { LoadPlaces } from './load-places.service.js';
+import { SendDispatchJobs } from './carrier-calls/send-dispatch.jobs.js';
+import { ShipmentPreparation } from './shipment-preparation.service.js';
+import { WithdrawalJobs } from './carrier-calls/withdrawal.jobs.js';
+import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js';
+
+/** Books shipments at carriers, and withdraws them. */
+@Module({
+  imports: [
+    CarriersModule,
+    CustomersModule,
+    DocumentsModule,
+    PlacesModule,
+    ShipmentDetailModule,
+    ShipmentsModule,
+    TrackingModule,
+  ],
+  controllers: [BookingController],
+  providers: [
+    DispatchService,
+    BookingService,
+    BookingNumberSource,
+    AwardedLoads,
+    LoadPlaces,
+    ShipmentPreparation,
+    DispatchQueries,
+    DispatchRecords,
+    SendDispatchJobs,
+    ForgottenCallsJobs,
+    WithdrawalJobs,
+    WithdrawalRecords,
+  ],
+  exports: [DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords],
+})
+export class BookingModule {}

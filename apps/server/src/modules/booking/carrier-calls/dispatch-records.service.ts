@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import type { CarrierShipment } from '../../../connectors/connector.js';
+import { jobActor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Events } from '../../../kernel/events/events.js';
+import { TrackingService } from '../../tracking/tracking.service.js';
+import type { BookingKey } from './send-dispatch.job.js';
+import { DispatchDelayed, DispatchNeedsAttention, DispatchRefused, ShipmentDispatched } from '../booking.events.js';
+import { settleQuote } from '../../quotes/quote-bookings.statements.js';
+import {
+  confirmBooking,
+  delayBooking,
+  holdBooking,
+  noteSending,
+  refuseBooking,
+  type ChangedBooking,
+} from '../../shipments/shipment-bookings.statements.js';
+import { shipmentSubject } from '../../shipments/shipments.events.js';
+
+const actor = jobActor('dispatch');
+
+/** Keeps what came of a call to the carrier: row, quote and event in one transaction, and only once. */
+@Injectable()
+export class DispatchRecords {
+  constructor(
+    private readonly database: Database,
+    private readonly tracking: TrackingService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Committed before an order leaves this machine: whoever comes later must ask the carrier first. */
+  async noteSending({ shipmentId, booking }: BookingKey): Promise<boolean> {
+    const rows = await this.database.transaction(() =>
+      this.database.query(noteSending, [shipmentId, booking, this.clock.iso()]),
+    );
+    return rows.length > 0;
+  }
+
+  confirm({ shipmentId, booking }: BookingKey, input: CarrierShipment): Promise<void> {
+    const { pro, pickupNumber, confirmationNumber } = input;
+    return this.database.transaction(async () => {
+      const numbers = [pro, pickupNumber, confirmationNumber];
+      const row = await this.database.findOne(confirmBooking, [shipmentId, booking, ...numbers, this.clock.iso()]);
+      if (!row) return;
+      await this.moveQuote(row, 'dispatched');
+      const text = pickupNumber ? `Pickup ${pickupNumber} confirmed` : 'Order confirmed';
+      const category = await this.tracking.acknowledge(shipmentId, `booking-${booking}`, text);
+      const facts = { shipmentId, number: row.number, category, dispatchState: 'confirmed' } as const;
+      await this.events.publish(
+        actor,
+        new ShipmentDispatched({
+          ...subjectOf(row),
+          payload: { ...facts, detail: pickupNumber ? `PRO ${pro}, pickup ${pickupNumber}` : `PRO ${pro}` },
+        }),
+      );
+    });
+  }
+
+  /** Nothing was ordered; the quote is free for a retry or another carrier. */
+  refuse({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
+    return this.database.transaction(async () => {
+      const why = JSON.stringify(failure);
+      const row = await this.database.findOne(refuseBooking, [shipmentId, booking, why, this.clock.iso()]);
+      if (!row) return;
+      await this.moveQuote(row, 'failed');
+      const payload = { ...factsOf(row), dispatchState: 'refused' as const, detail: failure.what };
+      await this.events.publish(actor, new DispatchRefused({ ...subjectOf(row), payload }));
+    });
+  }
+
+  /** The order may be at the carrier; only looking or asking there can tell. */
+  needAttention({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
+    return this.database.transaction(async () => {
+      const why = JSON.stringify(failure);
+      const row = await this.database.findOne(holdBooking, [shipmentId, booking, why, this.clock.iso()]);
+      if (!row) return;
+      const payload = { ...factsOf(row), dispatchState: 'needsAttention' as const, detail: failure.what };
+      await this.events.publish(actor, new DispatchNeedsAttention({ ...subjectOf(row), payload }));
+    });
+  }
+
+  /** Shown while the next try is waited for. When surely nothing left, the mark of sending is taken back. */
+  noteDelay({ shipmentId, booking }: BookingKey, failure: DispatchFailure, isSent: boolean): Promise<void> {
+    return this.database.transaction(async () => {
+      const why = JSON.stringify(failure);
+      const row = await this.database.findOne(delayBooking, [shipmentId, booking, why, isSent, this.clock.iso()]);
+      if (!row) return;
+      const payload = { ...factsOf(row), dispatchState: 'sending' as const, detail: failure.what };
+      await this.events.publish(actor, new DispatchDelayed({ ...subjectOf(row), payload }));
+    });
+  }
+
+  private async moveQuote({ quoteId }: ChangedBooking, state: 'dispatched' | 'failed'): Promise<void> {
+    await this.database.query(settleQuote, [quoteId, state, this.clock.iso()]);
+  }
+}
+
+const subjectOf = ({ shipmentId, customerId }: ChangedBooking): { subject: string; customerId: number } => ({
+  subject: shipmentSubject(shipmentId),
+  customerId,
+});
+
+const factsOf = ({ shipmentId, number }: ChangedBooking) => ({ shipmentId, number, category: 'defaulted' as const });

@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { defineJob, NoInput, Runs } from '../../../kernel/jobs/job.js';
+import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { DispatchRecords } from './dispatch-records.service.js';
+import type { BookingKey } from './send-dispatch.job.js';
+import { WithdrawalRecords } from './withdrawal-records.service.js';
+
+export const endForgottenCalls = defineJob('end-forgotten-calls', NoInput, { retryLimit: 0 });
+
+/** Milliseconds: longer than all tries of a call together, each killed at its end. */
+const forgottenAfter = 15 * 60_000;
+
+interface Forgotten extends BookingKey {
+  readonly dispatchState: 'sending' | 'cancelling';
+  readonly isSent: boolean;
+}
+
+const failureOf = (notDone: string, isRetrySafe: boolean): DispatchFailure => ({
+  code: 'interrupted',
+  what: 'The call to the carrier was interrupted again and again.',
+  source: 'platform',
+  notDone,
+  isRetrySafe,
+});
+
+/** Hands calls that used up all their tries, because their processes died, to a person. */
+@Injectable()
+export class ForgottenCallsJobs implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly dispatches: DispatchRecords,
+    private readonly withdrawals: WithdrawalRecords,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('end-forgotten-calls', { everySeconds: 60 }, endForgottenCalls, {});
+  }
+
+  @Runs(endForgottenCalls)
+  async end(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - forgottenAfter);
+    const forgotten = await this.database.query<Forgotten>(
+      `SELECT id AS "shipmentId", booking, dispatch_state AS "dispatchState", sent_at IS NOT NULL AS "isSent" FROM shipment
+        WHERE state IN ('booked', 'dispatched') AND dispatch_state IN ('sending', 'cancelling') AND updated_at < $1 LIMIT 100`,
+      [before],
+    );
+    for (const call of forgotten) await this.endOne(call);
+  }
+
+  private endOne({ dispatchState, isSent, ...key }: Forgotten): Promise<void> {
+    if (dispatchState === 'cancelling') {
+      return this.withdrawals.refuse(
+        key,
+        failureOf('It is not known whether the pickup was withdrawn; cancelling again is safe.', true),
+      );
+    }
+    return isSent
+      ? this.dispatches.needAttention(
+          key,
+          failureOf('No second order was sent: the carrier may have the first one.', true),
+        )
+      : this.dispatches.refuse(key, failureOf('No pickup was ordered and nothing is charged.', true));
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Events } from '../../../kernel/events/events.js';
+import { TrackingService } from '../../tracking/tracking.service.js';
+import type { BookingKey } from './send-dispatch.job.js';
+import { CancellationRefused, ShipmentCancelled } from '../booking.events.js';
+import { settleQuote } from '../../quotes/quote-bookings.statements.js';
+import {
+  cancelBooking,
+  refuseCancellation,
+  type WithdrawnBooking,
+} from '../../shipments/shipment-bookings.statements.js';
+import { shipmentSubject } from '../../shipments/shipments.events.js';
+
+const awardTaken = 'The award is taken back';
+
+/** What people read in the history. */
+const detailOf = ({ isAwarded, proNumber }: WithdrawnBooking, reason: string | undefined): string | null =>
+  [isAwarded && awardTaken, proNumber && `PRO ${proNumber} is void`, reason].filter((part) => part).join('. ') || null;
+
+/** Keeps what came of a cancellation, once. */
+@Injectable()
+export class WithdrawalRecords {
+  constructor(
+    private readonly database: Database,
+    private readonly tracking: TrackingService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The pickup is withdrawn, or there never was one, or an award is taken back, of which the carrier hears by mail;
+   * the PRO number is void and never given out again. False where a carrier has to be asked first.
+   */
+  cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch'), reason?: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const row = await this.database.findOne(cancelBooking, [shipmentId, booking, this.clock.iso()]);
+      if (!row) return false;
+      // An order that was never confirmed leaves the quote free for another carrier.
+      await this.database.query(settleQuote, [row.quoteId, 'failed', this.clock.iso()]);
+      const category = row.isConfirmed
+        ? await this.tracking.withdraw(
+            shipmentId,
+            `withdrawal-${booking}`,
+            row.isAwarded ? awardTaken : 'Pickup withdrawn',
+          )
+        : row.category;
+      const { number, customerId } = row;
+      const payload = {
+        shipmentId,
+        number,
+        category,
+        dispatchState: 'cancelled',
+        detail: detailOf(row, reason),
+      } as const;
+      await this.events.publish(
+        actor,
+        new ShipmentCancelled({ subject: shipmentSubject(shipmentId), payload, customerId }),
+      );
+      return true;
+    });
+  }
+
+  /** The order stands as it stood before. */
+  refuse({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
+    return this.database.transaction(async () => {
+      const why = JSON.stringify(failure);
+      const row = await this.database.findOne(refuseCancellation, [shipmentId, booking, why, this.clock.iso()]);
+      if (!row) return;
+      const { number, customerId, category, dispatchState } = row;
+      const payload = { shipmentId, number, category, dispatchState, detail: failure.what };
+      await this.events.publish(
+        jobActor('dispatch'),
+        new CancellationRefused({ subject: shipmentSubject(shipmentId), payload, customerId }),
+      );
+    });
+  }
+}

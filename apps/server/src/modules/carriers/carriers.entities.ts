@@ -1,0 +1,212 @@
+import {
+  Check,
+  Column,
+  Entity,
+  Exclusion,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import type { Tariff as Terms } from '@lading/domain/rating/tariff';
+
+export type ProBlockState = 'requested' | 'active' | 'revoked';
+
+/** Carriers, with the connector that reaches their system. */
+@Check('carrier_connector_is_name', `connector ~ '^[a-z][a-z0-9-]{0,39}$'`)
+@Check('carrier_coverage_charge_known', 'coverage_min_charge_cents >= 0')
+@Check('carrier_coverage_share_known', '(coverage_basis_points >= 0) AND (coverage_basis_points <= 10000)')
+@Check('carrier_coverage_value_positive', 'coverage_max_value_cents > 0')
+@Check('carrier_currency_form', `currency ~ '^[A-Z]{3}$'`)
+@Check('carrier_scac_form', `scac ~ '^[A-Z]{2,4}$'`)
+@Unique('carrier_code_unique', ['code'])
+@Entity()
+export class Carrier {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column('text') code!: string;
+  @Column('text') name!: string;
+  @Column('text') scac!: string;
+  @Column('text') theme!: string;
+  @Column('boolean', { default: true }) isActive!: boolean;
+  @Column('boolean', { default: false }) isContract!: boolean;
+  @Column('text', { default: '' }) supportPhone!: string;
+  @Column('text') connector!: string;
+  @Column('jsonb', { default: {} }) connectorSettings!: object;
+  @Column('jsonb', { default: {} }) proProfile!: object;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('boolean', { default: true }) isApiActive!: boolean;
+  @Column('bigint', { default: 5000 }) coverageMinChargeCents!: number;
+  @Column('bigint', { default: 25000000 }) coverageMaxValueCents!: number;
+  @Column('text', { default: 'USD' }) currency!: string;
+  @Column('integer', { default: 70 }) coverageBasisPoints!: number;
+  @Column('boolean', { default: false }) isDemoDispatch!: boolean;
+}
+
+/** Which carriers a customer quotes with, and on what terms. */
+@Check('carrier_connection_discount_range', '(discount_basis_points >= 0) AND (discount_basis_points <= 10000)')
+@Unique('carrier_connection_unique', ['customerId', 'carrierId'])
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_connection_carrier_id_fkey' })
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'carrier_connection_customer_id_fkey' })
+@Index('carrier_connection_carrier', { synchronize: false })
+@Entity()
+export class CarrierConnection {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint') customerId!: number;
+  @Column('text', { default: '' }) accountNumber!: string;
+  @Column('integer', { nullable: true }) discountBasisPoints!: number | null;
+  @Column('boolean', { default: false }) isPreferred!: boolean;
+  @Column('boolean', { default: true }) isEnabled!: boolean;
+}
+
+/** A customer's own credentials at a carrier, used instead of those of the installation. The carrier can't see them. */
+@Check('carrier_credentials_kind', `kind IN ('basic', 'apiKey', 'bearer')`)
+@ForeignKey('CarrierConnection', ['customerId', 'carrierId'], ['customerId', 'carrierId'], {
+  name: 'carrier_credentials_customer_id_carrier_id_fkey',
+  onDelete: 'CASCADE',
+})
+@ForeignKey('UserAccount', ['setBy'], ['id'], { name: 'carrier_credentials_set_by_fkey' })
+@Index('carrier_credentials_carrier', { synchronize: false })
+@Index('carrier_credentials_set_by', { synchronize: false })
+@Entity()
+export class CarrierCredentials {
+  @PrimaryColumn('bigint') customerId!: number;
+  @PrimaryColumn('bigint') carrierId!: number;
+  @Column('text') kind!: 'basic' | 'apiKey' | 'bearer';
+  @Column('text') hint!: string;
+  @Column('text') sealed!: string;
+  @Column('timestamptz') setAt!: Date;
+  @Column('bigint') setBy!: number;
+}
+
+/** Secrets with which carriers sign their status updates. Two while one is being replaced. */
+@Check('carrier_webhook_secret_length', 'length(secret) >= 16')
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_webhook_secret_carrier_id_fkey' })
+@Index('carrier_webhook_secret_carrier', { synchronize: false })
+@Entity()
+export class CarrierWebhookSecret {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('text') secret!: string;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+}
+
+/** Locations of a customer at which one of its carriers is not asked for rates. */
+@ForeignKey('CarrierConnection', ['customerId', 'carrierId'], ['customerId', 'carrierId'], {
+  name: 'closed_carrier_location_customer_id_carrier_id_fkey',
+  onDelete: 'CASCADE',
+})
+@ForeignKey('Location', ['locationId'], ['id'], {
+  name: 'closed_carrier_location_location_id_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('closed_carrier_location_carrier', { synchronize: false })
+@Index('closed_carrier_location_location', { synchronize: false })
+@Entity()
+export class ClosedCarrierLocation {
+  @PrimaryColumn('bigint') customerId!: number;
+  @PrimaryColumn('bigint') carrierId!: number;
+  @PrimaryColumn('bigint') locationId!: number;
+}
+
+/** The weekly diesel index. A price is effective later than it is published. */
+@Check('fuel_index_positive', 'milli_dollars > 0')
+@Entity()
+export class FuelIndex {
+  @PrimaryColumn('date') indexDate!: string;
+  @Column('date') effectiveFrom!: string;
+  @Column('integer') milliDollars!: number;
+}
+
+/** Ranges of PRO numbers. Numbers are prepared in order and never reused. */
+@Check('pro_block_body_length_range', '(body_length >= 1) AND (body_length <= 16)')
+@Check('pro_block_order', '(first_body <= last_body) AND (next_body >= first_body) AND (next_body <= (last_body + 1))')
+@Check('pro_block_state_known', `state IN ('requested', 'active', 'revoked')`)
+@Exclusion(
+  'pro_block_no_overlap',
+  `USING gist (carrier_id WITH =, body_length WITH =, int8range(first_body, last_body, '[]'::text) WITH &&)`,
+)
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'pro_block_carrier_id_fkey' })
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'pro_block_customer_id_fkey' })
+@Index('pro_block_carrier', { synchronize: false })
+@Index('pro_block_customer', { synchronize: false })
+@Entity()
+export class ProBlock {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint', { nullable: true }) customerId!: number | null;
+  @Column('bigint') firstBody!: string;
+  @Column('bigint') lastBody!: string;
+  @Column('bigint') nextBody!: string;
+  @Column('text') state!: ProBlockState;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('integer') bodyLength!: number;
+}
+
+/** PRO numbers that are ready to be issued. */
+@Check('pro_number_length', 'length(number) <= 16')
+@ForeignKey('ProBlock', ['proBlockId'], ['id'], { name: 'pro_number_pro_block_id_fkey', onDelete: 'CASCADE' })
+@Index('pro_number_block', { synchronize: false })
+@Index('pro_number_ready', { synchronize: false })
+@Unique('pro_number_once', ['carrierId', 'number'])
+@Entity()
+export class ProNumber {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') proBlockId!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint', { nullable: true }) customerId!: number | null;
+  @Column('text') number!: string;
+  @Column('bigint', { nullable: true }) lowLeft!: number | null;
+  @Column('boolean', { default: false }) isRefillMark!: boolean;
+  @Column('boolean', { default: false }) isWithdrawn!: boolean;
+}
+
+/** Requests of customers for PRO blocks of their own. */
+@Check('pro_block_request_answer_length', 'length(answer) <= 500')
+@Check('pro_block_request_granted', `(state = 'granted') = (pro_block_id IS NOT NULL)`)
+@Check('pro_block_request_reason_length', '(length(reason) >= 1) AND (length(reason) <= 500)')
+@Check('pro_block_request_size_range', '(size >= 1) AND (size <= 100000)')
+@Check('pro_block_request_state_known', `state IN ('open', 'granted', 'declined')`)
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'pro_block_request_carrier_id_fkey' })
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'pro_block_request_created_by_fkey', onDelete: 'SET NULL' })
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'pro_block_request_customer_id_fkey' })
+@ForeignKey('ProBlock', ['proBlockId'], ['id'], { name: 'pro_block_request_pro_block_id_fkey' })
+@Index('pro_block_request_block', { synchronize: false })
+@Index('pro_block_request_carrier', { synchronize: false })
+@Index('pro_block_request_created_by', { synchronize: false })
+@Index('pro_block_request_customer', { synchronize: false })
+@Index('pro_block_request_open', { synchronize: false })
+@Entity()
+export class ProBlockRequest {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') customerId!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('integer') size!: number;
+  @Column('text') reason!: string;
+  @Column('text') state!: 'open' | 'granted' | 'declined';
+  @Column('text', { default: '' }) answer!: string;
+  @Column('bigint', { nullable: true }) proBlockId!: number | null;
+  @Column('bigint', { nullable: true }) createdBy!: number | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;
+}
+
+/** Tariffs of carriers that have no rating system of their own. */
+@Check('tariff_dates', '(effective_to IS NULL) OR (effective_to >= effective_from)')
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'tariff_carrier_id_fkey' })
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'tariff_created_by_fkey' })
+@Index('tariff_carrier', { synchronize: false })
+@Index('tariff_created_by', { synchronize: false })
+@Entity()
+export class Tariff {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('text') name!: string;
+  @Column('date') effectiveFrom!: string;
+  @Column('date', { nullable: true }) effectiveTo!: string | null;
+  @Column('jsonb') terms!: Terms;
+  @Column('integer', { default: 0 }) rateCount!: number;
+  @Column('bigint', { nullable: true }) createdBy!: number | null;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+}

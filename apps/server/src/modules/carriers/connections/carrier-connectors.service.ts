@@ -1,0 +1,137 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Capability, Connection, ConnectorHost, ConnectorManifest } from '../../../connectors/connector-kind.js';
+import type { CarrierConnector, Tracked } from '../../../connectors/connector.js';
+import type { Failed } from '../../../connectors/carrier-answer.js';
+import { ConnectorRegistry } from '../../../connectors/connector-registry.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { ServerConfig } from '../../../kernel/config/server-config.js';
+import { LOG, type Log } from '../../../kernel/log/log.js';
+import type { CarrierLink } from './carrier-link.js';
+import { ConnectorPool } from './connector-pool.js';
+import { TariffBookService } from '../tariffs/tariff-book.service.js';
+
+/** Connectors of single customers that stay open at once; each has connections of its own. */
+const ownSize = 200;
+
+/** Who accepts a carrier's shipments: its own system, this demo installation in its place, or nothing yet. */
+export type Acceptance = Connection['acceptedBy'];
+
+/** What decides how a carrier is reached, whichever customer uses it. */
+export type ConnectedAs = Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac' | 'isDemoDispatch'>;
+type Reachable = ConnectedAs & Partial<Pick<CarrierLink, 'ownCredentials'>>;
+
+/** A carrier whose connector this version doesn't have can't be called, and nothing accepts its shipments. */
+const unknownConnection = (connector: string): Connection => ({
+  isReachable: false,
+  acceptedBy: 'none',
+  isSimulated: false,
+  takesCredentials: false,
+  open: () => {
+    throw new Error(`there is no connector ${connector}`);
+  },
+});
+
+/** Connects carriers by the kind that is stored with them, and pools what holds connections and breakers. */
+@Injectable()
+export class CarrierConnectors implements OnApplicationShutdown {
+  /** By carrier: what all customers without credentials of their own share. */
+  private readonly shared = new ConnectorPool(Infinity);
+  /** By carrier and customer: what the carrier refuses one of them closes nothing to another. */
+  private readonly own = new ConnectorPool(ownSize);
+  private readonly connections = new WeakMap<ConnectedAs, Connection>();
+  private readonly host: ConnectorHost;
+
+  constructor(
+    private readonly registry: ConnectorRegistry,
+    config: ServerConfig,
+    tariffs: TariffBookService,
+    clock: Clock,
+    @Inject(LOG) logger: Log,
+  ) {
+    this.host = {
+      simulatorUrl: config.ladingSimulatorUrl,
+      privateHosts: (config.carrierPrivateHosts ?? '').split(',').flatMap((host) => host.trim() || []),
+      logger,
+      tariffs,
+      now: () => clock.now(),
+      isDemo: () => config.demo,
+    };
+  }
+
+  onApplicationShutdown(): void {
+    this.shared.close();
+    this.own.close();
+  }
+
+  /** Whether the carrier can be called: its settings must name a way, and credentials that were set must be readable. */
+  isReachable(link: Reachable): boolean {
+    return link.ownCredentials !== 'unreadable' && this.connectionOf(link).isReachable;
+  }
+
+  /** Rates and PRO numbers alone accept no shipments. */
+  acceptanceOf(link: ConnectedAs): Acceptance {
+    return this.connectionOf(link).acceptedBy;
+  }
+
+  /** Whether the carrier has prices of this installation and nothing that accepts shipments by them. */
+  isOnlyRated(link: ConnectedAs): boolean {
+    return this.pricesFrom(link.connector) === 'tariff' && this.acceptanceOf(link) === 'none';
+  }
+
+  /** Who computes the prices; a carrier of an unknown kind computes its own. */
+  pricesFrom(connector: string): ConnectorManifest['pricesFrom'] {
+    return this.registry.find(connector)?.manifest.pricesFrom ?? 'carrier';
+  }
+
+  can(connector: string, capability: Capability): boolean {
+    return this.registry.can(connector, capability);
+  }
+
+  /** How customers may sign in at the carrier with credentials of their own; empty when they can't. */
+  credentialKindsOf(link: ConnectedAs): ConnectorManifest['credentials'] {
+    if (!this.connectionOf(link).takesCredentials) return [];
+    return this.registry.find(link.connector)?.manifest.credentials ?? [];
+  }
+
+  /** Only a demo installation confirms in the place of carriers, and only of those that are rated here. */
+  mayDispatchAsDemo(connector: string): boolean {
+    return this.host.isDemo() && this.pricesFrom(connector) === 'tariff';
+  }
+
+  /** Why the carrier gives no rates on a day, in a sentence. */
+  async findFlaw(link: CarrierLink, day: string): Promise<string | undefined> {
+    return this.connectionOf(link).findFlaw?.(link.carrierId, day);
+  }
+
+  isSimulated(link: ConnectedAs): boolean {
+    return this.connectionOf(link).isSimulated;
+  }
+
+  /** Reads a verified tracking webhook in the language of the carrier's kind; undefined where the kind has none. */
+  readTrackingWebhook(connector: string, body: string): Tracked | Failed | undefined {
+    return this.registry.find(connector)?.readTrackingWebhook?.(body);
+  }
+
+  /** Throws when the customer's credentials cannot be read: nothing is done there under another name than its own. */
+  of(link: CarrierLink): CarrierConnector {
+    const { carrierId, customerId, discountBasisPoints, ownCredentials, code } = link;
+    if (ownCredentials === 'unreadable') throw new Error(`credentials for the carrier ${code} cannot be read`);
+    const ownName = `${carrierId}:${customerId}`;
+    if (!ownCredentials) this.own.drop(ownName);
+    const [pool, name] = ownCredentials ? [this.own, ownName] : [this.shared, String(carrierId)];
+    return this.connectionOf(link).open(
+      { carrierId, customerId, discountBasisPoints, ownCredentials },
+      { keep: (configuration, make) => pool.get(name, JSON.stringify(configuration), make) },
+    );
+  }
+
+  /** Settings are read once for each row. */
+  private connectionOf(link: ConnectedAs): Connection {
+    const known = this.connections.get(link);
+    if (known) return known;
+    const kind = this.registry.find(link.connector);
+    const connection = kind?.connect(link.settings, link, this.host) ?? unknownConnection(link.connector);
+    this.connections.set(link, connection);
+    return connection;
+  }
+}

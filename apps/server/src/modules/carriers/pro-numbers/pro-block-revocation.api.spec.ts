@@ -1,0 +1,204 @@
+import { carriersApi } from '@lading/contracts/carriers';
+import { proBlocksApi } from '@lading/contracts/pro-blocks';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { Browser } from '../../../../../../test/harness/browser';
+import { cheapPasswordHash } from '../../../../../../test/harness/cheap-password-hash';
+import { eventually } from '../../../../../../test/harness/kernel-app';
+import type { Caller } from '../../../../../../test/harness/test-portal';
+import { system } from '../../../kernel/database/scope';
+import {
+  carriers,
+  closeBlocks,
+  dispatchOf,
+  createQuote,
+  startFreight,
+  type Freight,
+} from '../../shipments/shipments.fixture';
+import { CarriersService } from '../carriers.service';
+
+const carrierId = carriers.QHAWK;
+const customerId = 1001;
+const password = 'correct horse battery';
+let freight: Freight;
+let carrier: Caller;
+let desk: Caller;
+let people = 0;
+let nextBody = 828_340_000;
+
+async function personOf(role: string, privileges: string[], home?: number): Promise<Caller> {
+  people += 1;
+  const email = `person-${people}@quillhawk.example`;
+  await freight.portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
+     VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, 'active', $5, $6)`,
+    [email, role, home, home ? 5 : null, cheapPasswordHash(password), privileges],
+  );
+  const { access_token: token } = await new Browser(freight.portal.app, `10.0.9.${people}`).signIn(email, password);
+  return freight.portal.as(token);
+}
+
+/** A block of so many numbers, of the company or of everybody. */
+async function createBlock(size: number, company: number | null = customerId): Promise<number> {
+  nextBody += 100;
+  const [row] = await freight.portal.sql<{ id: number }>(
+    `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
+     VALUES ($1, $2, $3::bigint, $3::bigint + $4 - 1, $3::bigint, 9, 'active') RETURNING id::int`,
+    [carrierId, company, nextBody, size],
+  );
+  return row?.id ?? 0;
+}
+
+const revoke = (caller: Caller, proBlockId: number, of: number = carrierId) =>
+  caller.call(proBlocksApi.revoke, { carrierId: of, proBlockId });
+const draw = (): Promise<string | null> =>
+  freight.portal.app.get(CarriersService, { strict: false }).takeProNumber(carrierId, customerId);
+const asSystem = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.asScope(system, work);
+const eventsOf = (proBlockId: number) =>
+  freight.portal.sql(
+    `SELECT customer_id::int AS "customerId", carrier_id::int AS "carrierId" FROM event
+      WHERE name = 'pro-block-revoked' AND payload ->> 'proBlockId' = $1::text`,
+    [proBlockId],
+  );
+const untilSomebodyWaits = () =>
+  eventually(async () => {
+    const waiting = await freight.portal.sql('SELECT 1 FROM pg_locks WHERE NOT granted');
+    return waiting.length > 0 || undefined;
+  });
+
+beforeAll(async () => {
+  freight = await startFreight();
+  carrier = await personOf('CarrierAdministrator', ['dataVisibility'], carrierId);
+  desk = await personOf('SystemAdministrator', ['addCarrier']);
+});
+beforeEach(() => closeBlocks(freight, carrierId));
+afterAll(() => freight.close());
+
+describe('a block of PRO numbers that is withdrawn', () => {
+  it('gives no further number: the next block does, and none is left without one', async () => {
+    const [own, common] = [await createBlock(5), await createBlock(5, null)];
+    const first = await asSystem(draw);
+    const { status, body } = await revoke(carrier, own);
+
+    expect({ status, body }).toMatchObject({
+      ...{ status: 200, body: { proBlockId: own, state: 'revoked', used: 1, left: 0, isLow: false } },
+    });
+    expect(await eventsOf(own)).toEqual([{ customerId, carrierId }]);
+    const { items } = (await freight.administrator.call(proBlocksApi.own)).body;
+    expect(items.find(({ proBlockId }) => proBlockId === own)).toMatchObject({ state: 'revoked', used: 1, left: 0 });
+    const second = await asSystem(draw);
+    expect([first?.slice(0, 9), second?.slice(0, 9)]).toEqual([String(nextBody - 100), String(nextBody)]);
+    expect((await revoke(desk, common)).status).toBe(200);
+    expect(await eventsOf(common)).toEqual([{ customerId: null, carrierId }]);
+    await expect(asSystem(draw)).rejects.toMatchObject({ code: 'no-pro-number' });
+  });
+
+  it('is withdrawn once, by whoever comes first', async () => {
+    const proBlockId = await createBlock(5);
+    const answers = [
+      ...(await Promise.all([revoke(carrier, proBlockId), revoke(desk, proBlockId)])),
+      await revoke(carrier, proBlockId),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, 'revoked']));
+    expect(await eventsOf(proBlockId)).toHaveLength(1);
+  });
+
+  it('is the own one of the carrier, and not used up', async () => {
+    const proBlockId = await createBlock(1);
+    const [foreign, clerk, idle] = [
+      await personOf('CarrierAdministrator', ['dataVisibility'], carriers.BMESA),
+      await personOf('CarrierSalesAdministrator', ['activityPage'], carrierId),
+      await personOf('SystemAdministrator', ['viewCarriers']),
+    ];
+    const answers = [
+      await revoke(foreign, proBlockId),
+      await revoke(foreign, proBlockId, carriers.BMESA),
+      await revoke(carrier, 999_999),
+      await revoke(clerk, proBlockId),
+      await revoke(idle, proBlockId),
+      await revoke(freight.administrator, proBlockId),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403, 403]);
+    expect(await freight.portal.sql('SELECT state FROM pro_block WHERE id = $1', [proBlockId])).toEqual([
+      { state: 'active' },
+    ]);
+    await asSystem(draw);
+    const late = await revoke(carrier, proBlockId);
+    expect([late.status, await eventsOf(proBlockId)]).toEqual([409, []]);
+  });
+
+  it('takes its numbers from the company also where they are typed, but not those that it gave', async () => {
+    const proBlockId = await createBlock(5);
+    await asSystem(draw);
+    const [held, open] = await numbersOf(proBlockId);
+    const check = (typed: string) =>
+      asSystem(() =>
+        freight.portal.app.get(CarriersService, { strict: false }).heldProNumber({ carrierId, customerId, typed }),
+      );
+    const trial = async (number: string) =>
+      (await freight.administrator.call(proBlocksApi.try, { carrierId, number })).body.isOwn;
+    expect([await trial(held), await trial(open)]).toEqual([true, true]);
+    await revoke(carrier, proBlockId);
+
+    await expect(check(open)).rejects.toMatchObject({ code: 'invalid-fields' });
+    expect(await check(held)).toBe(held);
+    expect([await trial(held), await trial(open)]).toEqual([true, false]);
+  });
+});
+
+/** The first number of a block, and its last. */
+async function numbersOf(proBlockId: number): Promise<readonly [string, string]> {
+  const { items } = (await carrier.call(carriersApi.proBlocks, { carrierId })).body;
+  const block = items.find((item) => item.proBlockId === proBlockId);
+  return [block?.from ?? '', block?.to ?? ''];
+}
+
+describe('a draw at the moment when its block is withdrawn', () => {
+  const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+    asSystem(() => freight.portal.database.transaction(work));
+
+  it('keeps its number when it came first', async () => {
+    const proBlockId = await createBlock(5);
+    const { number, revoking } = await inTransaction(async () => {
+      const drawn = await draw();
+      const answer = revoke(carrier, proBlockId);
+      await untilSomebodyWaits();
+      return { number: drawn, revoking: { answer } };
+    });
+
+    expect(number?.slice(0, 9)).toBe(String(nextBody));
+    expect((await revoking.answer).body).toMatchObject({ state: 'revoked', used: 1 });
+  });
+
+  it('goes on to the next block when it came second', async () => {
+    const proBlockId = await createBlock(5);
+    await createBlock(5);
+    const { drawing } = await inTransaction(async () => {
+      await freight.portal.database.query(`UPDATE pro_block SET state = 'revoked' WHERE id = $1`, [proBlockId]);
+      const number = freight.portal.database.detached(system, draw);
+      await untilSomebodyWaits();
+      return { drawing: { number } };
+    });
+
+    expect((await drawing.number)?.slice(0, 9)).toBe(String(nextBody));
+  });
+
+  it('of dispatches gives each a number of the one block or the other, and none after', async () => {
+    const proBlockId = await createBlock(50);
+    await createBlock(50);
+    const quotes = await Promise.all(Array.from({ length: 6 }, () => createQuote(freight, { carrier: 'QHAWK' })));
+
+    const dispatching = quotes.map((quote) => freight.administrator.call(shipmentsApi.dispatch, dispatchOf(quote)));
+    await Promise.race(dispatching);
+    const revoked = await revoke(carrier, proBlockId);
+    const answers = await Promise.all(dispatching);
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const bodies = answers.map(({ body }) => Number(body.proNumber?.slice(0, 9)));
+    const ofFirst = bodies.filter((body) => body < nextBody);
+    expect(ofFirst.length).toBeGreaterThan(0);
+    expect(ofFirst).toHaveLength(revoked.body.used);
+    expect(new Set(bodies).size).toBe(6);
+    expect(bodies.every((body) => body >= nextBody - 100 && body < nextBody + 6)).toBe(true);
+  });
+});

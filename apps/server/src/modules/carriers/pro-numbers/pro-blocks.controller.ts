@@ -1,0 +1,62 @@
+import { Controller } from '@nestjs/common';
+import type { CarrierKey, ProBlock } from '@lading/contracts/carriers';
+import {
+  proBlocksApi,
+  type DeclineProBlock,
+  type GrantProBlock,
+  type OwnProBlocks,
+  type ProBlockRequest,
+  type ProBlockRequests as RequestList,
+  type RequestProBlock,
+  type RevokeProBlock,
+  type TriedProNumber,
+  type TryProNumber,
+} from '@lading/contracts/pro-blocks';
+import { CurrentActor } from '../../../kernel/auth/access.guard.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Input, Serves } from '../../../kernel/contract/serves.js';
+import { ProBlockRequests } from './pro-block-requests.service.js';
+import { ProBlocksService } from './pro-blocks.service.js';
+
+@Controller()
+export class ProBlocksController {
+  constructor(
+    private readonly requested: ProBlockRequests,
+    private readonly blocks: ProBlocksService,
+  ) {}
+
+  @Serves(proBlocksApi.own)
+  own(@CurrentActor() actor: Actor): Promise<OwnProBlocks> {
+    return this.requested.own(actor);
+  }
+
+  @Serves(proBlocksApi.request)
+  request(@Input() wanted: RequestProBlock, @CurrentActor() actor: Actor): Promise<ProBlockRequest> {
+    return this.requested.request(actor, wanted);
+  }
+
+  @Serves(proBlocksApi.try)
+  try(@Input() wanted: TryProNumber, @CurrentActor() actor: Actor): Promise<TriedProNumber> {
+    return this.requested.try(actor, wanted);
+  }
+
+  @Serves(proBlocksApi.requests)
+  requests(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<RequestList> {
+    return this.requested.list(actor, carrierId);
+  }
+
+  @Serves(proBlocksApi.grant)
+  grant(@Input() wanted: GrantProBlock, @CurrentActor() actor: Actor): Promise<ProBlock> {
+    return this.requested.grant(actor, wanted);
+  }
+
+  @Serves(proBlocksApi.decline)
+  decline(@Input() wanted: DeclineProBlock, @CurrentActor() actor: Actor): Promise<ProBlockRequest> {
+    return this.requested.decline(actor, wanted);
+  }
+
+  @Serves(proBlocksApi.revoke)
+  revoke(@Input() wanted: RevokeProBlock, @CurrentActor() actor: Actor): Promise<ProBlock> {
+    return this.blocks.revoke(actor, wanted);
+  }
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import type { AddProBlock, ProBlock as WireBlock, ProBlocks } from '@lading/contracts/carriers';
+import type { RevokeProBlock } from '@lading/contracts/pro-blocks';
+import type { Issue } from '@lading/contracts/kernel/schema';
+import { fieldMessageFrom, messageFrom } from '@lading/domain/message-catalogue';
+import { isProBlockLow, readProBlock, type ProBlockViolation } from '@lading/domain/pro-block';
+import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/pro-number';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { found, problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { system } from '../../../kernel/database/scope.js';
+import { Events } from '../../../kernel/events/events.js';
+import { carrierSubject, ProBlockAdded, ProBlockRevoked } from '../carriers.events.js';
+import { mayManageCarrier } from '../carriers.policy.js';
+import { CarriersQueries } from '../carriers.queries.js';
+import { ProNumbers } from './pro-numbers.service.js';
+
+/** Bodies are text: sixteen digits do not fit a plain number. */
+export interface BlockRow {
+  readonly proBlockId: number;
+  readonly carrierId: number;
+  readonly first: string;
+  readonly last: string;
+  readonly next: string;
+  readonly bodyLength: number;
+  readonly state: WireBlock['state'];
+}
+
+/** What is ready was not issued yet. A block is exhausted when its last number is drawn. */
+const next = `next_body - (SELECT count(*) FROM pro_number n WHERE n.pro_block_id = pro_block.id)`;
+export const blockColumns = `id AS "proBlockId", carrier_id AS "carrierId", first_body::text AS first, last_body::text AS last,
+  (${next})::text AS next, body_length AS "bodyLength",
+  CASE WHEN state = 'active' AND ${next} > last_body THEN 'exhausted' ELSE state END AS state`;
+
+/** A block of which a number is left. */
+const close = `UPDATE pro_block SET state = 'revoked' WHERE id = $1 AND carrier_id = $2 AND (state = 'requested'
+    OR state = 'active' AND (next_body <= last_body OR EXISTS (SELECT FROM pro_number n WHERE n.pro_block_id = pro_block.id)))
+  RETURNING customer_id AS "customerId"`;
+
+const overlap = '23P01';
+const overlapping = 'A block of this carrier has some of these numbers already.';
+
+/** The runs of PRO numbers that a carrier gives out here. */
+@Injectable()
+export class ProBlocksService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: CarriersQueries,
+    private readonly numbers: ProNumbers,
+    private readonly events: Events,
+  ) {}
+
+  async list(actor: Actor, carrierId: number): Promise<ProBlocks> {
+    const profile = await this.profile(actor, carrierId);
+    const { proLengths, ...rule } = profile;
+    // Names are read with the rights of the installation: a carrier does not see companies that are at home elsewhere.
+    const rows = await this.database.asScope(system, () =>
+      this.database.query<BlockRow & { companyName: string }>(
+        `SELECT ${blockColumns}, coalesce((SELECT company_name FROM customer k WHERE k.id = pro_block.customer_id), '') AS "companyName"
+           FROM pro_block WHERE carrier_id = $1 ORDER BY id DESC LIMIT 200`,
+        [carrierId],
+      ),
+    );
+    const carrier = found(
+      await this.database.findOne<{ name: string }>('SELECT name FROM carrier WHERE id = $1', [carrierId]),
+    );
+    return {
+      carrierName: carrier.name,
+      rule: { ...rule, proLengths: [...proLengths] },
+      items: rows.map(({ companyName, ...row }) => ({ ...toProBlock(row, profile), companyName })),
+    };
+  }
+
+  /**
+   * Adds a block that is active at once, for everybody or for one company; refuses numbers that the carrier has given a block
+   * already.
+   */
+  async add(actor: Actor, { carrierId, from, to }: AddProBlock, customerId: number | null = null): Promise<WireBlock> {
+    const profile = await this.profile(actor, carrierId);
+    const answer = readProBlock({ from, to, profile, existing: [] });
+    if (!answer.block) throw problem('invalid-fields', { fields: answer.violations.map(toIssue) });
+    const { prefix, first, last } = answer.block;
+    const bodies = [prefix + first, prefix + last, prefix.length + first.length, customerId];
+    return this.database.transaction(async () => {
+      const row = found(await this.insert(carrierId, bodies));
+      const payload = { carrierId, proBlockId: row.proBlockId };
+      await this.events.publish(actor, new ProBlockAdded({ subject: carrierSubject(carrierId), payload, carrierId }));
+      return toProBlock(row, profile);
+    });
+  }
+
+  /** Once: who comes second is answered the same, and nobody is told again. */
+  async revoke(actor: Actor, { carrierId, proBlockId }: RevokeProBlock): Promise<WireBlock> {
+    const profile = await this.profile(actor, carrierId);
+    const key = [proBlockId, carrierId];
+    return this.database.transaction(async () => {
+      // The look at what is left comes after the lock, so that it sees what whoever held it has prepared.
+      this.database.enqueue('SELECT id FROM pro_block WHERE id = $1 AND carrier_id = $2 FOR NO KEY UPDATE', key);
+      const closed = await this.database.findOne<{ customerId: number | null }>(close, key);
+      if (!closed) return toProBlock(await this.revoked(key), profile);
+      const { customerId } = closed;
+      await this.numbers.withdraw(proBlockId);
+      const payload = { carrierId, proBlockId, customerId };
+      const event = new ProBlockRevoked({ subject: carrierSubject(carrierId), payload, carrierId, customerId });
+      await this.events.publish(actor, event);
+      return toProBlock(await this.revoked(key), profile);
+    });
+  }
+
+  private async revoked(key: readonly number[]): Promise<BlockRow> {
+    const row = found(
+      await this.database.findOne<BlockRow>(
+        `SELECT ${blockColumns} FROM pro_block WHERE id = $1 AND carrier_id = $2`,
+        key,
+      ),
+    );
+    if (row.state !== 'revoked') throw problem('wrong-state');
+    return row;
+  }
+
+  private async insert(carrierId: number, bodies: readonly unknown[]): Promise<BlockRow | undefined> {
+    try {
+      return await this.database.findOne<BlockRow>(
+        `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, customer_id, state)
+         VALUES ($1, $2, $3, $2, $4, $5, 'active') RETURNING ${blockColumns}`,
+        [carrierId, ...bodies],
+      );
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === overlap)
+        throw problem('already-exists', { detail: overlapping });
+      throw error;
+    }
+  }
+
+  private async profile(actor: Actor, carrierId: number): Promise<ProProfile> {
+    const isKnown = mayManageCarrier(actor, carrierId) && (await this.queries.carrierExists(carrierId));
+    if (!isKnown) throw problem('not-found');
+    return this.numbers.profileOf(carrierId);
+  }
+}
+
+export function toProBlock({ first, last, next, bodyLength, ...row }: BlockRow, profile: ProProfile): WireBlock {
+  const prefixLength = prefixLengthOf(profile);
+  const numberOf = (body: string): string => {
+    const digits = body.padStart(bodyLength, '0');
+    return proNumberOf(digits.slice(0, prefixLength), digits.slice(prefixLength), profile);
+  };
+  const used = Number(BigInt(next) - BigInt(first));
+  const isRevoked = row.state === 'revoked';
+  const left = isRevoked ? 0 : Number(BigInt(last) - BigInt(next)) + 1;
+  const isLow = !isRevoked && isProBlockLow({ prefix: '', first, last }, used);
+  return { ...row, from: numberOf(first), to: numberOf(last), used, left, isLow };
+}
+
+const labels = { from: 'From', to: 'To' } as const;
+
+function toIssue(violation: ProBlockViolation): Issue {
+  if (violation.field !== 'block') {
+    const { field, violation: broken } = violation;
+    const values = 'params' in broken ? broken.params : {};
+    return { path: [field], rule: broken.rule, message: fieldMessageFrom(labels[field], broken.rule, values) };
+  }
+  if (violation.rule === 'overlap') throw problem('already-exists', { detail: overlapping });
+  return { path: ['to'], rule: violation.rule, message: messageFrom(violation.rule, violation.params) };
+}

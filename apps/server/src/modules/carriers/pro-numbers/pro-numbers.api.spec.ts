@@ -1,0 +1,183 @@
+import { eventually } from '../../../../../../test/harness/kernel-app';
+import { system } from '../../../kernel/database/scope';
+import { carriers, closeBlocks, createShipment, startFreight, type Freight } from '../../shipments/shipments.fixture';
+import { CarriersService } from '../carriers.service';
+
+const carrierId = carriers.QHAWK;
+const customerId = 1001;
+let freight: Freight;
+let service: CarriersService;
+let nextBody = 828_340_000;
+
+/** A block of so many numbers, of the customer or of everyone. */
+async function createBlock(size: number, owner: number | null = null): Promise<number> {
+  nextBody += 1000;
+  const [row] = await freight.portal.sql<{ id: number }>(
+    `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
+     VALUES ($1, $2, $3::bigint, $3::bigint + $4 - 1, $3::bigint, 9, 'active') RETURNING id::int`,
+    [carrierId, owner, nextBody, size],
+  );
+  return row?.id ?? 0;
+}
+
+const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+  freight.portal.database.detached(system, () => freight.portal.database.transaction(work));
+const draw = (): Promise<string | null> => inTransaction(() => service.takeProNumber(carrierId, customerId));
+const check = (typed: string): Promise<string> =>
+  inTransaction(() => service.heldProNumber({ carrierId, customerId, typed }));
+const bodyOf = (number: string | null): number => Number(number?.slice(0, 9));
+const readyNumbers = async (): Promise<string[]> =>
+  (
+    await freight.portal.sql<{ number: string }>(
+      'SELECT number FROM pro_number WHERE carrier_id = $1 AND NOT is_withdrawn ORDER BY id',
+      [carrierId],
+    )
+  ).map(({ number }) => number);
+const warnings = (proBlockId: number) =>
+  freight.portal.sql(
+    `SELECT payload FROM event WHERE name = 'pro-block-ran-low' AND payload ->> 'proBlockId' = $1::text`,
+    [proBlockId],
+  );
+const numberOf = async (place: number): Promise<string> => (await readyNumbers())[place] ?? '';
+
+type End = 'commit' | 'fail' | 'cut';
+
+/** A transaction that holds what it has drawn until it is let go. */
+function holding(): { drawn: Promise<string | null>; end: (how: End) => Promise<unknown> } {
+  const drawn = Promise.withResolvers<string | null>();
+  const held = Promise.withResolvers<End>();
+  const over = inTransaction(async () => {
+    drawn.resolve(await service.takeProNumber(carrierId, customerId));
+    const how = await held.promise;
+    if (how === 'fail') throw new Error('the shipment was refused');
+    if (how === 'cut') await freight.portal.database.query('SELECT pg_terminate_backend(pg_backend_pid())');
+  });
+  const settled = over.catch((error: unknown) => error);
+  const end = (how: End): Promise<unknown> => {
+    held.resolve(how);
+    return settled;
+  };
+  return { drawn: drawn.promise, end };
+}
+
+beforeAll(async () => {
+  freight = await startFreight();
+  service = freight.portal.app.get(CarriersService, { strict: false });
+});
+beforeEach(() => closeBlocks(freight, carrierId));
+afterAll(() => freight.close());
+
+describe('PRO numbers that are ready', () => {
+  it('are drawn by several transactions without waiting for one another', async () => {
+    await createBlock(10);
+    const first = bodyOf(await draw());
+    const holders = [holding(), holding(), holding()];
+
+    const bodies = (await Promise.all(holders.map(({ drawn }) => drawn))).map(bodyOf).toSorted((a, b) => a - b);
+
+    expect(bodies).toEqual([first + 1, first + 2, first + 3]);
+    await Promise.all(holders.map(({ end }) => end('commit')));
+  });
+
+  it('come back when a transaction fails, also where its connection is cut', async () => {
+    await createBlock(4);
+    const first = bodyOf(await draw());
+    const failing = holding();
+    expect(bodyOf(await failing.drawn)).toBe(first + 1);
+    await failing.end('fail');
+    const cut = holding();
+    expect(bodyOf(await cut.drawn)).toBe(first + 1);
+    expect(await cut.end('cut')).toBeInstanceOf(Error);
+
+    const rest = [await draw(), await draw(), await draw()].map(bodyOf);
+    expect(rest).toEqual([first + 1, first + 2, first + 3]);
+    await expect(draw()).rejects.toMatchObject({ code: 'no-pro-number' });
+  });
+
+  it('are waited for where others are drawing the last of them', async () => {
+    await createBlock(2);
+    const first = bodyOf(await draw());
+    const holder = holding();
+    await holder.drawn;
+    const waiting = draw();
+    await eventually(async () => {
+      const locks = await freight.portal.sql('SELECT 1 FROM pg_locks WHERE NOT granted');
+      return locks.length > 0 || undefined;
+    });
+    await holder.end('fail');
+
+    expect(bodyOf(await waiting)).toBe(first + 1);
+  });
+
+  it('are prepared again when half of them are drawn', async () => {
+    await createBlock(900);
+    await draw();
+    expect(await readyNumbers()).toHaveLength(499);
+    await inTransaction(async () => {
+      for (let drawn = 0; drawn < 250; drawn += 1) await service.takeProNumber(carrierId, customerId);
+    });
+
+    await eventually(async () => (await readyNumbers()).length === 649 || undefined);
+    const ready = (await readyNumbers()).map(bodyOf);
+    expect(ready).toEqual(Array.from({ length: 649 }, (_, place) => nextBody + 251 + place));
+  });
+
+  it('come from a block of the customer before those of everyone, as soon as there is one', async () => {
+    await createBlock(3);
+    const common = bodyOf(await draw());
+    await createBlock(1, customerId);
+    const own = nextBody;
+
+    expect([await draw(), await draw()].map(bodyOf)).toEqual([own, common + 1]);
+  });
+
+  it('are passed over when freight bears them, and the warning of such a number comes with the next one', async () => {
+    const shipment = await createShipment(freight);
+    const bear = (number: string) =>
+      freight.portal.sql('UPDATE shipment SET carrier_id = $2, pro_number = $3 WHERE id = $1', [
+        ...[shipment.shipmentId, carrierId, number],
+      ]);
+    const proBlockId = await createBlock(60);
+    const first = bodyOf(await draw());
+    await bear(await numberOf(0));
+    expect(bodyOf(await draw())).toBe(first + 2);
+
+    // The tenth number leaves fifty: with it the block runs low.
+    await closeBlocks(freight, carrierId);
+    const [tenth] = await numbersOf(proBlockId, first + 9);
+    await bear(tenth ?? '');
+    await freight.portal.sql('UPDATE pro_block SET next_body = first_body WHERE id = $1', [proBlockId]);
+    for (let drawn = 0; drawn < 9; drawn += 1) await draw();
+    expect(await warnings(proBlockId)).toEqual([]);
+    expect(bodyOf(await draw())).toBe(first + 10);
+    expect(await warnings(proBlockId)).toEqual([{ payload: { carrierId, proBlockId, left: 49 } }]);
+  });
+
+  it('leave out what a customer types out of its own block, whoever comes first', async () => {
+    await createBlock(5, customerId);
+    const first = bodyOf(await draw());
+    const typed = await numberOf(0);
+    expect(await check(typed)).toBe(typed);
+    expect(await readyNumbers()).not.toContain(typed);
+    expect(bodyOf(await draw())).toBe(first + 2);
+
+    const drawn = await numberOf(0);
+    const holder = holding();
+    expect(await holder.drawn).toBe(drawn);
+    const late = check(drawn).catch((error: unknown) => error);
+    await freight.portal.sql('UPDATE shipment SET carrier_id = $1, pro_number = $2', [carrierId, drawn]);
+    await holder.end('commit');
+    expect(await late).toMatchObject({ code: 'invalid-fields' });
+  });
+});
+
+/** The numbers of a block with these bodies; they are prepared to be read and taken away again. */
+async function numbersOf(proBlockId: number, body: number): Promise<string[]> {
+  await freight.portal.sql('UPDATE pro_block SET next_body = first_body WHERE id = $1', [proBlockId]);
+  const failing = holding();
+  await failing.drawn;
+  await failing.end('commit');
+  const found = (await readyNumbers()).filter((number) => bodyOf(number) === body);
+  await closeBlocks(freight, carrierId);
+  return found;
+}

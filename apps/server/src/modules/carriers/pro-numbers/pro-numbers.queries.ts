@@ -1,0 +1,140 @@
+import { changedHere } from '../../../kernel/database/conditions.js';
+import {
+  bigint,
+  boolean,
+  columnOf,
+  columnsOf,
+  noRows,
+  row,
+  statement,
+  text,
+} from '../../../kernel/database/declared-statement.js';
+import { Carrier, ProBlock, ProNumber } from '../carriers.entities.js';
+
+/** How many numbers are prepared together, by one statement. */
+export const preparedAtOnce = 500;
+
+/** Freight of any customer that bears the number. */
+const borne = (carrier: string, number: string): string =>
+  `EXISTS (SELECT FROM shipment s WHERE s.carrier_id = ${carrier} AND s.pro_number = ${number})
+    OR EXISTS (SELECT FROM bill_of_lading b WHERE b.carrier_id = ${carrier} AND b.pro_number = ${number})`;
+
+const IsUsed = row({ isUsed: boolean(borne('$1', '$2')) });
+export const isNumberUsed = statement(IsUsed, `SELECT ${IsUsed.sql}`);
+
+export const Drawn = row({
+  ...columnsOf(ProNumber, 'n', 'proBlockId', 'carrierId', 'customerId', 'number', 'lowLeft', 'isRefillMark'),
+  isUsed: boolean(borne('n.carrier_id', 'n.number')),
+});
+
+/**
+ * A number of the customer $2 comes before one that the carrier issues to everyone, which $3 allows. While a block of the
+ * customer's own waits to be prepared nothing is drawn.
+ */
+const draw = (carrier: string, locking: string): string => {
+  const first = (owner: string): string =>
+    `SELECT r.id FROM pro_number r WHERE r.carrier_id = ${carrier} AND r.customer_id ${owner} AND NOT r.is_withdrawn`;
+  const inOrder = `ORDER BY r.id LIMIT 1 ${locking}`;
+  return `DELETE FROM pro_number n WHERE n.id = coalesce((${first('= $2')} ${inOrder}),
+      (${first('IS NULL')} AND $3::boolean AND NOT EXISTS (SELECT FROM pro_block b WHERE b.carrier_id = ${carrier}
+        AND b.customer_id = $2 AND b.state = 'active' AND b.next_body <= b.last_body) ${inOrder}))
+    RETURNING ${Drawn.sql}`;
+};
+
+/** Passes over numbers that other transactions are drawing. */
+export const drawNumber = statement(Drawn, draw('$1::bigint', 'FOR UPDATE SKIP LOCKED'));
+
+/** The same of the carrier of offer $1 of the customer, if the current transaction has taken the offer's quote. */
+export const drawNumberOfOffer = statement(
+  Drawn,
+  draw(
+    `(SELECT o.carrier_id FROM offer o JOIN quote q ON q.id = o.quote_id WHERE o.id = $1 AND o.customer_id = $2 AND ${changedHere('q')})`,
+    'FOR UPDATE SKIP LOCKED',
+  ),
+);
+
+/** Waits for what other transactions are drawing, in case one of them is rolled back. */
+export const drawLastNumber = statement(Drawn, draw('$1::bigint', 'FOR UPDATE'));
+
+/** Takes a number that a customer has typed out of those that are ready. */
+export const takeTypedNumber = statement(
+  Drawn,
+  `DELETE FROM pro_number n WHERE n.carrier_id = $1 AND n.number = $2 AND NOT n.is_withdrawn RETURNING ${Drawn.sql}`,
+);
+
+const Count = row({ count: bigint('count(*)') });
+export const countReady = statement(
+  Count,
+  `SELECT count(*) AS count FROM pro_number WHERE carrier_id = $1 AND customer_id IS NOT DISTINCT FROM $2 AND NOT is_withdrawn`,
+);
+
+/** Bodies are text: sixteen digits do not fit a plain number. */
+export const OpenBlock = row({
+  ...columnsOf(ProBlock, 'b', 'id', 'bodyLength'),
+  first: text('b.first_body::text'),
+  last: text('b.last_body::text'),
+  next: text('b.next_body::text'),
+});
+const isOpen = `b.carrier_id = $1 AND b.customer_id IS NOT DISTINCT FROM $2 AND b.state = 'active' AND b.next_body <= b.last_body`;
+
+/** Whoever waits for a block that another transaction closes gets nothing, and looks for the next one. */
+export const lockOpenBlock = statement(
+  OpenBlock,
+  `SELECT ${OpenBlock.sql} FROM pro_block b WHERE ${isOpen} ORDER BY b.id LIMIT 1 FOR NO KEY UPDATE`,
+);
+const IsAnyOpen = row({ isAny: boolean(`EXISTS (SELECT FROM pro_block b WHERE ${isOpen})`) });
+export const isAnyBlockOpen = statement(IsAnyOpen, `SELECT ${IsAnyOpen.sql}`);
+
+const Used = row({ number: text('s.pro_number') });
+export const usedNumbers = statement(
+  Used,
+  `SELECT s.pro_number AS number FROM shipment s WHERE s.carrier_id = $1 AND s.pro_number = ANY ($2)
+    UNION SELECT b.pro_number FROM bill_of_lading b WHERE b.carrier_id = $1 AND b.pro_number = ANY ($2)`,
+);
+
+/** In the order of the block. */
+export const addNumbers = statement(
+  noRows,
+  `INSERT INTO pro_number (pro_block_id, carrier_id, customer_id, number, low_left, is_refill_mark)
+    SELECT $1, $2, $3, p.number, p.low_left, p.is_refill_mark
+      FROM unnest($4::text[], $5::bigint[], $6::boolean[]) WITH ORDINALITY AS p (number, low_left, is_refill_mark, place)
+      ORDER BY p.place`,
+);
+export const moveNextBody = statement(noRows, `UPDATE pro_block SET next_body = $2 WHERE id = $1`);
+
+/** A draw that holds a number comes first and keeps it; one that comes later finds it withdrawn. */
+export const withdrawNumbers = statement(
+  noRows,
+  `UPDATE pro_number SET is_withdrawn = true WHERE pro_block_id = $1 AND NOT is_withdrawn`,
+);
+
+/** Whether a number of block b was never issued, where no more are: $3 is its body, $5 the whole of it. */
+const isUnissued = `($3::bigint >= b.next_body OR EXISTS (SELECT FROM pro_number n WHERE n.pro_block_id = b.id AND n.number = $5))`;
+const covers = `b.carrier_id = $1 AND b.body_length = $2 AND $3::bigint BETWEEN b.first_body AND b.last_body`;
+
+const Blocking = row(columnsOf(ProBlock, 'b', 'state'));
+/** The block that keeps a number from customer $4. */
+export const blockingBlock = statement(
+  Blocking,
+  `SELECT ${Blocking.sql} FROM pro_block b WHERE ${covers}
+      AND CASE WHEN b.state = 'revoked' THEN b.customer_id = $4 AND ${isUnissued} ELSE b.customer_id IS DISTINCT FROM $4 END
+    LIMIT 1`,
+);
+
+const OwnBlock = row(columnsOf(ProBlock, 'b', 'id'));
+/** The block of customer $4 that a number belongs to, unless it was withdrawn before it was issued. */
+export const ownBlockOf = statement(
+  OwnBlock,
+  `SELECT ${OwnBlock.sql} FROM pro_block b WHERE ${covers} AND b.customer_id = $4 AND (b.state <> 'revoked' OR NOT ${isUnissued})`,
+);
+
+const HasAny = row({ hasAny: boolean('EXISTS (SELECT FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL)') });
+export const hasAnyBlock = statement(HasAny, `SELECT ${HasAny.sql}`);
+
+const Profile = row({ profile: columnOf(Carrier, '', 'proProfile') });
+export const proProfile = statement(Profile, `SELECT ${Profile.sql} FROM carrier WHERE id = $1`);
+
+/** One at a time prepares numbers of a carrier $2; whoever types one waits, and is waited for. */
+export const lockPreparation = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, $2)');
+export const sharePreparation = statement(noRows, 'SELECT FROM pg_advisory_xact_lock_shared($1, $2)');
+export const lockNumber = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, hashtext($2))');

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { ProProfile } from '@lading/domain/pro-number';
+import { found } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import type { DeclaredStatement, RowOf } from '../../../kernel/database/declared-statement.js';
+import { locks } from '../../../kernel/database/locks.js';
+import { system } from '../../../kernel/database/scope.js';
+import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { prepareProNumbers } from './pro-preparation.job.js';
+import {
+  drawLastNumber,
+  drawNumber,
+  drawNumberOfOffer,
+  hasAnyBlock,
+  isNumberUsed,
+  lockNumber,
+  proProfile,
+  sharePreparation,
+  takeTypedNumber,
+  withdrawNumbers,
+  type Drawn as DrawnRow,
+} from './pro-numbers.queries.js';
+import { ProPreparation, type NumberOwner } from './pro-preparation.service.js';
+import { readProProfile } from './pro-profile.js';
+
+type Drawn = RowOf<typeof DrawnRow>;
+
+interface NumberSource {
+  /** The customer whose own blocks come first. */
+  readonly customerId?: number;
+  /** Draws from the customer's own blocks only. */
+  readonly isOwnOnly?: boolean;
+}
+
+/** Issues a carrier's PRO numbers, each once; a transaction that is rolled back gives its number back. */
+@Injectable()
+export class ProNumbers {
+  constructor(
+    private readonly database: Database,
+    private readonly preparation: ProPreparation,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * A number in the current transaction: of the customer's own block, else of the carrier's; nothing when no block has one
+   * left. A number that freight bears already is passed over.
+   */
+  find(carrierId: number, source: NumberSource = {}): Promise<string | undefined> {
+    return this.database.asScope(system, () =>
+      this.database.transaction(async () => {
+        for (let drawn = await this.draw(carrierId, source); drawn; drawn = await this.draw(carrierId, source)) {
+          await this.followUp(drawn);
+          if (!drawn.isUsed) return drawn.number;
+        }
+        return undefined;
+      }),
+    );
+  }
+
+  /** The same for an offer whose quote the current transaction has taken, of what is ready: nothing is waited for or prepared. */
+  findForOffer(offerId: number, customerId: number): Promise<string | undefined> {
+    return this.database.asScope(system, async () => {
+      const drawn = await this.database.findOne(drawNumberOfOffer, [offerId, customerId, true]);
+      if (drawn) await this.followUp(drawn);
+      return drawn && !drawn.isUsed ? drawn.number : undefined;
+    });
+  }
+
+  /**
+   * Whether freight bears the number already; if not, nobody else gives it to freight until the transaction ends, on a shipment
+   * nor on a bill of lading. The look comes after the locks, so that it sees what others have committed.
+   */
+  async isTaken(carrierId: number, number: string): Promise<boolean> {
+    const [, , taken, isUsed] = await Promise.all([
+      this.database.query(sharePreparation, [locks.proPreparation, carrierId]),
+      this.database.query(lockNumber, [locks.proNumbers, `${carrierId}:${number}`]),
+      this.database.findOne(takeTypedNumber, [carrierId, number]),
+      this.isUsed(carrierId, number),
+    ]);
+    if (taken) await this.followUp(taken);
+    return isUsed;
+  }
+
+  /** Asked with the rights of the installation: other customers have used numbers too. */
+  async isUsed(carrierId: number, number: string): Promise<boolean> {
+    return found(await this.database.findOne(isNumberUsed, [carrierId, number])).isUsed;
+  }
+
+  async hasBlocks(carrierId: number): Promise<boolean> {
+    const { hasAny } = found(
+      await this.database.asScope(system, () => this.database.findOne(hasAnyBlock, [carrierId])),
+    );
+    return hasAny;
+  }
+
+  /** How the carrier numbers its freight bills of lading. */
+  async profileOf(carrierId: number): Promise<ProProfile> {
+    return readProProfile(found(await this.database.findOne(proProfile, [carrierId])).profile);
+  }
+
+  /** The numbers of a withdrawn block are issued no more. */
+  async withdraw(proBlockId: number): Promise<void> {
+    await this.database.query(withdrawNumbers, [proBlockId]);
+  }
+
+  async refill(owner: NumberOwner): Promise<void> {
+    await this.preparation.refill(owner, await this.profileOf(owner.carrierId));
+  }
+
+  /** One that is ready; else more are prepared, and at last those are waited for that others are drawing. */
+  private async draw(carrierId: number, source: NumberSource): Promise<Drawn | undefined> {
+    const { customerId, isOwnOnly = false } = source;
+    const draw = (how: DeclaredStatement<Drawn>): Promise<Drawn | undefined> =>
+      this.database.findOne(how, [carrierId, customerId ?? null, !isOwnOnly]);
+    const ready = await draw(drawNumber);
+    if (ready) return ready;
+    await this.preparation.lock(carrierId);
+    const late = await draw(drawNumber);
+    if (late) return late;
+    const profile = await this.profileOf(carrierId);
+    const owners = [...(customerId === undefined ? [] : [customerId]), ...(isOwnOnly ? [] : [null])];
+    for (const owner of owners) {
+      const prepared = await this.preparation.prepare({ carrierId, customerId: owner }, profile);
+      if (prepared > 0) return draw(drawNumber);
+    }
+    return draw(drawLastNumber);
+  }
+
+  /** What is due with a number that was taken. */
+  private async followUp({ lowLeft, isRefillMark, carrierId, customerId, proBlockId }: Drawn): Promise<void> {
+    if (isRefillMark) await this.jobs.enqueue(prepareProNumbers, { carrierId, customerId });
+    if (lowLeft !== null) await this.preparation.warn({ carrierId, customerId, proBlockId, left: lowLeft });
+  }
+}

@@ -1,0 +1,129 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
+import type { Tariff } from '@lading/domain/rating/tariff';
+import type { TariffBook, TariffInForce } from '../../../connectors/tariff-book.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { system } from '../../../kernel/database/scope.js';
+import { Events } from '../../../kernel/events/events.js';
+import { Pushes } from '../../../kernel/realtime/pushes.js';
+import { TariffImported } from '../carriers.events.js';
+import { ProNumbers } from '../pro-numbers/pro-numbers.service.js';
+import {
+  allTariffs,
+  confirmedShipment,
+  fuelPrices,
+  nextPickupNumber,
+  tariffTerms,
+  type TariffVersionRow,
+} from './tariffs.queries.js';
+
+interface Loaded<T> {
+  readonly value: Promise<T>;
+  readonly until: number;
+}
+
+/** The word between processes after which the next question is answered with the newest tariffs. */
+const tariffsChanged = 'tariffs-changed';
+/** The word may get lost: how long the list of versions is believed, in milliseconds. */
+const believedFor = 10_000;
+const mostTariffs = 500;
+
+/** What tariff carriers charge, kept in memory: terms never change once stored, so they are kept by their id. */
+@Injectable()
+export class TariffBookService implements TariffBook, OnModuleInit {
+  private versions: Loaded<ReadonlyMap<number, readonly TariffVersionRow[]>> | undefined;
+  private fuel: Loaded<readonly FuelIndexRow[]> | undefined;
+  private readonly terms = new Map<number, Promise<Tariff | undefined>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly numbers: ProNumbers,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly pushes: Pushes,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onCommitted(TariffImported, () => {
+      this.forget();
+      this.pushes.announce(tariffsChanged);
+    });
+    this.pushes.onAnnounced(tariffsChanged, () => this.forget());
+  }
+
+  /** The next question reads the versions and the fuel index anew. */
+  forget(): void {
+    this.versions = undefined;
+    this.fuel = undefined;
+  }
+
+  async tariffOn(carrierId: number, pickupDate: string): Promise<TariffInForce | undefined> {
+    const now = this.clock.ticks();
+    if (!this.versions || this.versions.until < now) {
+      this.versions = { value: this.readVersions(), until: now + believedFor };
+    }
+    const versions = (await this.cached(this.versions).value).get(carrierId) ?? [];
+    const version = versions.find((one) => isInForce(one, pickupDate));
+    if (!version) return undefined;
+    const tariff = await this.termsOf(version.tariffId);
+    return tariff && { tariffId: version.tariffId, name: version.name, tariff };
+  }
+
+  async fuelIndex(): Promise<readonly FuelIndexRow[]> {
+    const now = this.clock.ticks();
+    if (!this.fuel || this.fuel.until < now) this.fuel = { value: this.readFuel(), until: now + believedFor };
+    return this.cached(this.fuel).value;
+  }
+
+  takeProNumber(carrierId: number): Promise<string | undefined> {
+    return this.numbers.find(carrierId);
+  }
+
+  async takePickupNumber(): Promise<string> {
+    const row = await this.database.findOne(nextPickupNumber);
+    return `PU${String(row?.number ?? 0).padStart(8, '0')}`;
+  }
+
+  findShipment(
+    carrierId: number,
+    reference: string,
+  ): Promise<{ pro: string; pickupNumber: string | null } | undefined> {
+    return this.asSystem(() => this.database.findOne(confirmedShipment, [reference, carrierId]));
+  }
+
+  /** A failed reading is not kept. */
+  private cached<T>(loaded: Loaded<T>): Loaded<T> {
+    loaded.value.catch(() => this.forget());
+    return loaded;
+  }
+
+  private termsOf(tariffId: number): Promise<Tariff | undefined> {
+    const known = this.terms.get(tariffId);
+    if (known) return known;
+    if (this.terms.size >= mostTariffs) this.terms.clear();
+    const loading = this.asSystem(() => this.database.findOne(tariffTerms, [tariffId])).then((row) => row?.terms);
+    this.terms.set(tariffId, loading);
+    loading.catch(() => this.terms.delete(tariffId));
+    return loading;
+  }
+
+  private async readVersions(): Promise<ReadonlyMap<number, readonly TariffVersionRow[]>> {
+    const rows = await this.asSystem(() => this.database.query(allTariffs));
+    const byCarrier = new Map<number, TariffVersionRow[]>();
+    for (const row of rows) byCarrier.set(row.carrierId, [...(byCarrier.get(row.carrierId) ?? []), row]);
+    return byCarrier;
+  }
+
+  private readFuel(): Promise<readonly FuelIndexRow[]> {
+    return this.database.query(fuelPrices);
+  }
+
+  private asSystem<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.asScope(system, work);
+  }
+}
+
+/** Versions come newest first, so the first that matches is the one that holds. */
+const isInForce = ({ effectiveFrom, effectiveTo }: TariffVersionRow, date: string): boolean =>
+  effectiveFrom <= date && (effectiveTo === null || date <= effectiveTo);

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { quoteNumber } from '@lading/domain/reference-number';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import {
+  bolSerialHeld,
+  bolSerialTaken,
+  bolSerialTakenForQuote,
+  quoteSerialTaken,
+  serialsHeld,
+} from './customer-serials.queries.js';
+
+/** The serials that a customer's numbers are made of; a transaction that is rolled back gives them back. */
+@Injectable()
+export class CustomerSerials {
+  constructor(private readonly database: Database) {}
+
+  /** The next serial of a bill of lading, and the customer's own VICS prefix. */
+  async nextBol(customerId: number): Promise<{ readonly serial: number; readonly prefix: string | null }> {
+    return found(await this.database.findOne(bolSerialTaken, [customerId]));
+  }
+
+  /** The same; nothing where the current transaction has not taken the quote. */
+  nextBolForQuote(
+    customerId: number,
+    quoteId: number,
+  ): Promise<{ readonly serial: number; readonly prefix: string | null } | undefined> {
+    return this.database.findOne(bolSerialTakenForQuote, [customerId, quoteId]);
+  }
+
+  async nextQuoteNumber(customerId: number): Promise<string> {
+    const { serial } = found(await this.database.findOne(quoteSerialTaken, [customerId]));
+    return quoteNumber(customerId, serial);
+  }
+
+  /** Nobody takes a serial of the customer until the transaction ends. */
+  async hold(customerId: number): Promise<void> {
+    await Promise.all([
+      this.database.query(serialsHeld, [customerId]),
+      this.database.query(bolSerialHeld, [customerId]),
+    ]);
+  }
+}

@@ -1,0 +1,19 @@
+import { columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
+import { UserAccount } from '../account/account.entities.js';
+import { Customer } from '../customers/customers.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
+
+const user = row(columnsOf(UserAccount, '', 'id'));
+
+/** The user of the demo with email $1. */
+export const demoUser = statement(user, `SELECT ${user.sql} FROM user_account WHERE is_demo AND email = $1`);
+
+const customer = row(columnsOf(Customer, '', 'id'));
+
+/** Customer $1: a second run waits until the first one has ended. */
+export const lockedCustomer = statement(customer, `SELECT ${customer.sql} FROM customer WHERE id = $1 FOR UPDATE`);
+
+const shipment = row(columnsOf(Shipment, '', 'id'));
+
+/** A shipment of customer $1, if there is one. */
+export const anyShipment = statement(shipment, `SELECT ${shipment.sql} FROM shipment WHERE customer_id = $1 LIMIT 1`);

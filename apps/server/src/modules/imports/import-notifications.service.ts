@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { importChanged } from '@lading/contracts/imports';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Events } from '../../kernel/events/events.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { ImportCancelled, ImportFailed } from './imports.events.js';
+import type { ImportHead } from './imports.queries.js';
+
+/** Tells the sender of a file how far it is, and that nothing came of it. */
+@Injectable()
+export class ImportNotifications {
+  constructor(
+    private readonly pushes: Pushes,
+    private readonly events: Events,
+  ) {}
+
+  tell({ id, userId }: ImportHead, isFinished: boolean): void {
+    this.pushes.send(importChanged, [userRoom(userId)], { importId: id, isFinished });
+  }
+
+  /** Within the transaction that says so. */
+  async failed(actor: Actor, { id, customerId, kind, name }: ImportHead, badRows = 0): Promise<void> {
+    const payload = { importId: id, kind, name, badRows };
+    await this.events.publish(actor, new ImportFailed({ subject: `import:${id}`, payload, customerId }));
+  }
+
+  /** Within the transaction that says so. */
+  async cancelled(actor: Actor, { id, customerId, kind, name }: ImportHead): Promise<void> {
+    const payload = { importId: id, kind, name };
+    await this.events.publish(actor, new ImportCancelled({ subject: `import:${id}`, payload, customerId }));
+  }
+}

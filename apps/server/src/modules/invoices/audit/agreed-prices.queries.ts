@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import type { Party } from '@lading/contracts/address';
+import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/freight';
+import type { Charge } from '@lading/contracts/quote-answers';
+import type { ShipmentStop } from '@lading/contracts/shipment-parts';
+import { freightClasses } from '@lading/domain/freight-class';
+import type { AgreedPrice, AgreedRating, AuditTolerance, BilledFreight } from '@lading/domain/invoice-audit/audit-case';
+import { rate } from '@lading/domain/rating/rate';
+import { prepareShipment } from '@lading/domain/rating/rated-shipment';
+import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
+import type { ChargeLine } from '@lading/domain/charge-line';
+import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
+import { replay, stepsOf } from '@lading/domain/rating/replay';
+import type { GuaranteeCode, Tariff } from '@lading/domain/rating/tariff';
+import { Database } from '../../../kernel/database/database.js';
+import { columnOf, columnsOf, json, row, statement } from '../../../kernel/database/declared-statement.js';
+import { Customer } from '../../customers/customers.entities.js';
+import { Shipment } from '../../shipments/shipments.entities.js';
+import { GuaranteeFailures } from '../../tracking/guarantee-failures.service.js';
+
+/** The part of a booking that its price depends on. */
+interface BookedContent {
+  readonly origin: Party;
+  readonly destination: Party;
+  readonly originStop: ShipmentStop;
+  readonly destinationStop: ShipmentStop;
+  readonly billTo: Party | null;
+  readonly units: UnitSystem;
+  readonly items: readonly FreightItem[];
+  readonly linearFeet?: number | null;
+  readonly cargoValueCents?: number | null;
+  readonly isFullValueWanted?: boolean;
+  readonly charges: readonly Charge[];
+}
+
+/** What was booked, with the tariff and the trace of its offer where the tariff is ours to read. */
+export interface BookedPrice {
+  readonly companyName: string;
+  readonly terms: FreightTerms;
+  readonly currency: string;
+  readonly totalCents: number;
+  readonly guarantee: GuaranteeCode | null;
+  readonly content: BookedContent;
+  readonly trace: RateTrace | null;
+  readonly tariff: Tariff | null;
+  readonly toleranceCents: number;
+  readonly toleranceBasisPoints: number;
+}
+
+const booked = row({
+  companyName: columnOf(Customer, 'k', 'companyName'),
+  terms: columnOf(Shipment, 's', 'freightTerms'),
+  ...columnsOf(Shipment, 's', 'currency', 'totalCents', 'guarantee', 'content'),
+  trace: json<RateTrace>('o.trace').nullable(),
+  tariff: json<Tariff>('t.terms').nullable(),
+  toleranceCents: columnOf(Customer, 'k', 'invoiceToleranceCents'),
+  toleranceBasisPoints: columnOf(Customer, 'k', 'invoiceToleranceBasisPoints'),
+});
+
+/** What was booked as shipment $1. */
+const bookedPrice = statement(
+  booked,
+  `SELECT ${booked.sql}
+  FROM shipment s JOIN customer k ON k.id = s.customer_id LEFT JOIN offer o ON o.id = s.offer_id
+    LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`,
+);
+
+/** What the audit of an invoice starts from. */
+export interface AgreedShipment {
+  readonly id: number;
+  readonly agreed: AgreedPrice;
+  readonly isGuaranteeMissed: boolean;
+  readonly tolerance: AuditTolerance;
+}
+
+/** Finds what was agreed for a shipment. */
+@Injectable()
+export class AgreedPrices {
+  constructor(
+    private readonly database: Database,
+    private readonly guarantees: GuaranteeFailures,
+  ) {}
+
+  async of(shipmentId: number): Promise<AgreedShipment | undefined> {
+    const row = await this.database.findOne(bookedPrice, [shipmentId]);
+    if (!row) return undefined;
+    const isGuaranteeMissed = await this.guarantees.isFailed(shipmentId);
+    const { toleranceCents: cents, toleranceBasisPoints: basisPoints } = row;
+    return { id: shipmentId, agreed: agreedPriceOf(row), isGuaranteeMissed, tolerance: { cents, basisPoints } };
+  }
+}
+
+/** What was agreed by a booking: its freight in the pounds and classes of the bill of lading, its charges, and how they came about. */
+export function agreedPriceOf(row: BookedPrice): AgreedPrice {
+  const { content, currency, terms, totalCents, companyName } = row;
+  const rating = ratingOf(row);
+  return {
+    currency,
+    terms,
+    billTo: content.billTo?.name ?? companyName,
+    otherPayers: [payerOf(terms, content).name],
+    originPostalCode: content.originStop.postalCode,
+    destinationPostalCode: content.destinationStop.postalCode,
+    freight: freightOf(content),
+    charges: content.charges.map(({ code, description, cents }): ChargeLine => ({ code, description, cents })),
+    totalCents,
+    ...(rating && { rating }),
+  };
+}
+
+/** Whom the bill of lading names as the payer. */
+const payerOf = (terms: FreightTerms, { origin, destination, billTo }: BookedContent): Party =>
+  ({ prepaid: origin, collect: destination, thirdParty: billTo ?? origin })[terms];
+
+/** Only where rating again with the booked facts gives the booked price; anything else would blame the carrier wrongly. */
+function ratingOf({ content, guarantee, tariff, totalCents, trace }: BookedPrice): AgreedRating | undefined {
+  const [discount] = trace ? stepsOf(trace, 'discount') : [];
+  if (!trace || !tariff || !discount) return undefined;
+  const agreed = { ...tariff, discountBasisPoints: discount.basisPoints };
+  const request = { ...requestOf(content, trace), ...(guarantee && { guarantee }) };
+  const outcome = rate(request, agreed);
+  if (outcome.outcome === 'declined' || outcome.totalCents !== totalCents) return undefined;
+  // The stored trace is the agreement; with a guarantee chosen later it lacks the fee.
+  const stored = replay(trace) === totalCents ? trace : outcome.trace;
+  return { request, tariff: agreed, trace: stored };
+}
+
+/** The question that led to the price: freight as booked, services and fuel as the trace has them. */
+function requestOf(content: BookedContent, trace: RateTrace): RatingRequest {
+  const [fuel] = stepsOf(trace, 'fuel');
+  const [shipment] = stepsOf(trace, 'shipment');
+  const { cargoValueCents, isFullValueWanted } = content;
+  const pickupDate = fuel?.pickupDate ?? '';
+  return {
+    origin: pointOf(content.originStop),
+    destination: pointOf(content.destinationStop),
+    pickupDate,
+    lines: linesOf(content, shipment?.lines ?? []),
+    ...(content.linearFeet && { linearFeet: content.linearFeet }),
+    services: stepsOf(trace, 'accessorial')
+      .filter(({ code }) => code !== 'OVR')
+      .map(({ code, quantities: { pieces, amountCents } }) => ({ code, pieces, amountCents })),
+    // Coverage may have been bought or voided after the offer, so that the shipment says it, not the trace.
+    ...(isFullValueWanted && cargoValueCents && { cargoValueCents }),
+    classScale: 'updated',
+    fuelIndex: fuel ? [fuel] : [],
+  };
+}
+
+function pointOf(stop: ShipmentStop): LanePoint {
+  const { country, postalCode, state, latitudeE6, longitudeE6 } = stop;
+  return { country, postalCode, state, latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
+}
+
+/** A booking keeps the class that density chose like a given one; the trace knows the difference. */
+function linesOf({ items, units }: BookedContent, traced: readonly TracedLine[]): RatingLine[] {
+  return items.map(({ length, width, height, weight, handlingUnits, freightClass, isStackable, hazardous }, index) => ({
+    unitSystem: units,
+    handlingUnits,
+    length,
+    width,
+    height,
+    weight,
+    freightClass: freightClasses.find((known) => known === freightClass),
+    stackHigh: isStackable ? 2 : 1,
+    hazardous: Boolean(hazardous),
+    ...(traced[index] && { classSource: traced[index].classSource }),
+  }));
+}
+
+/** Whole pounds and classes as they stand on the bill of lading. */
+function freightOf(content: BookedContent): BilledFreight[] {
+  const request = requestOf(content, []);
+  return prepareShipment(request).lines.map(({ pounds, freightClass }) => ({ pounds, freightClass }));
+}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import {
+  auditPeriodDays,
+  usualAuditPeriod,
+  type AuditDifference,
+  type AuditTotals,
+  type DifferenceFilter,
+  type DifferenceList,
+  type DifferenceListRequest,
+  type DifferencesByCarrier,
+  type DifferenceSort,
+} from '@lading/contracts/freight-audit';
+import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
+import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import { searchForm } from '@lading/domain/reference-number';
+import { scopeOf, type Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Conditions } from '../../../kernel/database/conditions.js';
+import { Database } from '../../../kernel/database/database.js';
+import type { FileRows } from '../../../kernel/csv/file-rows.js';
+import { placesUnderRule } from '../../../business/location-rule/freight-under-rule.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
+import { finds } from '../../../kernel/lists/searched-text.js';
+import { carriersNamed } from '../invoice-search.queries.js';
+
+const columns = `r.id, r.invoice_id AS "invoiceId", r.invoice_number AS "invoiceNumber", r.state, r.carrier_id AS "carrierId",
+  c.name AS "carrierName", r.shipment_id AS "shipmentId", s.number AS "shipmentNumber", r.reason,
+  r.reason_name AS "reasonName", r.service, r.verdict, r.cents, r.credit_cents AS "creditCents", r.currency,
+  r.invoice_date AS "invoiceDate", r.received_at AS "receivedAt"`;
+const joins = 'JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
+
+const sorts: ReadonlyMap<string, SortColumn> = new Map<DifferenceSort, SortColumn>([
+  ['received', { expression: 'r.received_at', type: 'timestamptz' }],
+  ['amount', { expression: 'abs(r.cents)', type: 'bigint' }],
+  ['invoice', { expression: 'r.invoice_number', type: 'text' }],
+]);
+
+const sums = `count(*) AS differences, coalesce(sum(r.cents), 0)::bigint AS cents, coalesce(sum(r.credit_cents), 0)::bigint AS "creditCents"`;
+
+const mostReasons = 40;
+const mostCarriers = 200;
+const millisecondsOfDay = 86_400_000;
+
+/** Of a reason or of a carrier; the other one is nothing. */
+interface SumOfGroup extends Pick<DifferencesByCarrier, 'invoices' | 'differences' | 'cents' | 'creditCents'> {
+  readonly reason: AuditReason | null;
+  readonly carrierId: number | null;
+  readonly carrierName: string | null;
+}
+
+const isOfReason = (group: SumOfGroup): group is SumOfGroup & { readonly reason: AuditReason } => group.reason !== null;
+const isOfCarrier = (
+  group: SumOfGroup,
+): group is SumOfGroup & { readonly carrierId: number; readonly carrierName: string } => group.carrierId !== null;
+
+interface Chosen {
+  /** Whose name the text is in. */
+  readonly carriers: readonly number[];
+  /** Where a rule keeps the caller to some. */
+  readonly places: readonly string[] | undefined;
+  readonly ids?: readonly number[] | null | undefined;
+}
+
+/** Reads the differences across the invoices of the caller's company; row-level security hides other locations. */
+@Injectable()
+export class FreightAuditQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, request: DifferenceListRequest): Promise<DifferenceList> {
+    const sought = await this.sought(actor, request);
+    return sortedList<AuditDifference>(this.database, this.foundBy(actor, request, sought), request);
+  }
+
+  async every(
+    actor: Actor,
+    filter: DifferenceFilter,
+    ids?: readonly number[] | null,
+  ): Promise<FileRows<AuditDifference>> {
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
+    const sought = await within(() => this.sought(actor, filter));
+    return everyRow<AuditDifference>(this.database, this.foundBy(actor, filter, { ...sought, ids }), within);
+  }
+
+  /** An invoice is of one carrier, so that the sums of the carriers make the whole. */
+  async totals(actor: Actor, filter: DifferenceFilter): Promise<AuditTotals> {
+    const conditions = this.conditionsOf(actor, filter, await this.sought(actor, filter));
+    const dollars = `FROM invoice_finding r WHERE ${conditions.text} AND r.currency = 'USD'`;
+    // Without reason and verdict all differences of an invoice are found, and with them its first: no invoice has to be told from others.
+    const isWhole = !filter.reason && !filter.verdict;
+    const invoices = isWhole ? `count(*) FILTER (WHERE r.position = 1)` : 'count(DISTINCT r.invoice_id)';
+    const groups = await this.database.queryFor<SumOfGroup>(
+      `SELECT g.*, c.name AS "carrierName" FROM (
+          SELECT r.reason, r.carrier_id AS "carrierId", ${invoices} AS invoices, ${sums} ${dollars}
+            GROUP BY GROUPING SETS ((r.reason), (r.carrier_id))
+        ) AS g LEFT JOIN carrier c ON c.id = g."carrierId"
+        ORDER BY CASE WHEN g."carrierId" IS NULL THEN abs(g.cents) ELSE g.cents END DESC, g.reason, c.name`,
+      conditions.values,
+    );
+    const carriers = groups.filter(isOfCarrier).map(({ reason: _, ...one }) => one);
+    const reasons = groups.filter(isOfReason).map(({ reason, differences, cents, creditCents }) => ({
+      reason,
+      name: reasonName(reason),
+      differences,
+      cents,
+      creditCents,
+    }));
+    return {
+      ...wholeOf(carriers),
+      reasons: reasons.slice(0, mostReasons),
+      carriers: carriers.slice(0, mostCarriers),
+    };
+  }
+
+  private async sought(actor: Actor, { value = '' }: DifferenceFilter): Promise<Chosen> {
+    return {
+      carriers: await carriersNamed(this.database, value),
+      places: await placesUnderRule(this.database, actor),
+    };
+  }
+
+  private foundBy(actor: Actor, filter: DifferenceFilter, chosen: Chosen): ListedRows {
+    const { text, values } = this.conditionsOf(actor, filter, chosen);
+    const table = 'invoice_finding';
+    const where = `WHERE ${text}`;
+    // The usual order is that of an index.
+    const ids = `SELECT r.id FROM ${table} r ${where} ORDER BY r.received_at DESC, r.id DESC`;
+    return {
+      columns,
+      from: `FROM ${table} r ${joins} ${where}`,
+      countedFrom: `FROM ${table} r ${where}`,
+      values,
+      sorts,
+      defaultSort: '-received',
+      found: searchForm(filter.value ?? '') ? { ids, values, table, joins } : undefined,
+    };
+  }
+
+  /** Chosen rows are found whenever they came. */
+  private conditionsOf({ customerId }: Actor, filter: DifferenceFilter, { carriers, places, ids }: Chosen): Conditions {
+    const { reason, verdict, state, carrierId, period } = filter;
+    const conditions = new Conditions();
+    const days = ids ? null : auditPeriodDays[period ?? usualAuditPeriod];
+    conditions.add('r.customer_id = ?', customerId);
+    if (places) conditions.add('r.place = ANY(?)', places);
+    if (days) conditions.add('r.received_at >= ?', new Date(this.clock.now().getTime() - days * millisecondsOfDay));
+    const wanted = { reason, verdict, state, carrier_id: carrierId };
+    for (const [column, value] of Object.entries(wanted)) if (value) conditions.add(`r.${column} = ?`, value);
+    if (ids) conditions.add('r.id = ANY(?)', ids);
+    searchFor(conditions, filter.value ?? '', carriers);
+    return conditions;
+  }
+}
+
+function searchFor(conditions: Conditions, value: string, carriers: readonly number[]): void {
+  const text = searchForm(value);
+  if (text === '') return;
+  const named = carriers.length > 0 ? ` OR r.carrier_id = ANY(${conditions.bind(carriers)})` : '';
+  conditions.require(`(${finds(conditions, 'r.search', text)}${named})`);
+}
+
+type Whole = Pick<AuditTotals, 'invoices' | 'cents' | 'creditCents'>;
+
+function wholeOf(carriers: readonly DifferencesByCarrier[]): Whole {
+  const whole = { invoices: 0, cents: 0, creditCents: 0 };
+  for (const { invoices, cents, creditCents } of carriers) {
+    whole.invoices += invoices;
+    whole.cents += cents;
+    whole.creditCents += creditCents;
+  }
+  return whole;
+}

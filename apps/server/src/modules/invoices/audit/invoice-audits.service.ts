@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
+import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
+import { auditInvoice, findingName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
+import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
+import type { ReceivedInvoice } from '@lading/domain/invoice-audit/audit-case';
+import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
+import { chargesSingleShipment } from '@lading/domain/invoice-audit/single-shipment';
+import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import type { RateTrace } from '@lading/domain/rating/rate-trace';
+import { jobActor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Listens, type EventClass, type StoredEvent } from '../../../kernel/events/domain-event.js';
+import { Events } from '../../../kernel/events/events.js';
+import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
+import { InvoiceMatching } from '../intake/invoice-matching.service.js';
+import { proOf } from '../intake/invoice-numbers.js';
+import { earlierInvoicesOf } from './earlier-invoices.queries.js';
+import {
+  InvoiceAudited,
+  InvoiceMatched,
+  InvoiceReaudited,
+  InvoiceReceived,
+  InvoiceReinstated,
+  invoiceSubject,
+  type InvoiceFacts,
+} from '../invoices.events.js';
+import { Invoice } from '../invoices.entities.js';
+import {
+  auditReplaced,
+  lockedOutstanding,
+  lockedShipmentOf,
+  lockedUndecided,
+  type WaitingInvoice,
+} from './invoice-audits.queries.js';
+import { DocumentEvidence } from './document-evidence.queries.js';
+
+/** Audits invoices after they have come in: what is as agreed is approved, everything else waits for a person. */
+@Injectable()
+export class InvoiceAudits {
+  constructor(
+    private readonly database: Database,
+    private readonly prices: AgreedPrices,
+    private readonly matching: InvoiceMatching,
+    private readonly documents: DocumentEvidence,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A shipment that was booked while the invoice came in did not see it, nor the invoice the shipment: it is looked for once more. */
+  @Listens(InvoiceReceived)
+  async received({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    await this.matching.tryAgain(invoiceId);
+    await this.auditOnce(invoiceId);
+  }
+
+  @Listens(InvoiceMatched)
+  async matched({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    await this.auditOnce(invoiceId);
+  }
+
+  /** An invoice that lost its place when it was matched has not been audited, and a document may have come while it was away. */
+  @Listens(InvoiceReinstated)
+  async reinstated({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    await this.auditAgain(invoiceId);
+  }
+
+  /** Heard at least once; the state says whether it was done before. */
+  private async auditOnce(invoiceId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      const waiting = await this.hold(invoiceId, lockedOutstanding);
+      if (waiting) await this.audit(waiting);
+    });
+  }
+
+  /** After a document has come or gone, or the invoice has its place again: who is right may be another one, its state stays. */
+  async auditAgain(invoiceId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      const invoice = await this.hold(invoiceId, lockedUndecided);
+      const shipment = invoice?.shipmentId ? await this.prices.of(invoice.shipmentId) : undefined;
+      if (!invoice || !shipment) return;
+      const audit = await this.auditOf(invoice, shipment);
+      const { agreedCents, varianceCents, mainReason, audit: stored } = resultOf(audit, shipment);
+      const values = [invoiceId, agreedCents, varianceCents, mainReason, JSON.stringify(stored), this.clock.iso()];
+      const changed = await this.database.query(auditReplaced, values);
+      if (changed.length > 0) await this.tell(InvoiceReaudited, invoice);
+    });
+  }
+
+  /**
+   * The invoices of a shipment are audited one after another, or two would not see each other and both be approved: the shipment is held,
+   * before its invoice as by whoever takes one in. Of an invoice that was matched in between it is held afterwards.
+   */
+  private async hold(
+    invoiceId: number,
+    wanted: DeclaredStatement<WaitingInvoice>,
+  ): Promise<WaitingInvoice | undefined> {
+    const before = await this.database.findOne(lockedShipmentOf, [invoiceId]);
+    const invoice = await this.database.findOne(wanted, [invoiceId]);
+    if (invoice?.shipmentId && invoice.shipmentId !== before?.id)
+      await this.database.query(lockedShipmentOf, [invoiceId]);
+    return invoice;
+  }
+
+  private async audit(invoice: WaitingInvoice): Promise<void> {
+    const { id, shipmentId } = invoice;
+    const shipment = shipmentId === null ? undefined : await this.prices.of(shipmentId);
+    const audit = shipment && (await this.auditOf(invoice, shipment));
+    const state = invoiceLifecycle.next('outstanding', audit?.outcome ?? 'flag');
+    const result = audit ? resultOf(audit, shipment) : withoutAudit;
+    await this.database.manager.update(Invoice, id, { state, ...result, updatedAt: this.clock.now() });
+    await this.tell(InvoiceAudited, { ...invoice, state });
+  }
+
+  private tell(
+    event: EventClass<InvoiceFacts>,
+    { id: invoiceId, customerId, number, state }: WaitingInvoice,
+  ): Promise<void> {
+    const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, number, state }, customerId };
+    return this.events.publish(jobActor('invoice-audit'), new event(facts));
+  }
+
+  private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
+    const { agreed, isGuaranteeMissed, tolerance } = shipment;
+    const earlierInvoices = await earlierInvoicesOf(this.database, invoice, shipment.id);
+    // Only an invoice with this fee asks for it, and a large company has many pickups to look through.
+    const isOnlyPickup = chargesSingleShipment(invoice.received) && (await this.documents.isOnlyPickup(shipment.id));
+    const evidence = { ...(await this.documents.of(shipment.id)), isGuaranteeMissed, isOnlyPickup };
+    return auditInvoice({ invoice: toInvoice(invoice.received), agreed, earlierInvoices, evidence, tolerance });
+  }
+}
+
+/** Of an invoice to which no shipment belongs. */
+const withoutAudit = { agreedCents: null, varianceCents: null, mainReason: null, audit: null };
+
+/** What lists show of an audit, and the audit itself. */
+const resultOf = (audit: Audit, shipment: AgreedShipment | undefined) => ({
+  agreedCents: audit.agreedCents,
+  varianceCents: audit.varianceCents,
+  mainReason: audit.mainReason ?? null,
+  audit: toWire(audit, shipment?.agreed.rating?.trace ?? []),
+});
+
+function toInvoice({ freight, ...received }: NewInvoice): ReceivedInvoice {
+  const lines = freight.map(({ size, ...line }) => ({ ...line, ...(size && { size }) }));
+  return { ...received, pro: proOf(received), freight: lines };
+}
+
+function toWire({ toleranceCents, disputableCents, findings, charges }: Audit, trace: RateTrace): InvoiceAudit {
+  return {
+    toleranceCents,
+    disputableCents,
+    charges: charges.map((charge) => ({ ...charge })),
+    findings: findings.map((finding) => {
+      const { parts, missedDay: _, ...facts } = finding;
+      return {
+        ...facts,
+        name: findingName(finding),
+        evidence: evidenceFor(finding.reason),
+        parts: parts.map((part) => ({ ...part })),
+        rules: rulesBehind(finding, trace).map((rule) => ({ ...rule })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { NewInvoice } from '@lading/contracts/new-invoice';
+import { check } from '@lading/contracts/kernel/schema';
+import { normaliseProNumber } from '@lading/domain/pro-number';
+import type { CarrierInvoice } from '../../../connectors/carrier-invoice.js';
+import { jobActor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { defineJob, NoInput, Runs, type Run } from '../../../kernel/jobs/job.js';
+import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { LOG, type Log } from '../../../kernel/log/log.js';
+import { CarrierRounds, type AskedCarrier } from '../../carriers/carrier-rounds.service.js';
+import { InvoicesService } from '../invoices.service.js';
+import { pollPutOff, pollsBegun, pollsTaken, type PolledShipment } from './invoice-feed.queries.js';
+
+export const pollInvoices = defineJob('poll-invoices', NoInput, { retryLimit: 0, expireSeconds: 120 });
+
+const callDeadline = 8000;
+const batch = 100;
+const minute = 60_000;
+const day = 86_400_000;
+
+/** Asks carriers for the invoices of what they have delivered, and takes each in once. */
+@Injectable()
+export class InvoiceFeedJobs implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly rounds: CarrierRounds,
+    private readonly invoices: InvoicesService,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('poll-invoices', { everySeconds: 30 }, pollInvoices, {});
+  }
+
+  @Runs(pollInvoices)
+  async poll(_: NoInput, run: Run): Promise<void> {
+    await this.rounds.byCarrier(await this.take(), run, (shipment, carrier) =>
+      this.pollShipment(shipment, carrier, run.signal),
+    );
+  }
+
+  private take(): Promise<PolledShipment[]> {
+    const now = this.clock.now().getTime();
+    const [at, later, since] = [now, now + minute, now - 14 * day].map((instant) => new Date(instant));
+    return this.database.transaction(async () => {
+      await this.database.query(pollsBegun, [at, since, batch]);
+      return this.database.query(pollsTaken, [at, later, batch]);
+    });
+  }
+
+  /** Where the carrier cannot be asked at all, the shipment is put off too: others behind it are due as well. */
+  private async pollShipment(
+    shipment: PolledShipment,
+    carrier: AskedCarrier | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const isAnswered = carrier === undefined || (await this.ask(carrier, shipment, signal));
+    if (isAnswered) await this.database.query(pollPutOff, [shipment.shipmentId, this.clock.now()]);
+  }
+
+  /** Whether the carrier has said what it invoices; an outage or nonsense takes nothing in, and is asked about again. */
+  private async ask(
+    { link, connector }: AskedCarrier,
+    shipment: PolledShipment,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    if (!connector.invoices) return true;
+    const answer = await connector.invoices.listInvoices(shipment.pro, { signal, deadline: callDeadline });
+    if (answer.outcome === 'listed') for (const invoice of answer.invoices) await this.takeIn(link, shipment, invoice);
+    return answer.outcome === 'listed' || answer.outcome === 'notFound';
+  }
+
+  /** One invoice that cannot be used keeps no other out. */
+  private async takeIn(link: AskedCarrier['link'], shipment: PolledShipment, invoice: CarrierInvoice): Promise<void> {
+    const received = check(NewInvoice, newInvoiceOf(invoice));
+    if ('issues' in received || invoice.scac !== link.scac || !isOf(shipment, invoice)) {
+      this.log.warn({ carrier: link.code, invoice: invoice.number }, 'a bill of a carrier cannot be used');
+      return;
+    }
+    const actor = { ...jobActor('invoice-feed'), customerId: shipment.customerId };
+    await this.invoices.takeIn(actor, received.value, link.carrierId);
+  }
+}
+
+/** The carrier was asked about one shipment; an invoice without a PRO number names its bill of lading. */
+const isOf = (shipment: PolledShipment, { pro, bolNumber }: CarrierInvoice): boolean =>
+  pro === null ? bolNumber === shipment.bolNumber : normaliseProNumber(pro) === shipment.pro;
+
+function newInvoiceOf({ pro, bolNumber, freight, charges, ...received }: CarrierInvoice): unknown {
+  return {
+    ...received,
+    ...(pro && { proNumber: pro }),
+    ...(bolNumber && { bolNumber }),
+    freight: freight.map((line) => ({ ...line })),
+    charges: charges.map((charge) => ({ ...charge })),
+  };
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import type { ChargeLine } from '@lading/domain/charge-line';
+import { customerOf } from '../../business/customer-access.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { CustomerSerials } from '../customers/customer-serials.service.js';
+import { offersAdded, quoteBackdated } from './answered-quotes.queries.js';
+import { Quote } from './quotes.entities.js';
+
+/** What the carrier with this code offers. */
+interface KnownOffer {
+  readonly code: string;
+  readonly cents: number;
+  readonly charges: readonly ChargeLine[];
+  readonly days: number;
+  /** YYYY-MM-DD. */
+  readonly eta: string;
+}
+
+interface AnsweredQuote {
+  readonly details: QuoteDetails;
+  /** The first one is chosen. */
+  readonly offers: readonly [KnownOffer, ...KnownOffer[]];
+}
+
+/** A quote with its chosen offer. */
+export interface ChosenQuote {
+  readonly quoteId: number;
+  readonly offerId: number;
+  readonly cents: number;
+}
+
+const week = 7 * 86_400_000;
+
+const labelOf = ({ city, state, postalCode }: QuoteDetails['origin']): string => `${city}, ${state} ${postalCode}`;
+
+/** Quotes whose answers are known beforehand, such as those of the demo: no carrier is asked. Runs in the caller's transaction. */
+@Injectable()
+export class AnsweredQuotes {
+  constructor(
+    private readonly database: Database,
+    private readonly serials: CustomerSerials,
+    private readonly clock: Clock,
+  ) {}
+
+  async add(actor: Actor, { details, offers }: AnsweredQuote): Promise<ChosenQuote> {
+    const customerId = customerOf(actor);
+    const { manager } = this.database;
+    const quote = manager.create(Quote, {
+      customerId,
+      number: await this.serials.nextQuoteNumber(customerId),
+      state: 'rated',
+      round: 1,
+      details,
+      originLocationId: details.origin.locationId ?? null,
+      originLabel: labelOf(details.origin),
+      destinationLabel: labelOf(details.destination),
+      shipDate: details.shipDate,
+      freightTerms: details.freightTerms,
+      offerCount: offers.length,
+      expiresAt: new Date(this.clock.now().getTime() + week),
+      createdBy: actor.userId,
+    });
+    await manager.insert(Quote, quote);
+    const [{ code, cents }] = offers;
+    const values = [quote.id, customerId, JSON.stringify(offers), code];
+    const { id: offerId } = found((await this.database.query(offersAdded, values)).find(({ isChosen }) => isChosen));
+    const chosen = { selectedOfferId: offerId, selectedCents: cents, bestCents: cents };
+    await manager.update(Quote, quote.id, { state: 'selected', ...chosen });
+    return { quoteId: quote.id, offerId, cents };
+  }
+
+  /** Moves a quote to the day of its pickup and the moment at which it was made. */
+  async backdate(quoteId: number, shipDate: string, madeAt: string): Promise<void> {
+    await this.database.query(quoteBackdated, [quoteId, shipDate, madeAt]);
+  }
+
+  async markDispatched(quoteId: number): Promise<void> {
+    await this.database.manager.update(Quote, quoteId, { state: 'dispatched' });
+  }
+}

@@ -1,0 +1,218 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
+import type { EmissionFactor, Haul } from '@lading/domain/emissions';
+import type { CarrierAnswer as Answer, CarrierOffer } from '../../../connectors/carrier-answer.js';
+import { jobActor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { system } from '../../../kernel/database/scope.js';
+import { Events } from '../../../kernel/events/events.js';
+import { LOG, type Log } from '../../../kernel/log/log.js';
+import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
+import { CarrierAnswer } from '../quotes.entities.js';
+import { emissionsOf } from './offer-emissions.js';
+import { Offer } from '../quotes.entities.js';
+import { CarrierAnswered, quoteSubject, ratedEvent } from '../quotes.events.js';
+import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
+import type { Quote } from '../quotes.entities.js';
+
+/** How long carriers have, in milliseconds; what has not come by then is said to have timed out. */
+export const ratingDeadline = 8000;
+
+/** Prices are kept for 30 days, never past the ship date. */
+const validDays = 30;
+
+export interface Round {
+  readonly quote: Quote;
+  readonly links: readonly CarrierLink[];
+  readonly question: RateQuestion;
+  /** The freight and its way, by which offers say what they emit. */
+  readonly haul: Haul;
+}
+
+interface Company {
+  readonly factors: readonly EmissionFactor[];
+}
+
+const unreadable: Answer = { outcome: 'failed', reason: 'The answer could not be read', mayHaveBeenProcessed: false };
+
+const noRates: Answer = {
+  outcome: 'declined',
+  code: 'no-rates',
+  reason: 'The carrier gives no rates electronically.',
+  source: 'platform',
+};
+
+const reasonsOf = (answer: Answer): Pick<CarrierAnswer, 'reasonCode' | 'reason' | 'source'> => {
+  if (answer.outcome === 'declined') return { reasonCode: answer.code, reason: answer.reason, source: answer.source };
+  if (answer.outcome === 'offered') return { reasonCode: null, reason: null, source: null };
+  return { reasonCode: answer.outcome, reason: answer.reason, source: 'platform' };
+};
+
+/** Asks all carriers at once and keeps each answer as it comes; a slow or broken one touches no other. */
+@Injectable()
+export class RatingRound implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly running = new Map<Promise<void>, AbortController>();
+  private readonly ofQuote = new Map<number, Promise<void>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly carriers: CarriersService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Questions that are on their way get their answers; the database is still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.running.keys());
+  }
+
+  onApplicationShutdown(): void {
+    for (const controller of this.running.values()) controller.abort();
+  }
+
+  /** Answers when every carrier has been heard that this process asks for the quote; at once when it asks nobody. */
+  async received(quoteId: number): Promise<void> {
+    await this.ofQuote.get(quoteId);
+  }
+
+  /** Answers when every carrier has been heard; callers do not wait for it. */
+  async run(round: Round): Promise<void> {
+    const controller = new AbortController();
+    const asking = Promise.all(round.links.map((link) => this.ask(round, link, controller.signal))).then(
+      () => undefined,
+    );
+    const { id } = round.quote;
+    this.running.set(asking, controller);
+    this.ofQuote.set(id, asking);
+    await asking;
+    this.running.delete(asking);
+    // A newer round of the same quote may run by now.
+    if (this.ofQuote.get(id) === asking) this.ofQuote.delete(id);
+  }
+
+  private async ask(round: Round, link: CarrierLink, signal: AbortSignal): Promise<void> {
+    const answer = await this.answerOf(round, link, signal);
+    if (signal.aborted) return;
+    const isSaved = await this.tryToKeep(round, link, answer);
+    // What could not be stored as it is must not keep the others waiting.
+    if (!isSaved && answer.outcome === 'offered') await this.tryToKeep(round, link, unreadable);
+  }
+
+  private async tryToKeep(round: Round, link: CarrierLink, answer: Answer): Promise<boolean> {
+    try {
+      await this.database.asScope(system, () => this.keep(round, link, answer));
+      return true;
+    } catch (error) {
+      this.log.error(
+        { err: error, quoteId: round.quote.id, carrierId: link.carrierId },
+        'a carrier answer was not kept',
+      );
+      return false;
+    }
+  }
+
+  private async answerOf(round: Round, link: CarrierLink, signal: AbortSignal): Promise<Answer> {
+    const { quote, question } = round;
+    const reference = `${quote.number}-R${quote.round}-${link.code}`;
+    try {
+      const request = rateRequestOf(question, { reference, accountNumber: link.accountNumber });
+      const { rates } = this.carriers.connectorOf(link, quote);
+      return rates ? await rates.rate(request, { signal, deadline: ratingDeadline }) : noRates;
+    } catch (error) {
+      this.log.error({ err: error, carrier: link.code }, 'a connector threw');
+      return unreadable;
+    }
+  }
+
+  /** One transaction: the answer, its offers, the quote's summary and the event; late answers of an older round change nothing. */
+  private keep({ quote, links, haul }: Round, link: CarrierLink, answer: Answer): Promise<void> {
+    return this.database.transaction(async () => {
+      // Answers of the same quote come one after the other, so that the last one sees all others.
+      const company = await this.database.findOne<Company>(
+        'SELECT c.emission_factors AS factors FROM quote q JOIN customer c ON c.id = q.customer_id WHERE q.id = $1 FOR UPDATE OF q',
+        [quote.id],
+      );
+      const { reasonCode, reason, source } = reasonsOf(answer);
+      const saved = await this.database.findOne<{ id: number }>(
+        `UPDATE carrier_answer SET state = $4, reason_code = $5, reason = left($6, 500), source = $7, answered_at = $8
+          WHERE quote_id = $1 AND round = $2 AND carrier_id = $3 AND state = 'asked' RETURNING id`,
+        [quote.id, quote.round, link.carrierId, answer.outcome, reasonCode, reason, source, this.clock.iso()],
+      );
+      if (!saved) return;
+      const offers = answer.outcome === 'offered' ? answer.offers : [];
+      const emissions = emissionsOf(haul, company?.factors ?? [], link.carrierId);
+      for (const offer of offers)
+        await this.database.manager.insert(Offer, { ...this.offerOf(quote, link, offer, saved.id), emissions });
+      const { state, isComplete } = await this.summarise(quote, links.length);
+      const payload = {
+        quoteId: quote.id,
+        number: quote.number,
+        state,
+        carrierId: link.carrierId,
+        outcome: answer.outcome,
+      };
+      await this.events.publish(
+        jobActor('rating'),
+        new CarrierAnswered({
+          subject: quoteSubject(quote.id),
+          payload,
+          customerId: quote.customerId,
+          carrierId: link.carrierId,
+        }),
+      );
+      if (isComplete) await this.events.publish(jobActor('rating'), ratedEvent({ ...quote, quoteId: quote.id, state }));
+    });
+  }
+
+  private offerOf(quote: Quote, link: CarrierLink, offer: CarrierOffer, carrierAnswerId: number): Partial<Offer> {
+    const { validUntil, trace, tariffId, unsupportedAccessorials, quoteId, quoteNumber, ...rest } = offer;
+    return {
+      carrierAnswerId,
+      quoteId: quote.id,
+      customerId: quote.customerId,
+      carrierId: link.carrierId,
+      serviceLevel: rest.serviceLevel,
+      serviceName: rest.serviceName,
+      totalCents: rest.totalCents,
+      currency: rest.currency,
+      charges: rest.charges,
+      transitDays: rest.transitDays,
+      estimatedDelivery: rest.estimatedDelivery,
+      carrierQuoteId: quoteId,
+      carrierQuoteNumber: quoteNumber,
+      validUntil: validUntil ? new Date(validUntil) : this.latestDay(quote),
+      lane: rest.lane,
+      pricing: rest.pricing,
+      liability: rest.liability,
+      guarantees: rest.guarantees,
+      unsupportedAccessorials: [...unsupportedAccessorials],
+      tariffId: tariffId ?? null,
+      trace: typeof trace === 'object' ? trace : null,
+    };
+  }
+
+  private latestDay(quote: Quote): Date {
+    const inDays = this.clock.now().getTime() + validDays * 86_400_000;
+    const shipDay = quote.shipDate ? Date.parse(`${quote.shipDate}T23:59:59Z`) : inDays;
+    return new Date(Math.min(inDays, shipDay));
+  }
+
+  /** The best price, the number of offers, and the end of rating when nobody is left to answer. */
+  private async summarise(quote: Quote, asked: number): Promise<{ state: Quote['state']; isComplete: boolean }> {
+    const row = await this.database.findOne<{ state: Quote['state']; isComplete: boolean }>(
+      `UPDATE quote SET updated_at = $4,
+              best_cents = (SELECT min(o.total_cents) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
+              currency = coalesce((SELECT o.currency FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2
+                ORDER BY o.total_cents, o.id LIMIT 1), currency),
+              offer_count = (SELECT count(*) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
+              expires_at = (SELECT max(o.valid_until) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
+              state = CASE WHEN state = 'rating' AND (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = $1 AND a.round = $2 AND a.state <> 'asked') >= $3
+                           THEN 'rated' ELSE state END
+        WHERE id = $1 AND round = $2 RETURNING state,
+          (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = $1 AND a.round = $2 AND a.state <> 'asked') >= $3 AS "isComplete"`,
+      [quote.id, quote.round, asked, this.clock.iso()],
+    );
+    return row ?? { state: quote.state, isComplete: false };
+  }
+}

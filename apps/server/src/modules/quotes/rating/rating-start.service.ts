@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { messageFor } from '@lading/domain/message-catalogue';
+import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
+import { dateIn, wallTimeIn } from '@lading/domain/zoned-time';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { fieldProblem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Events } from '../../../kernel/events/events.js';
+import { Flags } from '../../../kernel/flags/flags.js';
+import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
+import { CarrierAnswer } from '../quotes.entities.js';
+import { haulOf } from './offer-emissions.js';
+import type { AcceptedQuote } from '../quote-intake.service.js';
+import { Quote } from '../quotes.entities.js';
+import { QuoteRatingStarted, quoteSubject, ratedEvent } from '../quotes.events.js';
+import { rateQuestionOf } from './rate-request-of.js';
+import { RatingRound } from './rating-round.service.js';
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** Begins a round of questions: the rows first, the carriers right after the commit. */
+@Injectable()
+export class RatingStart {
+  constructor(
+    private readonly database: Database,
+    private readonly carriers: CarriersService,
+    private readonly round: RatingRound,
+    private readonly events: Events,
+    private readonly flags: Flags,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Must be called inside the transaction that holds the quote's row. */
+  async begin(actor: Actor, quote: Quote, accepted: AcceptedQuote): Promise<void> {
+    const links = await this.linksOf(quote, accepted);
+    const round = quote.round + 1;
+    const state = links.length > 0 ? quoteLifecycle.next(quote.state, 'rate') : 'rated';
+    const previous = await this.selectionOf(quote);
+    Object.assign(quote, { state, round, details: accepted.details });
+    await this.database.manager.update(Quote, quote.id, {
+      state,
+      round,
+      draft: null,
+      ...summaryOf(accepted),
+      bestCents: null,
+      offerCount: 0,
+      expiresAt: null,
+      selectedOfferId: null,
+      selectedGuarantee: null,
+      selectedCents: null,
+      ...previous,
+      updatedAt: this.clock.now(),
+    });
+    await this.database.manager.insert(
+      CarrierAnswer,
+      links.map((link) => this.question(quote, link)),
+    );
+    await this.tell(actor, quote, links.length);
+    const classScale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
+    const context = { classScale, isTest: quote.isTest, requestedAtLocalTime: this.localTime(accepted) } as const;
+    const asked = { ...quote, shipDate: accepted.details.shipDate };
+    const question = rateQuestionOf(accepted, context);
+    const haul = haulOf(accepted.details, accepted.origin, accepted.destination);
+    this.database.afterCommit(() => void this.round.run({ quote: asked, links, question, haul }));
+  }
+
+  private async tell(
+    actor: Actor,
+    { id: quoteId, number, state, round, customerId }: Quote,
+    asked: number,
+  ): Promise<void> {
+    const payload = { quoteId, number, state, round };
+    await this.events.publish(actor, new QuoteRatingStarted({ subject: quoteSubject(quoteId), payload, customerId }));
+    // With nobody to ask, this is the end of the round as well.
+    if (asked === 0) await this.events.publish(actor, ratedEvent({ quoteId, number, state, customerId }));
+  }
+
+  /** All carriers of the customer, or the one that the quote names. */
+  private async linksOf({ customerId, isTest }: Quote, accepted: AcceptedQuote): Promise<CarrierLink[]> {
+    const { carrierId: wanted } = accepted.details;
+    const links = await this.carriers.linksOf(customerId, { isTest, locationIds: locationsOf(accepted) });
+    if (!wanted) return links;
+    const link = links.find(({ carrierId }) => carrierId === wanted);
+    if (!link) throw fieldProblem('carrierId', 'selectResult', messageFor('selectResult'));
+    return [link];
+  }
+
+  private question(quote: Quote, link: CarrierLink): Partial<CarrierAnswer> {
+    const { id: quoteId, customerId, round } = quote;
+    return { quoteId, customerId, round, carrierId: link.carrierId, state: 'asked', askedAt: this.clock.now() };
+  }
+
+  /** Remembered, so that a new price can be shown beside the one that had been chosen. */
+  private async selectionOf(quote: Quote): Promise<Partial<Quote>> {
+    if (quote.selectedOfferId === null || quote.selectedCents === null) return {};
+    const row = await this.database.findOne<{ carrierId: number; service: string }>(
+      'SELECT carrier_id AS "carrierId", service_level AS service FROM offer WHERE id = $1',
+      [quote.selectedOfferId],
+    );
+    return row
+      ? { previousCents: quote.selectedCents, previousCarrierId: row.carrierId, previousService: row.service }
+      : {};
+  }
+
+  /** Carriers have a cutoff: only a pickup on this very day depends on the hour at the origin. */
+  private localTime({ details, origin }: AcceptedQuote): string | undefined {
+    const now = this.clock.now();
+    if (dateIn(origin.timeZone, now.toISOString()) !== details.shipDate) return undefined;
+    const { hour, minute } = wallTimeIn(origin.timeZone, now.getTime());
+    return `${pad(hour)}:${pad(minute)}`;
+  }
+}
+
+const locationsOf = ({ details: { origin, destination } }: AcceptedQuote): number[] =>
+  [origin.locationId, destination.locationId].flatMap((id) => id ?? []);
+
+const summaryOf = ({ details, originLabel, destinationLabel }: AcceptedQuote): Partial<Quote> => ({
+  details,
+  originLocationId: details.origin.locationId ?? null,
+  originLabel,
+  destinationLabel,
+  shipDate: details.shipDate,
+  freightTerms: details.freightTerms,
+});

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { reportFileChanged, type ReportFile, type ReportFileState } from '@lading/contracts/report-files';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { Mails } from '../../kernel/mail/mails.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { SitesService } from '../sites/sites.service.js';
+import { ReportFileCancelled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
+import { fileReader, whileWaiting, type StoppedFile, type WantedFile } from './report-files.queries.js';
+import { ReportFile as StoredFile } from './reports.entities.js';
+import { ReportPlaces } from './report-places.service.js';
+
+/** A file that is no longer to be made: the worker goes away without a word. */
+export class FileEndedMeanwhile extends Error {}
+
+interface Progress {
+  readonly done: number;
+  readonly count: number;
+  readonly holder: string;
+}
+
+/** Tells the reader of a file how far it is; of what a schedule has made they hear by mail, of the rest by an alert. */
+@Injectable()
+export class ReportNotifications {
+  constructor(
+    private readonly database: Database,
+    private readonly places: ReportPlaces,
+    private readonly pushes: Pushes,
+    private readonly mails: Mails,
+    private readonly sites: SitesService,
+    private readonly events: Events,
+  ) {}
+
+  /** Within the transaction that keeps the wish. */
+  async ordered(actor: Actor, { id, report, state }: Pick<ReportFile, 'id' | 'report' | 'state'>): Promise<void> {
+    const payload = { fileId: id, report, state };
+    const facts = { subject: reportFileSubject(id), payload, customerId: actor.customerId };
+    await this.events.publish(actor, new ReportFileOrdered(facts));
+  }
+
+  /** Ends the work at a file that was cancelled meanwhile. */
+  async progress(file: WantedFile, { done, count, holder }: Progress): Promise<void> {
+    const values = { state: 'running', rowCount: count, doneCount: done } as const;
+    const waiting = { id: file.id, ...whileWaiting };
+    const { affected } = await this.database.asScope(system, () =>
+      this.database.transaction(() => this.database.manager.update(StoredFile, waiting, values)),
+    );
+    if (!affected) throw new FileEndedMeanwhile();
+    await this.places.renew(holder);
+    this.push(file, 'running');
+  }
+
+  /** Within the transaction that ends the file. */
+  async ended(file: WantedFile, state: ReportFileState, reason: string | undefined): Promise<void> {
+    const { id: fileId, userId, scheduleId, report, title } = file;
+    const payload = { fileId, userId, scheduleId, report, title, state, problem: reason ?? null };
+    const facts = { subject: reportFileSubject(file.id), payload, customerId: file.customerId };
+    await this.events.publish(jobActor('reports'), new ReportFileEnded(facts));
+    if (file.scheduleId !== null) await this.mail(file, state === 'done' ? undefined : (reason ?? ''));
+    this.push(file, state);
+  }
+
+  /** Within the transaction that says so; no mail tells people what they did themselves. */
+  async cancelled(actor: Actor, file: StoppedFile): Promise<void> {
+    const { id, customerId, report } = file;
+    const payload = { fileId: id, report, state: 'cancelled' } as const;
+    await this.events.publish(actor, new ReportFileCancelled({ subject: reportFileSubject(id), payload, customerId }));
+    this.push(file, 'cancelled');
+  }
+
+  private push({ id, userId }: Pick<WantedFile, 'id' | 'userId'>, state: ReportFileState): void {
+    this.pushes.send(reportFileChanged, [userRoom(userId)], { fileId: id, state });
+  }
+
+  /** The link asks for a sign-in; the file itself does not travel by mail. */
+  private async mail(file: WantedFile, problem: string | undefined): Promise<void> {
+    const reader = await this.database.findOne(fileReader, [file.userId]);
+    if (!reader) return;
+    const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
+    const url = `${origin}/customers/reports?file=${file.id}`;
+    await this.mails.send({
+      to: reader.email,
+      key: `report-file:${file.id}:${problem === undefined ? 'done' : 'not-done'}`,
+      brand,
+      ...contentOf(file, problem),
+      action: { label: problem === undefined ? 'Open the report' : 'Open your reports', url },
+    });
+  }
+}
+
+const contentOf = ({ title }: WantedFile, problem: string | undefined) =>
+  problem === undefined
+    ? {
+        subject: `Report ready: ${title}`,
+        title: `${title} is ready`,
+        paragraphs: [
+          'The report that was scheduled for you has been made. It shows what you may see yourself.',
+          'The link asks you to sign in. The file is kept for thirty days.',
+        ],
+      }
+    : {
+        subject: `Report not made: ${title}`,
+        title: `${title} could not be made`,
+        paragraphs: ['The report that was scheduled for you could not be made.', problem],
+      };

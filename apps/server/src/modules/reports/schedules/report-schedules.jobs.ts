@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { rangeOf } from '@lading/domain/date-range';
+import { reportOf } from '@lading/domain/report/report-catalogue';
+import { nextDueOf } from '@lading/domain/report/report-schedule';
+import { dateIn } from '@lading/domain/zoned-time';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { defineJob, NoInput, Runs } from '../../../kernel/jobs/job.js';
+import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { AccountUsersService } from '../../account/account-users.service.js';
+import { makeReport } from '../report-files.jobs.js';
+import { ReportSchedule } from '../reports.entities.js';
+import { mayRead, narrowingOf } from '../reports.policy.js';
+import { dueSchedules, scheduledFilesAdded, type DueSchedule } from './report-schedules.queries.js';
+
+const startDueReports = defineJob('start-due-reports', NoInput);
+
+/** The days of the report as they are seen on the day on which it is due, and the units of its company. */
+function requestOf({ parameters, timeZone, dueAt, units }: DueSchedule): object {
+  const { range, startDate, endDate } = parameters;
+  const custom = { option: range, start: startDate ?? null, end: endDate ?? null };
+  const { start, end } = rangeOf(range, dateIn(timeZone, dueAt), custom);
+  const days = { ...(start && { startDate: start }), ...(end && { endDate: end }) };
+  return { ...narrowingOf(parameters), ...days, timeZone, units };
+}
+
+/** Looks every minute for schedules that are due; each moment has its effect once. */
+@Injectable()
+export class ReportScheduleJobs implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly people: AccountUsersService,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('every-minute', { cron: '* * * * *' }, startDueReports, {});
+  }
+
+  @Runs(startDueReports)
+  async start(): Promise<void> {
+    const schedules = await this.database.query(dueSchedules, [this.clock.iso()]);
+    for (const schedule of schedules) await this.startOne(schedule);
+  }
+
+  /** Moments that were missed because nothing ran are made up for by one. Files and the next moment commit together. */
+  private async startOne(schedule: DueSchedule): Promise<void> {
+    const author = await this.people.findActor(schedule.userId);
+    const isAllowed = author?.customerId === schedule.customerId && mayRead(author, reportOf(schedule.report));
+    const now = this.clock.now();
+    await this.database.transaction(async () => {
+      const moment = { id: schedule.id, nextDueAt: new Date(schedule.dueAt) };
+      const nextDueAt = new Date(nextDueOf(schedule, now.toISOString()));
+      const values = { nextDueAt, isPaused: !isAllowed, updatedAt: now };
+      const { affected } = await this.database.manager.update(ReportSchedule, moment, values);
+      if (affected && isAllowed) await this.order(schedule, now);
+    });
+  }
+
+  private async order(schedule: DueSchedule, now: Date): Promise<void> {
+    const files = await this.database.query(scheduledFilesAdded, [
+      ...[schedule.customerId, schedule.id, schedule.dueAt, schedule.report, schedule.name],
+      ...[JSON.stringify(requestOf(schedule)), schedule.format, now, schedule.recipientIds],
+    ]);
+    for (const { id } of files) await this.jobs.enqueue(makeReport, { fileId: id }, { key: `report-file:${id}` });
+  }
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  LastReportRun,
+  NewReportSchedule,
+  ReportRecipient,
+  ReportSchedule,
+} from '@lading/contracts/report-schedules';
+import type { UnitSystem } from '@lading/domain/units';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Database } from '../../../kernel/database/database.js';
+import {
+  boolean,
+  columnOf,
+  columnsOf,
+  instant,
+  json,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../../kernel/database/declared-statement.js';
+import { UserAccount } from '../../account/account.entities.js';
+import { ReportFile, ReportSchedule as StoredSchedule } from '../reports.entities.js';
+
+/** Who may be sent reports: active, and an administrator or somebody with the privilege. */
+const readsReports = `u.state = 'active' AND (u.role = 'CustomerAdministrator' OR 'report' = ANY (u.privileges))`;
+
+type Parameters = Pick<
+  NewReportSchedule,
+  'range' | 'startDate' | 'endDate' | 'carrierIds' | 'locationIds' | 'terms' | 'gramsPerTonneKm'
+>;
+
+const saved = {
+  ...columnsOf(StoredSchedule, 'r', 'id', 'name', 'report', 'format', 'rhythm', 'weekday', 'dayOfMonth', 'hour'),
+  timeZone: columnOf(StoredSchedule, 'r', 'timeZone'),
+  parameters: json<Parameters>('r.parameters'),
+  recipientIds: json<number[]>('to_jsonb(r.recipient_ids)'),
+};
+
+const listed = row({
+  ...saved,
+  ownerName: text(`trim(u.first_name || ' ' || u.last_name)`),
+  isOwn: boolean('(r.user_id = $2)'),
+  isPaused: columnOf(StoredSchedule, 'r', 'isPaused'),
+  nextDueAt: instant('CASE WHEN NOT r.is_paused THEN r.next_due_at END').nullable(),
+  lastRun: json<LastReportRun>(`CASE WHEN f.due_at IS NOT NULL THEN json_build_object(
+    'dueAt', to_char(f.due_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', f.state,
+    'problem', f.problem, 'fileId', CASE WHEN f.user_id = $2 THEN f.id END) END`).nullable(),
+});
+
+/** The newest due moment, by the reader's own file when they have one. */
+const lastRun = `LEFT JOIN LATERAL (SELECT f.due_at, f.state, f.problem, f.id, f.user_id FROM report_file f
+   WHERE f.schedule_id = r.id ORDER BY f.due_at DESC, f.user_id = $2 DESC, f.id LIMIT 1) AS f ON true`;
+
+/** Of customer $1 and user $2, or of all its users where $3; only schedule $4 where it is named. */
+const schedules = statement(
+  listed,
+  `SELECT ${listed.sql} FROM report_schedule r JOIN user_account u ON u.id = r.user_id ${lastRun}
+    WHERE r.customer_id = $1 AND r.deleted_at IS NULL AND (r.user_id = $2 OR $3)
+      AND ($4::bigint IS NULL OR r.id = $4) ORDER BY lower(r.name), r.id LIMIT 500`,
+);
+
+const recipient = row({
+  ...columnsOf(UserAccount, 'u', 'id', 'email'),
+  name: text(`trim(u.first_name || ' ' || u.last_name)`),
+});
+
+/** Users of customer $1 who may be sent reports: those of the ids $2, or the first of all. */
+const possibleRecipients = statement(
+  recipient,
+  `SELECT ${recipient.sql} FROM user_account u
+    WHERE u.customer_id = $1 AND ${readsReports} AND ($2::bigint[] IS NULL OR u.id = ANY ($2))
+    ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 1000`,
+);
+
+const due = row({
+  ...saved,
+  ...columnsOf(StoredSchedule, 'r', 'customerId', 'userId'),
+  dueAt: columnOf(StoredSchedule, 'r', 'nextDueAt'),
+  units: text(`CASE WHEN c.is_metric THEN 'metric' ELSE 'imperial' END`).as<UnitSystem>(),
+});
+
+export type DueSchedule = RowOf<typeof due>;
+
+/** The schedules that are due at $1. */
+export const dueSchedules = statement(
+  due,
+  `SELECT ${due.sql} FROM report_schedule r JOIN customer c ON c.id = r.customer_id
+    WHERE NOT r.is_paused AND r.deleted_at IS NULL AND r.next_due_at <= $1 ORDER BY r.next_due_at, r.id LIMIT 200`,
+);
+
+const fileKey = row({ id: columnOf(ReportFile, '', 'id') });
+
+/** One file for each recipient $9 who may still read reports; none where this moment had its files. */
+export const scheduledFilesAdded = statement(
+  fileKey,
+  `INSERT INTO report_file (customer_id, user_id, schedule_id, due_at, report, title, parameters, format, created_at)
+   SELECT $1, u.id, $2, $3, $4, $5, $6, $7, $8 FROM user_account u
+    WHERE u.customer_id = $1 AND u.id = ANY ($9) AND ${readsReports} ORDER BY u.id
+   ON CONFLICT ON CONSTRAINT report_file_once DO NOTHING RETURNING ${fileKey.sql}`,
+);
+
+const key = row({ id: columnOf(StoredSchedule, '', 'id') });
+
+/** Schedule $1 of customer $2 and user $3, or of any of its users where $4. */
+const theirs = 'id = $1 AND customer_id = $2 AND (user_id = $3 OR $4)';
+
+export const scheduleRemoved = statement(
+  key,
+  `UPDATE report_schedule SET deleted_at = $5 WHERE ${theirs} AND deleted_at IS NULL RETURNING ${key.sql}`,
+);
+
+export const scheduleRestored = statement(
+  key,
+  `UPDATE report_schedule SET deleted_at = NULL WHERE ${theirs} AND deleted_at IS NOT NULL RETURNING ${key.sql}`,
+);
+
+/** The schedules of user $1, at most $2. */
+export const ownSchedules = statement(
+  key,
+  `SELECT ${key.sql} FROM report_schedule WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2`,
+);
+
+/** Reads the schedules of reports: one's own, and all of the company for those who look after its settings. */
+@Injectable()
+export class ReportSchedulesQueries {
+  constructor(private readonly database: Database) {}
+
+  async list(actor: Actor, scheduleId?: number): Promise<ReportSchedule[]> {
+    const asked = [actor.customerId, actor.userId, looksAfterAll(actor), scheduleId ?? null];
+    const rows = await this.database.query(schedules, asked);
+    return rows.map(({ parameters, ...row }) => ({ ...row, ...parameters }));
+  }
+
+  /** Those with the given ids who may get reports, or the first of all. */
+  recipients({ customerId }: Actor, ids: readonly number[] | null = null): Promise<ReportRecipient[]> {
+    return this.database.query(possibleRecipients, [customerId, ids]);
+  }
+}
+
+export const looksAfterAll = (actor: Actor): boolean => actor.capabilities.has('manageSettings');

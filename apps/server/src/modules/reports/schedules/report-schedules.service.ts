@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import {
+  mostSchedules,
+  type ChangeReportSchedule,
+  type NewReportSchedule,
+  type ReportSchedule,
+  type ReportScheduleKey,
+} from '@lading/contracts/report-schedules';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { nextDueOf } from '@lading/domain/report/report-schedule';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import type { EventClass } from '../../../kernel/events/domain-event.js';
+import { Events } from '../../../kernel/events/events.js';
+import {
+  ReportScheduleAdded,
+  ReportScheduleChanged,
+  ReportSchedulePaused,
+  ReportScheduleRemoved,
+  ReportScheduleRestored,
+  ReportScheduleResumed,
+  reportScheduleSubject,
+  type ReportScheduleFacts,
+} from '../reports.events.js';
+import {
+  looksAfterAll,
+  ownSchedules,
+  ReportSchedulesQueries,
+  scheduleRemoved,
+  scheduleRestored,
+} from './report-schedules.queries.js';
+import { ReportSchedule as StoredSchedule } from '../reports.entities.js';
+import { narrowingOf, requireReport, requireRange, requireTimeZone } from '../reports.policy.js';
+
+/** What a schedule keeps of its report. */
+const savedOf = (schedule: NewReportSchedule): object => ({
+  ...narrowingOf(schedule),
+  range: schedule.range,
+  ...(schedule.range === 'Custom' && { startDate: schedule.startDate, endDate: schedule.endDate }),
+});
+
+/** Schedules of reports: set up by one person, looked after by administrators too. */
+@Injectable()
+export class ReportSchedulesService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ReportSchedulesQueries,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  async add(actor: Actor, schedule: NewReportSchedule): Promise<ReportSchedule> {
+    await this.check(actor, schedule);
+    return this.database.transaction(async () => {
+      await this.requireRoom(actor);
+      const { manager } = this.database;
+      const values = this.valuesOf(schedule);
+      const whose = { customerId: found(actor.customerId), userId: found(actor.userId) };
+      const added = manager.create(StoredSchedule, { ...values, ...whose, createdAt: values.updatedAt });
+      await manager.insert(StoredSchedule, added);
+      return this.tell(actor, ReportScheduleAdded, await this.get(actor, added.id));
+    });
+  }
+
+  /** Only its author changes what a schedule reports; a new time counts from now. */
+  async change(actor: Actor, { scheduleId, ...schedule }: ChangeReportSchedule): Promise<ReportSchedule> {
+    await this.check(actor, schedule);
+    return this.database.transaction(async () => {
+      const own = { id: scheduleId, userId: found(actor.userId), deletedAt: IsNull() };
+      const { affected } = await this.database.manager.update(StoredSchedule, own, this.valuesOf(schedule));
+      if (!affected) throw problem('not-found');
+      return this.tell(actor, ReportScheduleChanged, await this.get(actor, scheduleId));
+    });
+  }
+
+  /** What was held back while it was paused is not made up for. */
+  pause(actor: Actor, { scheduleId }: ReportScheduleKey, isPaused: boolean): Promise<ReportSchedule> {
+    return this.database.transaction(async () => {
+      const schedule = await this.moveOn(actor, scheduleId, isPaused);
+      return this.tell(actor, isPaused ? ReportSchedulePaused : ReportScheduleResumed, schedule);
+    });
+  }
+
+  private async moveOn(actor: Actor, scheduleId: number, isPaused?: boolean): Promise<ReportSchedule> {
+    const schedule = await this.get(actor, scheduleId);
+    const now = this.clock.now();
+    await this.database.manager.update(StoredSchedule, scheduleId, {
+      isPaused: isPaused ?? schedule.isPaused,
+      nextDueAt: new Date(nextDueOf(schedule, now.toISOString())),
+      updatedAt: now,
+    });
+    return this.get(actor, scheduleId);
+  }
+
+  async remove(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<void> {
+    await this.database.transaction(async () => {
+      const schedule = await this.get(actor, scheduleId);
+      const key = [...this.keyOf(actor, scheduleId), this.clock.iso()];
+      found(await this.database.findOne(scheduleRemoved, key));
+      await this.tell(actor, ReportScheduleRemoved, schedule);
+    });
+  }
+
+  async restore(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<ReportSchedule> {
+    return this.database.transaction(async () => {
+      await this.requireRoom(actor);
+      found(await this.database.findOne(scheduleRestored, this.keyOf(actor, scheduleId)));
+      return this.tell(actor, ReportScheduleRestored, await this.moveOn(actor, scheduleId));
+    });
+  }
+
+  private async get(actor: Actor, scheduleId: number): Promise<ReportSchedule> {
+    return found((await this.queries.list(actor, scheduleId)).at(0));
+  }
+
+  private async tell(
+    actor: Actor,
+    event: EventClass<ReportScheduleFacts>,
+    schedule: ReportSchedule,
+  ): Promise<ReportSchedule> {
+    const { id: scheduleId, name, report } = schedule;
+    const payload = { scheduleId, name, report };
+    const facts = { subject: reportScheduleSubject(scheduleId), payload, customerId: actor.customerId };
+    await this.events.publish(actor, new event(facts));
+    return schedule;
+  }
+
+  private keyOf(actor: Actor, scheduleId: number): unknown[] {
+    return [scheduleId, actor.customerId, actor.userId, looksAfterAll(actor)];
+  }
+
+  private async requireRoom({ userId }: Actor): Promise<void> {
+    const own = await this.database.query(ownSchedules, [userId, mostSchedules]);
+    if (own.length >= mostSchedules)
+      throw problem('wrong-state', { detail: `You have ${mostSchedules} schedules already.` });
+  }
+
+  private async check(actor: Actor, schedule: NewReportSchedule): Promise<void> {
+    const report = requireReport(actor, schedule.report);
+    requireTimeZone(schedule.timeZone);
+    if (schedule.range === 'Custom') requireRange(report, schedule);
+    if (schedule.rhythm === 'weekly' && typeof schedule.weekday !== 'number')
+      throw fieldProblem('weekday', 'required', fieldMessage('Weekday', 'required'));
+    if (schedule.rhythm === 'monthly' && typeof schedule.dayOfMonth !== 'number')
+      throw fieldProblem('dayOfMonth', 'required', fieldMessage('Day of the month', 'required'));
+    const wanted = new Set(schedule.recipientIds);
+    const people = await this.queries.recipients(actor, [...wanted]);
+    if (people.length < wanted.size)
+      throw fieldProblem('recipientIds', 'choice', 'Recipients are people of your company who may read reports.');
+  }
+
+  private valuesOf(schedule: NewReportSchedule) {
+    const { name, report, format, rhythm, weekday, dayOfMonth, hour, timeZone, recipientIds } = schedule;
+    const now = this.clock.now();
+    return {
+      ...{ name, report, parameters: savedOf(schedule), format, rhythm, hour, timeZone },
+      weekday: rhythm === 'weekly' ? (weekday ?? null) : null,
+      dayOfMonth: rhythm === 'monthly' ? (dayOfMonth ?? null) : null,
+      recipientIds: [...new Set(recipientIds)].map(String),
+      nextDueAt: new Date(nextDueOf(schedule, now.toISOString())),
+      updatedAt: now,
+    };
+  }
+}

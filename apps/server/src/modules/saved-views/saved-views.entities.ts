@@ -1,0 +1,39 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Saved views of lists, a user's own or shared with the company. */
+@Check('saved_view_name_length', '(length(name) >= 1) AND (length(name) <= 60)')
+@Check('saved_view_query_length', 'length(query) <= 2000')
+@Check(
+  'saved_view_screen_known',
+  `screen IN ('shipments', 'reports', 'invoices', 'freight-audit', 'claims', 'insurance', 'address-book', 'products', 'truckload', 'bills-of-lading', 'quotes', 'dashboard', 'users', 'locations')`,
+)
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'saved_view_customer_id_fkey' })
+@ForeignKey('UserAccount', ['userId'], ['id'], { name: 'saved_view_user_id_fkey', onDelete: 'CASCADE' })
+@Index('saved_view_customer', { synchronize: false })
+@Index('saved_view_name', { synchronize: false })
+@Entity()
+export class SavedView {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') customerId!: number;
+  @Column('bigint') userId!: number;
+  @Column('text') screen!:
+    | 'shipments'
+    | 'reports'
+    | 'invoices'
+    | 'freight-audit'
+    | 'claims'
+    | 'insurance'
+    | 'address-book'
+    | 'products'
+    | 'truckload'
+    | 'bills-of-lading'
+    | 'quotes'
+    | 'dashboard'
+    | 'users'
+    | 'locations';
+  @Column('text') name!: string;
+  @Column('text') query!: string;
+  @Column('boolean') isShared!: boolean;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

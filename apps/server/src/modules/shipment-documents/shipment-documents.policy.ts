@@ -1,0 +1,11 @@
+import type { Actor } from '../../kernel/auth/actor.js';
+
+interface AddedDocument {
+  /** Absent when the carrier sent it. */
+  readonly author?: string | null;
+  readonly userId: number | null;
+}
+
+/** One's own; those of others with the privilege to dispatch; what the carrier sent stays. */
+export const mayRemoveDocument = ({ userId: own, capabilities }: Actor, { author, userId }: AddedDocument): boolean =>
+  Boolean(author) && (capabilities.has('dispatch') || (own !== null && own === userId));

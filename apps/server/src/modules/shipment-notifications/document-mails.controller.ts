@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import type { EmailDocuments } from '@lading/contracts/shipment-actions';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
+import { DocumentMails } from './document-mails.service.js';
+
+@Controller()
+export class DocumentMailsController {
+  constructor(
+    private readonly mails: DocumentMails,
+    private readonly moderation: MailModeration,
+  ) {}
+
+  @Serves(shipmentsApi.emailDocuments)
+  async emailDocuments(@Input() input: EmailDocuments, @CurrentActor() actor: Actor): Promise<void> {
+    await this.moderation.require(actor, readersOf(input.to));
+    await this.mails.mail(actor, input);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { EmailDocuments } from '@lading/contracts/shipment-actions';
+import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/date-format';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { patterns } from '@lading/domain/patterns';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { readersOf } from '../../kernel/mail/mail-moderation.js';
+import { Mails } from '../../kernel/mail/mails.js';
+import { ShareLinksService } from '../tracking/share-links.service.js';
+import { ShipmentNotices, type NoticeSource } from './shipment-notices.service.js';
+import { DocumentsMailed } from './shipment-notifications.events.js';
+import { shipmentSubject } from '../shipments/shipments.events.js';
+import { ShipmentsService } from '../shipments/shipments.service.js';
+
+const contentOf = (shipment: NoticeSource, sender: string) => ({
+  subject: `Bill of lading ${shipment.bolNumber} of ${shipment.companyName}`,
+  title: `Papers of ${shipment.number}`,
+  paragraphs: [
+    `${sender} of ${shipment.companyName} sends you the bill of lading ${shipment.bolNumber}.`,
+    `${shipment.originLabel} to ${shipment.destinationLabel} with ${shipment.carrierName}, pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time of the origin.`,
+    'The page behind the link shows where the shipment is, and lets you fetch the bill of lading.',
+  ],
+});
+
+/** Mails somebody a link behind which the bill of lading can be fetched without a sign-in. */
+@Injectable()
+export class DocumentMails {
+  constructor(
+    private readonly database: Database,
+    private readonly shipments: ShipmentsService,
+    private readonly notices: ShipmentNotices,
+    private readonly links: ShareLinksService,
+    private readonly mails: Mails,
+    private readonly events: Events,
+  ) {}
+
+  /** Link, mails and history commit together; the documents of a trial are mailed to nobody. */
+  async mail(actor: Actor, { shipmentId, to }: EmailDocuments): Promise<void> {
+    await this.shipments.changeable(actor, shipmentId);
+    if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
+    const readers = readersOf(to);
+    await this.database.transaction(async () => {
+      const shipment = found(await this.notices.find(shipmentId));
+      if (shipment.isTest) return this.tell(actor, shipment, 'to nobody, because it is a trial');
+      const { url } = await this.links.issue(shipmentId, found(actor.userId), true);
+      const brand = await this.notices.brandOf(shipment.homeCarrierId);
+      const action = { label: 'Open the bill of lading', url };
+      for (const reader of readers) {
+        await this.mails.send({ ...contentOf(shipment, actor.name), brand, to: reader, action });
+      }
+      await this.tell(actor, shipment, readers.join(', '));
+    });
+  }
+
+  private async tell(actor: Actor, { shipmentId, customerId }: NoticeSource, detail: string): Promise<void> {
+    const facts = { subject: shipmentSubject(shipmentId), payload: { shipmentId, detail }, customerId };
+    await this.events.publish(actor, new DocumentsMailed(facts));
+  }
+}

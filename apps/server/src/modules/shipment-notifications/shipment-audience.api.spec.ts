@@ -1,0 +1,126 @@
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { io, type Socket } from 'socket.io-client';
+import { Browser, type Tokens } from '../../../../../test/harness/browser';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { ShipmentAudience } from './shipment-audience.queries.js';
+import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
+
+let freight: Freight;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  freight = await startFreight();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await freight.close();
+});
+
+interface Listener {
+  browser: Browser;
+  tokens: Tokens;
+  socket: Socket;
+  received: number[];
+}
+
+async function listening(email: string, address: string): Promise<Listener> {
+  const browser = new Browser(freight.portal.app, address);
+  const tokens = await browser.signIn(email, 'correct horse battery');
+  const socket = io(freight.portal.address, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token: tokens.access_token },
+  });
+  sockets.push(socket);
+  const received: number[] = [];
+  socket.on('shipment-changed', ({ shipmentId }: { shipmentId: number }) => received.push(shipmentId));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  return { browser, tokens, socket, received };
+}
+
+async function clerkOf(dock: 'chicago' | 'dallas'): Promise<Listener> {
+  const email = `${dock}@lakeside.example`;
+  await freight.addUser(email, 'CustomerUser', 1001, ['track']);
+  await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [email]);
+  await freight.portal.sql(
+    'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
+    [email, freight.locations[dock]],
+  );
+  return listening(email, dock === 'chicago' ? '10.1.0.1' : '10.1.0.2');
+}
+
+async function signOut({ browser, tokens }: Listener): Promise<void> {
+  const page = await browser.ask(`/oidc/session/end?id_token_hint=${tokens.id_token}`);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  await browser.ask('/oidc/session/end/confirm', { method: 'POST', form: { xsrf, logout: 'yes' } });
+}
+
+describe('news of a shipment', () => {
+  it('reach the people of its company and location, nobody else, and stop when somebody signs out', async () => {
+    await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    const administrator = await listening('admin@lakeside.example', '10.1.0.3');
+    const stranger = await listening('admin@other.example', '10.1.0.4');
+    const blind = await listening('blind@lakeside.example', '10.1.0.5');
+    const chicago = await clerkOf('chicago');
+    const dallas = await clerkOf('dallas');
+
+    const first = await createShipment(freight);
+    await untilDispatch(freight, first.shipmentId, 'confirmed');
+    await eventually(
+      () => administrator.received.includes(first.shipmentId) && chicago.received.includes(first.shipmentId),
+    );
+    const left = new Promise((resolve) => chicago.socket.once('disconnect', resolve));
+    await signOut(chicago);
+    await left;
+    const second = await createShipment(freight);
+    await untilDispatch(freight, second.shipmentId, 'confirmed');
+    await eventually(() => administrator.received.includes(second.shipmentId));
+
+    expect(chicago.received).not.toContain(second.shipmentId);
+    expect([...dallas.received, ...stranger.received, ...blind.received]).toEqual([]);
+    expect(administrator.socket.connected && dallas.socket.connected).toBe(true);
+  });
+
+  it.each([
+    ['prepaid', true, true],
+    ['thirdParty', true, true],
+    ['thirdParty', true, false],
+    ['thirdParty', false, true],
+    ['thirdParty', false, false],
+  ])('are for whom the row is: %s, of a location %s, third parties shown %s', async (terms, isLocated, isShown) => {
+    const { shipmentId } = await createShipment(freight);
+    await freight.portal.sql('UPDATE shipment SET freight_terms = $2, location_id = $3 WHERE id = $1', [
+      shipmentId,
+      terms,
+      isLocated ? freight.locations.chicago : null,
+    ]);
+    await freight.portal.sql(
+      `UPDATE user_account SET third_party_visibility = $1 WHERE email = 'admin@lakeside.example'`,
+      [isShown],
+    );
+    const [{ id } = { id: 0 }] = await freight.portal.sql<{ id: number }>(
+      `SELECT id FROM user_account WHERE email = 'admin@lakeside.example'`,
+    );
+
+    const audience = await freight.portal.app.get(ShipmentAudience).of(shipmentId);
+    const { status } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
+
+    expect(audience?.userIds.map(Number).includes(id)).toBe(status === 200);
+  });
+
+  it('cannot be followed by naming a shipment', async () => {
+    const { shipmentId } = await createShipment(freight);
+    const stranger = await listening('admin@other.example', '10.1.0.6');
+
+    const answer: unknown = await stranger.socket
+      .timeout(5000)
+      .emitWithAck('follow', { subject: 'shipment', key: String(shipmentId) });
+
+    expect(answer).toEqual({ isFollowing: false });
+    expect((await freight.stranger.call(shipmentsApi.get, { shipmentId })).status).toBe(404);
+  });
+});

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredEvent } from '../../kernel/events/domain-event.js';
+import { Listens } from '../../kernel/events/domain-event.js';
+import { ShipmentTracked } from '../tracking/tracking.events.js';
+import { ShipmentNotices, type NoticeSource, type Occasion } from './shipment-notices.service.js';
+import { ShipmentDispatched, type ShipmentFacts } from '../booking/booking.events.js';
+
+type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
+
+/** Old news is not told: who hears of the delivery need not hear of the pickup. */
+function occasionsOf(shipment: NoticeSource, { id, payload }: StoredEvent<Tracked>): Occasion[] {
+  const { booking, pickedUpAt, deliveredAt } = shipment;
+  if (deliveredAt !== null) return [{ moment: 'delivered', occasion: `delivered:${booking}` }];
+  const isException = payload.category === 'exception' && payload.before !== 'exception';
+  return [
+    ...(pickedUpAt === null ? [] : [{ moment: 'pickedUp', occasion: `pickedUp:${booking}` } as const]),
+    ...(isException ? [{ moment: 'exception', occasion: `exception:${id}`, words: payload.text } as const] : []),
+  ];
+}
+
+/** Hears what happens to shipments and has it told by mail. */
+@Injectable()
+export class ShipmentNoticesListeners {
+  constructor(private readonly notices: ShipmentNotices) {}
+
+  @Listens(ShipmentDispatched)
+  async dispatched({ payload }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const shipment = await this.notices.find(payload.shipmentId);
+    if (!shipment) return;
+    await this.notices.tell(shipment, { moment: 'dispatched', occasion: `dispatched:${shipment.booking}` });
+  }
+
+  @Listens(ShipmentTracked)
+  async tracked(event: StoredEvent<Tracked>): Promise<void> {
+    const shipment = await this.notices.find(event.payload.shipmentId);
+    if (!shipment) return;
+    for (const occasion of occasionsOf(shipment, event)) await this.notices.tell(shipment, occasion);
+  }
+}

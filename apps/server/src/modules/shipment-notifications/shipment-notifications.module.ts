@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { TrackingModule } from '../tracking/tracking.module.js';
+import { DocumentMailsController } from './document-mails.controller.js';
+import { DocumentMails } from './document-mails.service.js';
+import { ShipmentAudience } from './shipment-audience.queries.js';
+import { ShipmentNoticesController } from './shipment-notices.controller.js';
+import { ShipmentNoticesListeners } from './shipment-notices.listeners.js';
+import { ShipmentNotices } from './shipment-notices.service.js';
+import { ShipmentNotificationsPushes } from './shipment-notifications.pushes.js';
+
+/** Tells by mail, and on open pages, how a shipment moves on. */
+@Module({
+  imports: [CustomersModule, ShipmentsModule, SitesModule, TrackingModule],
+  controllers: [ShipmentNoticesController, DocumentMailsController],
+  providers: [ShipmentNotices, ShipmentNoticesListeners, ShipmentNotificationsPushes, ShipmentAudience, DocumentMails],
+})
+export class ShipmentNotificationsModule {}

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { shipmentChanged } from '@lading/contracts/shipments';
+import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
+import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
+import { ShipmentAudience } from './shipment-audience.queries.js';
+import { CoverageBought, CoverageVoided, ReferencesChanged, ShipmentNoted } from '../shipments/shipments.events.js';
+import { shipmentEvents } from '../booking/booking.events.js';
+
+/** Tells the pages of those who may see a shipment whenever it moved on; who that is, is asked anew each time. */
+@Injectable()
+export class ShipmentNotificationsPushes implements OnModuleInit {
+  constructor(
+    private readonly pushes: Pushes,
+    private readonly audience: ShipmentAudience,
+  ) {}
+
+  onModuleInit(): void {
+    for (const event of shipmentEvents) this.tell(event);
+    this.tell(ReferencesChanged);
+    this.tell(CoverageBought);
+    this.tell(CoverageVoided);
+    this.tell(ShipmentNoted);
+    this.tell(DocumentAdded);
+    this.tell(DocumentRemoved);
+    this.tell(ShipmentTracked);
+    this.tell(CarrierDocumentStored);
+  }
+
+  private tell<P extends { readonly shipmentId: number }>(event: EventClass<P>): void {
+    this.pushes.sendsWhenAsked(event, shipmentChanged, async ({ payload: { shipmentId } }) => {
+      const shipment = await this.audience.of(shipmentId);
+      if (!shipment) return undefined;
+      const { userIds, ...payload } = shipment;
+      return { to: userIds.map(userRoom), payload };
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import type { ShipmentFilter } from '@lading/contracts/shipment-list';
+import type { ReferenceType } from '@lading/contracts/reference-type';
+import { addDays } from '@lading/domain/calendar-date';
+import { searchForm } from '@lading/domain/reference-number';
+import { markOf } from '../../kernel/auth/trials.js';
+import { Conditions } from '../../kernel/database/conditions.js';
+import { literally } from '../../kernel/lists/like-pattern.js';
+import { finds, isShort } from '../../kernel/lists/searched-text.js';
+
+export type { Conditions };
+
+/** Who looks, as far as it narrows what can be found. */
+export interface Viewer {
+  readonly customerId: number;
+  readonly userId: number | null;
+  /** ISO 8601, UTC: what has not been delivered by now is late. */
+  readonly now: string;
+}
+
+const plain = (column: string): string => `lower(translate(${column}, '.,/''- ', ''))`;
+
+/** By the value of the reference-number type. */
+const numberColumns: Readonly<Record<ReferenceType, string>> = {
+  1: 's.bol_number',
+  2: `coalesce(s.pro_number, '')`,
+  3: 's.po_numbers',
+  4: 's.customer_reference',
+  5: `coalesce(s.pickup_number, '')`,
+  6: 's.quote_number',
+  7: 's.number',
+};
+
+/** A text of stop characters only asks for nothing. */
+export const isSearched = ({ q }: ShipmentFilter): boolean => searchForm(q ?? '') !== '';
+
+function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter): void {
+  const text = searchForm(q ?? '');
+  if (text === '') return;
+  const wanted = literally(text);
+  conditions.require(finds(conditions, 's.search', text));
+  if (!referenceType) return;
+  const column = plain(numberColumns[referenceType]);
+  // Orders stand side by side between bars, so that the second one begins after a bar.
+  if (isShort(text)) conditions.add(`('|' || ${column}) LIKE ?`, `%|${wanted}%`);
+  else conditions.add(`${column} LIKE ?`, `%${wanted}%`);
+}
+
+function addList(conditions: Conditions, column: string, list: readonly unknown[]): void {
+  // An index gives the rows of one value in order, those of several it does not.
+  if (list.length === 1) conditions.add(`${column} = ?`, list[0]);
+  else conditions.add(`${column} = ANY(?)`, list);
+}
+
+function addLists(conditions: Conditions, filter: ShipmentFilter): void {
+  const lists: [string, readonly unknown[] | null | undefined][] = [
+    ['s.category', filter.categories],
+    ['s.state', filter.states],
+    ['s.dispatch_state', filter.dispatchStates],
+    ['s.carrier_id', filter.carrierIds],
+    ['s.location_id', filter.locationIds],
+  ];
+  for (const [column, list] of lists) {
+    if (list && list.length > 0) addList(conditions, column, list);
+  }
+}
+
+/** City and state of an end of the way, without the postal code that its label ends with. */
+export const cityOf = (label: string): string => `coalesce(substring(${label} FROM '^.*, [A-Z]{2}\\M'), ${label})`;
+
+/** The viewer's own wish for lists; who asks for third-party shipments gets them. */
+const listedTerms = (table: string): string =>
+  `(${table}.freight_terms <> 'thirdParty' OR (SELECT app_lists_third_party()))`;
+
+/** The terms that are asked for, else those that the viewer wants in lists; of shipments or of their sums. */
+export function addTerms(conditions: Conditions, table: string, terms: readonly string[] | null | undefined): void {
+  if (!terms?.includes('thirdParty')) conditions.require(listedTerms(table));
+  if (terms && terms.length > 0) addList(conditions, `${table}.freight_terms`, terms);
+}
+
+const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
+
+/** The day of the delivery; before it the carrier's estimate, or today at the destination when that has passed. */
+function addLateness(conditions: Conditions, days: number | undefined, now: string): void {
+  if (!days) return;
+  const today = `(${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date`;
+  const arrives = `coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, greatest(s.eta, ${today}))`;
+  conditions.require(`s.state NOT IN ('cancelled', 'returned')`);
+  conditions.add(`${arrives} - s.first_eta >= ?::integer`, days);
+}
+
+/** The day of the delivery, before it the estimated one. */
+export const deliveryDay = 'coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, s.eta)';
+
+/** Freight that is longer on its way is no delivery but a loss: pickups before that are not searched for deliveries. */
+const longestWay = 120;
+
+function addDelivery(conditions: Conditions, { deliveryFrom, deliveryTo }: ShipmentFilter): void {
+  if (deliveryFrom) {
+    conditions.add('s.pickup_date >= ?', addDays(deliveryFrom, -longestWay));
+    conditions.add(`${deliveryDay} >= ?`, deliveryFrom);
+  }
+  if (deliveryTo) conditions.add(`${deliveryDay} <= ?`, deliveryTo);
+}
+
+/** The shipments of the viewer's customer that the filter finds; row-level security hides other locations. */
+export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }: Viewer): Conditions {
+  const conditions = new Conditions();
+  conditions.add('s.customer_id = ?', customerId);
+  addTerms(conditions, 's', filter.terms);
+  addLists(conditions, filter);
+  if (filter.from) conditions.add('s.pickup_date >= ?', filter.from);
+  if (filter.to) conditions.add('s.pickup_date <= ?', filter.to);
+  addDelivery(conditions, filter);
+  if (filter.origin) conditions.add(`${cityOf('s.origin_label')} = ?`, filter.origin);
+  if (filter.destination) conditions.add(`${cityOf('s.destination_label')} = ?`, filter.destination);
+  if (filter.isFavourite) conditions.add(favourite, userId);
+  if (filter.isFavourite === false) conditions.add(`NOT ${favourite}`, userId);
+  const isTest = markOf(filter.trials);
+  if (isTest !== null) conditions.add('s.is_test = ?', isTest);
+  addLateness(conditions, filter.lateByDays, now);
+  addSearch(conditions, filter);
+  return conditions;
+}

@@ -1,0 +1,299 @@
+import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments';
+import { Browser } from '../../../../../test/harness/browser';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import type { ServerConfig } from '../../kernel/config/server-config';
+
+export const password = 'correct horse battery';
+const start = '2026-11-23T15:00:00.000Z';
+
+/** Carriers of the tests: one that can be asked for references, one that cannot, one that numbers freight itself. */
+export const carriers = { BMESA: 2001, QHAWK: 2002, SMRSH: 2003 } as const;
+export type TestCarrier = keyof typeof carriers;
+
+const mod7 = { proLengths: [9], checkAlgorithm: 'MOD7', checkBody: 'ALL', mask: '###-######' };
+const mod11 = { proLengths: [10], checkAlgorithm: 'MOD11X', checkBody: 'AFTER_PREFIX', mask: '###-######-#' };
+
+export interface Freight {
+  portal: TestPortal;
+  simulator: Simulator;
+  administrator: Caller;
+  stranger: Caller;
+  locations: { chicago: number; dallas: number };
+  addUser: (email: string, role: string, customerId: number, privileges?: string[]) => Promise<Caller>;
+  close: () => Promise<void>;
+}
+
+async function addCarriers({ sql }: TestPortal): Promise<void> {
+  const rows = [
+    [carriers.BMESA, 'BMESA', 'Bluemesa Freightways', 'BMSF', { ...mod7, proPrefix: '482' }, true],
+    [carriers.QHAWK, 'QHAWK', 'Quillhawk Express', 'QHKX', { ...mod11, proPrefix: '828' }, false],
+    [carriers.SMRSH, 'SMRSH', 'Saltmarsh Carriers', 'SMRC', { ...mod7, proPrefix: '635' }, true],
+  ] as const;
+  for (const [id, code, name, scac, profile, canLookUpByReference] of rows) {
+    await sql(
+      `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, pro_profile) VALUES ($1, $2, $3, $4, 'core-theme', 'digital-ltl', $5, $6)`,
+      [id, code, name, scac, JSON.stringify({ simulator: true, canLookUpByReference }), JSON.stringify(profile)],
+    );
+    await sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES ($1, 1001), ($1, 1002)', [id]);
+  }
+  await sql(
+    `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
+     VALUES ($1, 48251933, 48259999, 48251933, 8, 'active'), ($2, 828561881, 828569999, 828561881, 9, 'active')`,
+    [carriers.BMESA, carriers.QHAWK],
+  );
+}
+
+async function addPlaces({ sql }: TestPortal): Promise<void> {
+  await sql(
+    `INSERT INTO postal_place (country, postal_code, city, state, location_type, latitude, longitude, time_zone)
+     VALUES ('USA', '60607', 'Chicago', 'IL', 'primary', 41.8721, -87.6578, 'America/Chicago'),
+            ('USA', '75207', 'Dallas', 'TX', 'primary', 32.7876, -96.8198, 'America/Chicago'),
+            ('USA', '30303', 'Atlanta', 'GA', 'primary', 33.7525, -84.3915, 'America/New_York')
+     ON CONFLICT DO NOTHING`,
+  );
+}
+
+async function addLocation({ sql }: TestPortal, customerId: number, name: string): Promise<number> {
+  const [row] = await sql<{ id: number }>(
+    `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name, phone)
+     VALUES ($1, $2, '1 Dock St', 'Chicago', 'IL', '60607', 'USA', 'Dana Reed', '312-555-0100') RETURNING id`,
+    [customerId, name],
+  );
+  return row?.id ?? 0;
+}
+
+/** Moves both clocks, and lets everything happen that the carriers do until then. */
+export function moveClocks({ portal, simulator }: Freight, instant: string): void {
+  portal.clock.set(instant);
+  simulator.world.clock.set(instant);
+  simulator.world.catchUp();
+}
+
+/** As if a company had set credentials at a carrier which can no longer be read; what comes back takes them away again. */
+export async function loseCredentials(
+  { portal }: Freight,
+  customerId = 1001,
+  carrier: TestCarrier = 'BMESA',
+): Promise<() => Promise<unknown>> {
+  const key = [customerId, carriers[carrier]];
+  await portal.sql(
+    `INSERT INTO carrier_credentials (customer_id, carrier_id, kind, hint, sealed, set_at, set_by)
+     SELECT $1, $2, 'bearer', '', 'AAAA', now(), min(id) FROM user_account`,
+    key,
+  );
+  return () => portal.sql('DELETE FROM carrier_credentials WHERE customer_id = $1 AND carrier_id = $2', key);
+}
+
+/** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
+export async function startOver({ portal, simulator }: Freight): Promise<void> {
+  await portal.whenIdle('TRUNCATE quote, shipment, pro_number CASCADE', 'UPDATE pro_block SET next_body = first_body');
+  simulator.world.reset();
+  simulator.world.clock.set(start);
+  portal.clock.set(start);
+}
+
+/** As if all numbers of a carrier's blocks had been issued. */
+export async function closeBlocks({ portal }: Freight, carrierId: number): Promise<void> {
+  await portal.sql('UPDATE pro_block SET next_body = last_body + 1 WHERE carrier_id = $1', [carrierId]);
+  await portal.sql('DELETE FROM pro_number WHERE carrier_id = $1', [carrierId]);
+}
+
+/** The whole portal with the real carrier simulator, two customers, and carriers of every kind. */
+export async function startFreight(config: Partial<ServerConfig> = {}): Promise<Freight> {
+  const simulator = await startSimulator({ tick: 0, seed: 'shipments', clock: new SimulatorClock() });
+  simulator.world.clock.set(start);
+  const portal = await startTestPortal({ now: start, config: { ...config, ladingSimulatorUrl: simulator.address } });
+  await portal.sql(
+    `INSERT INTO customer (id, company_name) VALUES (1001, 'Lakeside Machine Works'), (1002, 'Other Inc')`,
+  );
+  await addCarriers(portal);
+  await addPlaces(portal);
+  const locations = {
+    chicago: await addLocation(portal, 1001, 'Chicago dock'),
+    dallas: await addLocation(portal, 1001, 'Dallas dock'),
+  };
+  await addLocation(portal, 1002, 'Foreign dock');
+  let people = 0;
+  const addUser: Freight['addUser'] = async (email, role, customerId, privileges = []) => {
+    await portal.sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash, privileges) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4, $5)`,
+      [email, role, customerId, cheapPasswordHash(password), privileges],
+    );
+    people += 1;
+    const { access_token } = await new Browser(portal.app, `10.0.0.${people}`).signIn(email, password);
+    return portal.as(access_token);
+  };
+  const administrator = await addUser('admin@lakeside.example', 'CustomerAdministrator', 1001);
+  const stranger = await addUser('admin@other.example', 'CustomerAdministrator', 1002);
+  const close = async (): Promise<void> => {
+    await portal.close();
+    await simulator.close();
+  };
+  return { portal, simulator, administrator, stranger, locations, addUser, close };
+}
+
+export function quoteDetails(locationId: number, changes: Partial<QuoteDetails> = {}): QuoteDetails {
+  return {
+    freightTerms: 'prepaid',
+    shipDate: '2026-11-24',
+    units: 'imperial',
+    origin: {
+      city: 'Chicago',
+      state: 'IL',
+      postalCode: '60607',
+      country: 'USA',
+      locationId,
+      locationType: 'business',
+    },
+    destination: { city: 'Atlanta', state: 'GA', postalCode: '30303', country: 'USA', locationType: 'business' },
+    items: [
+      {
+        handlingUnitType: 'SKD',
+        handlingUnits: 2,
+        length: 48,
+        width: 40,
+        height: 45,
+        weight: 1150,
+        freightClass: 92.5,
+        pieces: 24,
+        packaging: 'CTN',
+        description: 'Machine parts',
+        nmfc: '86900',
+        nmfcSub: '3',
+        isStackable: false,
+        isUsed: false,
+      },
+    ],
+    accessorials: ['LFTD'],
+    isFullValueWanted: false,
+    ...changes,
+  };
+}
+
+interface QuoteOptions {
+  carrier?: TestCarrier;
+  customerId?: number;
+  locationId?: number;
+  details?: Partial<QuoteDetails>;
+  cents?: number;
+  isTest?: boolean;
+  validUntil?: string;
+}
+
+let quotes = 0;
+
+/** A quote with one selected offer, as rating leaves it. */
+export async function createQuote(
+  freight: Freight,
+  options: QuoteOptions = {},
+): Promise<{ quoteId: number; offerId: number }> {
+  const { portal, locations } = freight;
+  const { carrier = 'BMESA', customerId = 1001, locationId = locations.chicago, cents = 59_001 } = options;
+  quotes += 1;
+  const [quote] = await portal.sql<{ id: number }>(
+    `INSERT INTO quote (customer_id, number, state, round, details, ship_date, freight_terms, is_test)
+     VALUES ($1, $2, 'rated', 1, $3, '2026-11-24', 'prepaid', $4) RETURNING id`,
+    [
+      customerId,
+      `Q${customerId}-${quotes}`,
+      JSON.stringify(quoteDetails(locationId, options.details)),
+      options.isTest ?? false,
+    ],
+  );
+  const quoteId = quote?.id ?? 0;
+  const offerId = await createOffer(freight, { quoteId, customerId, carrier, cents, validUntil: options.validUntil });
+  return { quoteId, offerId };
+}
+
+interface OfferOptions {
+  quoteId: number;
+  customerId?: number;
+  carrier: TestCarrier;
+  cents?: number;
+  validUntil?: string | undefined;
+}
+
+/** One more carrier's offer of the quote, selected. */
+export async function createOffer({ portal }: Freight, options: OfferOptions): Promise<number> {
+  const { quoteId, customerId = 1001, carrier, cents = 59_001, validUntil = '2026-11-24T23:59:59Z' } = options;
+  const [answer] = await portal.sql<{ id: number }>(
+    `INSERT INTO carrier_answer (quote_id, customer_id, carrier_id, round, state, asked_at) VALUES ($1, $2, $3, 1, 'offered', now())
+     ON CONFLICT (quote_id, round, carrier_id) DO UPDATE SET state = 'offered' RETURNING id`,
+    [quoteId, customerId, carriers[carrier]],
+  );
+  const charges = JSON.stringify([{ code: 'LINE_HAUL', description: 'Line haul', cents }]);
+  const [offer] = await portal.sql<{ id: number }>(
+    `INSERT INTO offer (carrier_answer_id, quote_id, customer_id, carrier_id, service_level, service_name, total_cents, currency, charges,
+       transit_days, estimated_delivery, valid_until, lane, pricing)
+     VALUES ($1, $2, $3, $4, 'STANDARD', 'Standard LTL', $5, 'USD', $6, 2, '2026-11-30', $7, 'direct', 'tariff') RETURNING id`,
+    [answer?.id, quoteId, customerId, carriers[carrier], cents, charges, validUntil],
+  );
+  await portal.sql(`UPDATE quote SET state = 'selected', selected_offer_id = $2, selected_cents = $3 WHERE id = $1`, [
+    quoteId,
+    offer?.id,
+    cents,
+  ]);
+  return offer?.id ?? 0;
+}
+
+export function dispatchOf(quote: { quoteId: number; offerId: number }, changes: Partial<Dispatch> = {}): Dispatch {
+  return {
+    ...quote,
+    expectedCents: 59_001,
+    origin: {
+      name: 'Lakeside Machine Works',
+      address1: '100 Wharf Street',
+      city: 'Chicago',
+      state: 'IL',
+      postalCode: '60607',
+      country: 'USA',
+      contactName: 'Dana Reed',
+      phone: '+1 (312) 555-0100',
+    },
+    destination: {
+      name: 'Peachtree Supply',
+      address1: '9 Depot Road',
+      city: 'Atlanta',
+      state: 'GA',
+      postalCode: '30303',
+      country: 'USA',
+      contactName: 'Lee Park',
+      phone: '404-555-0100',
+    },
+    readyTime: '10:00',
+    closeTime: '16:00',
+    purchaseOrders: [{ number: 'PO-4711', packages: 24, weight: 1150, isPalletized: true }],
+    customerReference: 'CR-88',
+    notify: [],
+    ...changes,
+  };
+}
+
+/** A booked shipment. */
+export async function createShipment(
+  freight: Freight,
+  options: QuoteOptions & { dispatch?: Partial<Dispatch>; by?: Caller } = {},
+): Promise<Shipment> {
+  const quote = await createQuote(freight, options);
+  const order = dispatchOf(quote, { expectedCents: options.cents ?? 59_001, ...options.dispatch });
+  const { status, body } = await (options.by ?? freight.administrator).call(shipmentsApi.dispatch, order);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** Waits until the carrier has answered in one way or another. */
+export function untilDispatch(
+  freight: Freight,
+  shipmentId: number,
+  wanted: Shipment['dispatchState'],
+): Promise<Shipment> {
+  return eventually(async () => {
+    const { body } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
+    return body.dispatchState === wanted ? body : undefined;
+  }, 25_000);
+}

@@ -1,0 +1,42 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { EventContent } from './stored-event.js';
+
+/** Public tracking links. Only the hash of the token is stored. */
+@Unique('shipment_share_token_unique', ['tokenHash'])
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'shipment_share_created_by_fkey' })
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_share_customer_id_fkey' })
+@ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'shipment_share_shipment_id_fkey' })
+@Index('shipment_share_created_by', { synchronize: false })
+@Index('shipment_share_customer', { synchronize: false })
+@Index('shipment_share_shipment', { synchronize: false })
+@Entity()
+export class ShipmentShare {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') shipmentId!: number;
+  @Column('bigint') customerId!: number;
+  @Column('text') tokenHash!: string;
+  @Column('bigint') createdBy!: number;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+  @Column('boolean', { default: false }) withBillOfLading!: boolean;
+}
+
+/** Append-only. Carriers repeat themselves, so the event id is unique per shipment. */
+@Unique('tracking_event_unique', ['shipmentId', 'eventId'])
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'tracking_event_customer_id_fkey' })
+@ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'tracking_event_shipment_id_fkey' })
+@Index('tracking_event_customer', { synchronize: false })
+@Entity()
+export class TrackingEvent {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') shipmentId!: number;
+  @Column('bigint') customerId!: number;
+  @Column('text') eventId!: string;
+  @Column('text') type!: string;
+  @Column('text') status!: string;
+  @Column('timestamptz') occurredAt!: Date;
+  @Column('timestamptz') reportedAt!: Date;
+  @Column('bigint') sequence!: number;
+  @Column('jsonb') content!: EventContent;
+  @Column('timestamptz', { default: () => 'now()' }) receivedAt!: Date;
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { AskedVolumeRow, AskedVolumes, AskedVolumeSort, ListAskedVolumes } from '@lading/contracts/volume-answers';
+import type { EquipmentType } from '@lading/domain/equipment-type';
+import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { found } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { columnOf, columnsOf, row, statement, text, type RowOf } from '../../../kernel/database/declared-statement.js';
+import { system } from '../../../kernel/database/scope.js';
+import { listedRow } from '../../../kernel/lists/list-source.js';
+import { sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
+import { Customer } from '../../customers/customers.entities.js';
+import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
+
+const sorts: ReadonlyMap<string, SortColumn> = new Map<AskedVolumeSort, SortColumn>([
+  ['asked', { expression: 'r.mailed_at', type: 'timestamptz' }],
+  ['answerBy', { expression: 'q.answer_by', type: 'timestamptz' }],
+  ['pickup', { expression: 'q.pickup_date::text', type: 'text' }],
+]);
+
+const askedRows = `FROM volume_answer r JOIN volume_request q ON q.id = r.volume_request_id JOIN customer k ON k.id = r.customer_id
+  WHERE r.carrier_id = $1 AND r.mailed_at IS NOT NULL
+    AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)`;
+
+const listed = listedRow(
+  row({
+    id: columnOf(VolumeAnswer, 'r', 'id'),
+    answerId: columnOf(VolumeAnswer, 'r', 'id'),
+    number: columnOf(VolumeRequest, 'q', 'number'),
+    companyName: columnOf(Customer, 'k', 'companyName'),
+    requestState: columnOf(VolumeRequest, 'q', 'state'),
+    state: columnOf(VolumeAnswer, 'r', 'state'),
+    originLabel: text('left(q.origin_label, 100)'),
+    destinationLabel: text('left(q.destination_label, 100)'),
+    equipment: text(`q.details->>'equipment'`).as<EquipmentType>(),
+    pickupDate: columnOf(VolumeRequest, 'q', 'pickupDate'),
+    answerBy: columnOf(VolumeRequest, 'q', 'answerBy'),
+    amountCents: columnOf(VolumeAnswer, 'r', 'amountCents'),
+    answeredAt: columnOf(VolumeAnswer, 'r', 'answeredAt'),
+  }),
+  askedRows,
+);
+type Row = RowOf<typeof listed>;
+
+const askedCarrier = row({
+  answerId: columnOf(VolumeAnswer, 'a', 'id'),
+  ...columnsOf(VolumeAnswer, 'a', 'volumeRequestId', 'customerId', 'carrierId'),
+});
+/** What a carrier was asked, by its sign-in or by a link. */
+export type AskedCarrier = RowOf<typeof askedCarrier>;
+
+/** Answer $1 of carrier $2, once its request was mailed. */
+const answerOfCarrier = statement(
+  askedCarrier,
+  `SELECT ${askedCarrier.sql} FROM volume_answer a WHERE a.id = $1 AND a.carrier_id = $2 AND a.mailed_at IS NOT NULL`,
+);
+
+/** The answer behind the token of hash $1, as long as it may be given at $2. */
+export const answerBehindLink = statement(
+  askedCarrier,
+  `SELECT ${askedCarrier.sql} FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id
+    WHERE a.token_hash = $1 AND r.state IN ('sent', 'answered') AND r.answer_by > $2`,
+);
+
+/** $1 is the carrier, $2 the present when only open ones are wanted. */
+const asked = (carrierId: number, openAt: string | null): ListedRows<Row> => ({
+  columns: listed,
+  from: askedRows,
+  values: [carrierId, openAt],
+  sorts,
+  defaultSort: '-asked',
+});
+
+/** Reads what a carrier was asked; the companies that ask are not its own, so it is asked for by the carrier alone. */
+@Injectable()
+export class AskedVolumesQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, { isOpen, ...page }: ListAskedVolumes): Promise<AskedVolumes> {
+    const now = this.clock.iso();
+    const rows = asked(found(actor.carrierId), isOpen ? now : null);
+    const { items, ...rest } = await this.database.asScope(system, () => sortedList(this.database, rows, page));
+    return { ...rest, items: items.map((row) => toAskedRow(row, now)) };
+  }
+
+  /** The request of one of the caller's answers; throws not-found for those of other carriers. */
+  async find({ carrierId }: Actor, answerId: number): Promise<AskedCarrier> {
+    return found(
+      await this.database.asScope(system, () => this.database.findOne(answerOfCarrier, [answerId, found(carrierId)])),
+    );
+  }
+}
+
+const toAskedRow = ({ id: _, requestState, ...row }: Row, now: string): AskedVolumeRow => ({
+  ...row,
+  status: volumeStatusOf({ state: requestState, answerState: row.state, answerBy: row.answerBy }, now),
+});

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { hashOfToken, makeSecretToken } from '../../../kernel/auth/secret-token.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { system } from '../../../kernel/database/scope.js';
+import { SitesService } from '../../sites/sites.service.js';
+import { answerBehindLink, type AskedCarrier } from './asked-volumes.queries.js';
+
+/** A link as it is made: the address is mailed, the hash is kept. */
+interface MadeLink {
+  readonly url: string;
+  readonly tokenHash: string;
+}
+
+/** Links behind which one carrier answers one request; the token stands behind the # and so in no log. */
+@Injectable()
+export class VolumeLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: SitesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** On the carrier's own site where it has one. */
+  async make(carrierId: number): Promise<MadeLink> {
+    const token = makeSecretToken();
+    const { origin } = await this.sites.lookOf(carrierId);
+    return { url: `${origin}/public-carrier-volume-page#${token}`, tokenHash: hashOfToken(token) };
+  }
+
+  /** What a token opens; nothing for an unknown one, after the last moment for answers, or once the request is closed. */
+  find(token: string): Promise<AskedCarrier | undefined> {
+    return this.database.asScope(system, () =>
+      this.database.findOne(answerBehindLink, [hashOfToken(token), this.clock.iso()]),
+    );
+  }
+}

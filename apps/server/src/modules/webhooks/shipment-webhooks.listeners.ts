@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { WebhookKind } from '@lading/contracts/webhook-kinds';
+import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
+import {
+  DispatchNeedsAttention,
+  DispatchRefused,
+  ShipmentBooked,
+  ShipmentCancelled,
+  ShipmentDispatched,
+  type ShipmentFacts,
+} from '../booking/booking.events.js';
+import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
+import { WebhookFactsQueries } from './webhook-facts.queries.js';
+import { WebhookOutbox } from './webhook-outbox.service.js';
+
+type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
+type CarrierDocument = InstanceType<typeof CarrierDocumentStored>['payload'];
+type AddedDocument = InstanceType<typeof DocumentAdded>['payload'];
+
+const kindOfCategory: Readonly<Record<TrackingCategoryName, WebhookKind>> = {
+  pickup: 'tracking.pickup',
+  transit: 'tracking.transit',
+  outForDelivery: 'tracking.out_for_delivery',
+  delivered: 'tracking.delivered',
+  exception: 'tracking.exception',
+  missedEta: 'tracking.missed_eta',
+  defaulted: 'tracking.defaulted',
+};
+
+/** Tells programs what becomes of freight. */
+@Injectable()
+export class ShipmentWebhookListeners {
+  constructor(
+    private readonly outbox: WebhookOutbox,
+    private readonly facts: WebhookFactsQueries,
+  ) {}
+
+  @Listens(ShipmentBooked)
+  booked(event: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.tell(event, 'shipment.booked');
+  }
+
+  @Listens(ShipmentDispatched)
+  confirmed(event: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.tell(event, 'shipment.confirmed');
+  }
+
+  @Listens(DispatchRefused)
+  refused(event: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.tell(event, 'shipment.refused');
+  }
+
+  @Listens(DispatchNeedsAttention)
+  unclear(event: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.tell(event, 'shipment.needs_attention');
+  }
+
+  @Listens(ShipmentCancelled)
+  cancelled(event: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.tell(event, 'shipment.cancelled');
+  }
+
+  /** Every report is one kind, a report that sets another category is that one's too. */
+  @Listens(ShipmentTracked)
+  tracked(event: StoredEvent<Tracked>): Promise<void> {
+    const { shipmentId, category, dispatchState, before, text } = event.payload;
+    const kinds: WebhookKind[] = ['tracking.updated'];
+    if (category !== before) kinds.push(kindOfCategory[category]);
+    return this.outbox.tell(event, kinds, async () => {
+      const shipment = await this.facts.shipment(shipmentId);
+      return shipment && { ...shipment, category, dispatchState, before, detail: text };
+    });
+  }
+
+  @Listens(CarrierDocumentStored)
+  sent(event: StoredEvent<CarrierDocument>): Promise<void> {
+    return this.tellDocument(event);
+  }
+
+  @Listens(DocumentAdded)
+  added(event: StoredEvent<AddedDocument>): Promise<void> {
+    return this.tellDocument(event);
+  }
+
+  private tellDocument(event: StoredEvent<CarrierDocument | AddedDocument>): Promise<void> {
+    return this.outbox.tell(event, ['document.available'], () => this.facts.document(event.payload));
+  }
+
+  /** Where it stood then, not what has become of it since. */
+  private tell(event: StoredEvent<ShipmentFacts>, kind: WebhookKind): Promise<void> {
+    const { shipmentId, category, dispatchState, detail } = event.payload;
+    return this.outbox.tell(event, [kind], async () => {
+      const shipment = await this.facts.shipment(shipmentId);
+      return shipment && { ...shipment, category, dispatchState, detail: detail?.slice(0, 500) ?? null };
+    });
+  }
+}

@@ -1,0 +1,304 @@
+import { check } from '@lading/contracts/kernel/schema';
+import { claimsApi } from '@lading/contracts/claims';
+import { invoicesApi } from '@lading/contracts/invoices';
+import { quotesApi } from '@lading/contracts/quotes';
+import type { NewInvoice } from '@lading/contracts/new-invoice';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { shapeOfKind } from '@lading/contracts/webhook-events';
+import { sentKinds, webhookKindNames, webhookKinds, type SentKind } from '@lading/contracts/webhook-kinds';
+import { webhooksApi } from '@lading/contracts/webhooks';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { jobActor } from '../../kernel/auth/actor.js';
+import { system } from '../../kernel/database/scope.js';
+import type { DomainEvent } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
+import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
+import { DispatchNeedsAttention, DispatchRefused } from '../booking/booking.events.js';
+import {
+  createShipment,
+  quoteDetails,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../shipments/shipments.fixture';
+import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
+import { letTriesBegin, startReceiver, type Receiver } from './webhooks.fixture';
+
+interface Message {
+  readonly type: SentKind;
+  readonly timestamp: string;
+  readonly data: Record<string, unknown>;
+}
+
+let freight: Freight;
+let receiver: Receiver;
+let foreign: Receiver;
+let webhookId: number;
+let secret: string;
+
+const customerId = 1001;
+const messages = (of = receiver): Message[] => of.received.map(({ body }) => JSON.parse(body));
+const first = (type: SentKind): Promise<Message> =>
+  eventually(async () => {
+    const found = messages().find((one) => one.type === type);
+    // What has stepped back for others waits for a clock that stands still.
+    if (!found) await letTriesBegin(freight.portal);
+    return found;
+  }, 25_000);
+
+beforeAll(async () => {
+  freight = await startFreight({ webhookPrivateHosts: '127.0.0.1' });
+  [receiver, foreign] = [await startReceiver(), await startReceiver()];
+  const all = { name: 'All', kinds: [...webhookKindNames] };
+  const own = await freight.administrator.call(webhooksApi.addWebhook, { ...all, url: receiver.url });
+  ({ id: webhookId, secret } = own.body);
+  await freight.stranger.call(webhooksApi.addWebhook, { ...all, url: foreign.url });
+  await happenEverything();
+});
+afterAll(async () => {
+  await freight.close();
+  await receiver.close();
+  await foreign.close();
+});
+
+const publish = (event: DomainEvent): Promise<void> =>
+  freight.portal.database.asScope(system, () => freight.portal.app.get(Events).publish(jobActor('test'), event));
+
+/** What the API does is done by the API; what only carriers bring about is said as they would have it said. */
+async function happenEverything(): Promise<void> {
+  const { administrator, portal, locations } = freight;
+  await administrator.call(quotesApi.start, { ...quoteDetails(locations.chicago), isRatedNow: true });
+  const { shipmentId } = await createShipment(freight);
+  const shipment = await untilDispatch(freight, shipmentId, 'confirmed');
+  const { number } = shipment;
+  const facts = { subject: `shipment:${shipmentId}`, customerId };
+  const told = { shipmentId, number, category: 'pickup', detail: 'No room that day' } as const;
+  await publish(new DispatchRefused({ ...facts, payload: { ...told, dispatchState: 'refused' } }));
+  await publish(new DispatchNeedsAttention({ ...facts, payload: { ...told, dispatchState: 'needsAttention' } }));
+  const way = [
+    'pickup',
+    'transit',
+    'exception',
+    'outForDelivery',
+    'missedEta',
+    'delivered',
+    'defaulted',
+    'pickup',
+  ] as const;
+  for (const [index, category] of way.slice(1).entries()) {
+    const payload = {
+      shipmentId,
+      number,
+      category,
+      dispatchState: 'confirmed',
+      before: way[index] ?? 'pickup',
+      text: 'On its way',
+    } as const;
+    await publish(new ShipmentTracked({ ...facts, payload }));
+  }
+  await happenMoney(shipmentId);
+  const { shipmentId: unwanted } = await createShipment(freight);
+  await untilDispatch(freight, unwanted, 'confirmed');
+  await administrator.call(shipmentsApi.cancel, { shipmentId: unwanted });
+  const [upload] = await portal.sql<{ id: number }>(
+    `INSERT INTO order_upload (customer_id, user_id, asked_by, name, created_at, updated_at)
+     SELECT customer_id, id, id, 'orders.csv', now(), now() FROM user_account WHERE customer_id = $1 LIMIT 1 RETURNING id`,
+    [customerId],
+  );
+  const orderUploadId = upload?.id ?? 0;
+  const uploaded = { subject: `order-upload:${orderUploadId}`, customerId };
+  const counts = { done: 2, failed: 1, refused: 0, unclear: 0, left: 0, isAutomatic: false, isStopped: false };
+  const payload = { orderUploadId, name: 'orders.csv', action: 'dispatching', ...counts } as const;
+  await publish(new OrdersUploaded({ ...uploaded, payload: { orderUploadId, name: 'orders.csv', orders: 3 } }));
+  await publish(new OrdersFinished({ ...uploaded, payload }));
+  await administrator.call(webhooksApi.sendTest, { id: webhookId });
+}
+
+async function happenMoney(shipmentId: number): Promise<void> {
+  const { administrator, portal } = freight;
+  const { body: shipment } = await administrator.call(shipmentsApi.get, { shipmentId });
+  const invoice = { ...invoiceOf(shipment), number: 'INV-1' };
+  const { body: first } = await administrator.call(invoicesApi.receive, invoice);
+  const { body: second } = await administrator.call(invoicesApi.receive, { ...invoice, number: 'INV-2' });
+  await eventually(async () => {
+    const { body } = await administrator.call(invoicesApi.list, { limit: 10 });
+    return body.items.length === 2 && body.items.every(({ state }) => state === 'needsReview') ? true : undefined;
+  });
+  const objection = { reason: 'BASE', amountCents: 100, text: 'Too much' } as const;
+  await administrator.call(invoicesApi.dispute, { ...objection, invoiceId: first.id });
+  await administrator.call(invoicesApi.settle, { invoiceId: first.id, outcome: 'upheld' });
+  await administrator.call(invoicesApi.approve, { invoiceId: second.id });
+  await administrator.call(invoicesApi.pay, { invoiceId: second.id });
+  await portal.sql('UPDATE shipment SET picked_up_at = now() WHERE id = $1', [shipmentId]);
+  const { body: claim } = await administrator.call(claimsApi.open, { shipmentId, type: 'loss' });
+  const goods = [{ line: 1, pieces: 2, weight: 100, valueCents: 50_000 }];
+  const content = { statement: 'Two pieces are missing', assertsLiability: true, amountCents: 50_000, goods };
+  await administrator.call(claimsApi.save, { claimId: claim.id, type: 'loss', ...content });
+  await administrator.call(claimsApi.file, { claimId: claim.id });
+  // Two of a kind, before anybody is told of either.
+  const documents = await portal.sql<{ documentId: number }>(
+    `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key, created_at)
+     VALUES ($1, $2, 'POD', 'D1', 'proof.pdf', 'application/pdf', 'x', '2026-11-24T20:00:00Z'),
+            ($1, $2, 'POD', 'D2', 'second.pdf', 'application/pdf', 'y', '2026-11-24T20:00:00Z') RETURNING id AS "documentId"`,
+    [shipmentId, customerId],
+  );
+  for (const { documentId } of documents) {
+    const payload = { shipmentId, documentId, kind: 'POD' };
+    await publish(new CarrierDocumentStored({ subject: `shipment:${shipmentId}`, payload, customerId }));
+  }
+}
+
+function invoiceOf({ proNumber, bolNumber }: Shipment): NewInvoice {
+  return {
+    scac: 'BMSF',
+    number: 'INV-0',
+    invoiceDate: '2026-11-23',
+    proNumber: proNumber ?? '',
+    bolNumber,
+    currency: 'USD',
+    terms: 'prepaid',
+    billTo: 'LAKESIDE',
+    originPostalCode: '60607',
+    destinationPostalCode: '30303',
+    freight: [{ pounds: 1150, freightClass: 92.5 }],
+    charges: [{ code: 'GROSS', description: 'Line haul', cents: 70_000 }],
+    totalCents: 70_000,
+  };
+}
+
+/** The blocks of a language in the guide for integrators. */
+const guide = readFileSync(resolve(__dirname, '../../../../../docs/webhooks.md'), 'utf8');
+const blocks = (language: string): string[] =>
+  [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text]) => String(text));
+
+/** The names of so many documents as messages have told them; one that was tried twice has the same id both times. */
+const documents = (count: number): Promise<string[]> =>
+  eventually(async () => {
+    await letTriesBegin(freight.portal);
+    const byId = receiver.received.map(({ headers, body }): [unknown, Message] => [
+      headers['webhook-id'],
+      JSON.parse(body),
+    ]);
+    const told = [...new Map(byId).values()].filter(({ type }) => type === 'document.available');
+    const names = told.map(({ data }) => String(Reflect.get(Object(data['document']), 'name')));
+    return names.length === count ? names.toSorted() : undefined;
+  }, 25_000);
+
+describe('messages', () => {
+  it.each(sentKinds)('of %s are what their shape says', async (kind) => {
+    const { data } = await first(kind);
+
+    expect(check(shapeOfKind(kind), data)).toEqual({ value: data });
+  });
+
+  it('tell what the API tells of the same thing', async () => {
+    const { data } = await first('shipment.confirmed');
+    const { body } = await freight.administrator.call(shipmentsApi.list, { limit: 10 });
+    const row = body.items.find(({ shipmentId }) => shipmentId === data['shipmentId']);
+    const { data: refused } = await first('shipment.refused');
+    const { data: exception } = await first('tracking.exception');
+    // What the shipment has gone through since is in the list alone.
+    const gone = ['state', 'dispatchState', 'category', 'eta', 'lastPlace', 'lastSeenAt', 'updatedAt'];
+    const unlike = ['isTest', 'detail', ...gone];
+
+    const differing = Object.keys(data).filter(
+      (field) => !unlike.includes(field) && data[field] !== Reflect.get(row ?? {}, field),
+    );
+    expect(differing).toEqual([]);
+    expect(data).toMatchObject({ dispatchState: 'confirmed', isTest: false });
+    expect(refused).toMatchObject({ dispatchState: 'refused', detail: 'No room that day' });
+    expect(exception).toMatchObject({ category: 'exception', before: 'transit', detail: 'On its way' });
+  });
+
+  it('of reports come as an update each, and as their category once it is another one', async () => {
+    await first('tracking.defaulted');
+    const updates = await eventually(async () => {
+      await letTriesBegin(freight.portal);
+      const all = messages().filter(({ type }) => type === 'tracking.updated');
+      return all.length >= 7 ? all : undefined;
+    });
+
+    expect(updates.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('of documents tell each one once, also when two of a kind came together', async () => {
+    expect(await documents(2)).toEqual(['proof.pdf', 'second.pdf']);
+  });
+
+  it('of documents go out too when the event was stored by a version that did not name the document yet', async () => {
+    const { body } = await freight.administrator.call(shipmentsApi.list, { limit: 1 });
+    const shipmentId = body.items[0]?.shipmentId ?? 0;
+    const rows = [
+      ['W&I', 'D8', 'earlier weight.pdf', null],
+      ['W&I', 'D9', 'weight.pdf', null],
+      ['POD', 'D10', 'proof of another kind.pdf', null],
+      ['MSDS', null, 'safety.pdf', 'Ada Reyes'],
+    ];
+    for (const [kind, carrierDocumentId, name, author] of rows) {
+      await freight.portal.sql(
+        `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, author, media_type, file_key)
+         VALUES ($1, $2, $3, $4, $5, $6, 'application/pdf', 'z')`,
+        [shipmentId, customerId, kind, carrierDocumentId, name, author],
+      );
+    }
+    const stored = (facts: object) => JSON.parse(JSON.stringify({ shipmentId, ...facts }));
+    const told = { subject: `shipment:${shipmentId}`, customerId };
+    await publish(new CarrierDocumentStored({ ...told, payload: stored({ kind: 'W&I' }) }));
+    await publish(new DocumentAdded({ ...told, payload: stored({ detail: 'safety.pdf' }) }));
+
+    expect(await documents(4)).toEqual(['proof.pdf', 'safety.pdf', 'second.pdf', 'weight.pdf']);
+  });
+
+  it('tell another company nothing', async () => {
+    await first('webhook.test');
+
+    expect(foreign.received).toEqual([]);
+  });
+});
+
+describe('the guide', () => {
+  it('names every event', () => {
+    const rows = webhookKinds.map(({ kind, area, label }) => `| \`${kind}\` | ${area}: ${label} |`);
+    const table = ['| Event | When |', '| --- | --- |', ...rows].join('\n');
+    const stands = /<!-- kinds -->\n+([^]*?)\n+<!-- \/kinds -->/.exec(guide)?.[1] ?? '';
+
+    expect(stands.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')).toBe(table);
+  });
+
+  it('shows messages as they are sent', async () => {
+    const examples: Message[] = blocks('json').map((text) => JSON.parse(text));
+    const areas = new Set(examples.map(({ type }) => type.split('.')[0]));
+
+    expect(areas).toEqual(new Set(sentKinds.map((kind) => kind.split('.')[0])));
+    for (const { type, data, ...more } of examples) {
+      const sent = await first(type);
+      expect([type, check(shapeOfKind(type), data)]).toEqual([type, { value: data }]);
+      expect([type, ...Object.keys(data)]).toEqual([type, ...Object.keys(sent.data)]);
+      expect(Object.keys({ type, ...more, data })).toEqual(Object.keys(sent));
+    }
+  });
+
+  it('verifies messages by its sample', async () => {
+    await first('webhook.test');
+    const [message] = receiver.received;
+    const folder = mkdtempSync(join(tmpdir(), 'lading-guide-'));
+    writeFileSync(join(folder, 'verify.mjs'), blocks('js verify')[0] ?? '');
+    const at = Number(message?.headers['webhook-timestamp']) * 1000;
+    const input = JSON.stringify([message?.headers, message?.body, secret]);
+    const program = `import { isGenuine } from './verify.mjs';
+      const [headers, body, secret] = ${input};
+      console.log([isGenuine(headers, body, secret, ${at}), isGenuine(headers, body + ' ', secret, ${at}), isGenuine(headers, body, secret, ${at} + 301000)].join());`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+
+    expect(stdout.trim()).toBe('true,false,false');
+  });
+});

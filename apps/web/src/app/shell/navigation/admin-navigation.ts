@@ -1,0 +1,90 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { canShow, hasRole } from '../../../kernel/session/user.js';
+import {
+  ActAsIcon,
+  AddIcon,
+  CarrierManagementIcon,
+  DashboardIcon,
+  FileIcon,
+  FilterIcon,
+  InfoIcon,
+  PromotionsIcon,
+  ShareIcon,
+  SiteIcon,
+  StarIcon,
+  SupportIcon,
+  VideoIcon,
+} from '../../../ui/icons/icons.js';
+import type { NavigationGroup, NavigationItem } from './navigation-item.js';
+
+const dashboard: NavigationItem = { label: 'Dashboard', path: '/admin/dashboard', Icon: DashboardIcon };
+const manageCarriers: NavigationItem = {
+  label: 'Manage carriers',
+  path: '/admin/manage-carriers',
+  Icon: CarrierManagementIcon,
+};
+
+const addCarrier: NavigationItem = { label: 'Add carrier', path: '/admin/manage-carriers?open=new', Icon: AddIcon };
+const whiteLabel: NavigationItem = { label: 'White label', path: '/admin/white-label', Icon: SiteIcon };
+
+const promotions: NavigationItem = {
+  label: 'Promotions',
+  path: '/admin/promotions',
+  Icon: PromotionsIcon,
+  flag: 'Promotions',
+};
+
+function carriersOf(user: UserInfo): readonly NavigationGroup[] {
+  const items = [
+    ...(canShow(user, 'viewCarriers') ? [manageCarriers, promotions] : []),
+    ...(canShow(user, 'manageWhiteLabel') ? [whiteLabel] : []),
+  ];
+  return items.length > 0 ? [{ label: 'Carriers', items }] : [];
+}
+
+const invites: NavigationGroup = {
+  label: 'Customers',
+  items: [{ label: 'Invites', path: '/admin/invites', Icon: ShareIcon }],
+};
+const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
+const access: NavigationGroup = { label: 'Access', items: [actAs] };
+const operations: NavigationGroup = {
+  label: 'Operations',
+  items: [{ label: 'Support tickets', path: '/admin/support-tickets', Icon: SupportIcon }],
+};
+const flags: NavigationItem = { label: 'Feature flags', path: '/admin/feature-flags', Icon: FilterIcon };
+const subscriptions: NavigationItem = {
+  label: 'Subscriptions',
+  path: '/admin/subscriptions',
+  Icon: StarIcon,
+  flag: 'Pro_Plan',
+};
+const versions: NavigationItem = { label: 'Versions', path: '/admin/versions', Icon: InfoIcon };
+
+/** Texts are looked after by every administrator, switches by super administrators, releases by those who grant roles. */
+const platformOf = (user: UserInfo): NavigationGroup => ({
+  label: 'Platform',
+  items: [
+    ...(hasRole(user, 'SuperSystemAdministrator') ? [flags] : []),
+    ...(canShow(user, 'manageAdditionalRole') ? [versions] : []),
+    ...(canShow(user, 'carrierBilling') ? [subscriptions] : []),
+    { label: 'Tutorials and FAQ', path: '/admin/content', Icon: VideoIcon },
+    { label: 'Legal documents', path: '/admin/legal-documents', Icon: FileIcon },
+  ],
+});
+
+/** The sidebar of an administrator of the portal. */
+export const adminGroups = (user: UserInfo): readonly NavigationGroup[] => [
+  { items: [dashboard] },
+  ...carriersOf(user),
+  ...(canShow(user, 'manageInvites') ? [invites] : []),
+  ...(canShow(user, 'actAsUser') ? [access] : []),
+  operations,
+  platformOf(user),
+];
+
+/** What an administrator of the portal begins with, as far as their privileges go. */
+export function adminAction(user: UserInfo): NavigationItem | undefined {
+  if (canShow(user, 'addCarrier') && canShow(user, 'viewCarriers')) return addCarrier;
+  return canShow(user, 'actAsUser') ? actAs : undefined;
+}

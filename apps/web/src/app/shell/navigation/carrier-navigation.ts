@@ -1,0 +1,77 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { canShow, hasRole } from '../../../kernel/session/user.js';
+import {
+  AddIcon,
+  HelpIcon,
+  HomeIcon,
+  PlaceIcon,
+  ProNumbersIcon,
+  PromotionsIcon,
+  ShareIcon,
+  SiteIcon,
+  TruckloadIcon,
+} from '../../../ui/icons/icons.js';
+import type { NavigationGroup, NavigationItem } from './navigation-item.js';
+
+/** What a carrier begins with. */
+export const inviteCustomer: NavigationItem = { label: 'Invite customer', path: '/carriers/invites', Icon: AddIcon };
+
+/** What carriers do for their customers; each entry follows its privilege. */
+const carrierAreas = [
+  { label: 'Customers', privilege: 'inviteCustomerPage', item: inviteCustomer },
+  {
+    label: 'Customers',
+    privilege: 'digitalMarketingPage',
+    item: { label: 'Digital marketing', path: '/carriers/digital-marketing', Icon: ShareIcon },
+  },
+  {
+    label: 'Operations',
+    privilege: 'dataVisibility',
+    item: { label: 'Volume requests', path: '/carriers/volume-requests', Icon: TruckloadIcon, flag: 'Truckload' },
+  },
+  {
+    label: 'Operations',
+    privilege: 'dataVisibility',
+    item: { label: 'PRO numbers', path: '/carriers/pro-numbers', Icon: ProNumbersIcon },
+  },
+  {
+    label: 'Operations',
+    privilege: 'manageLocations',
+    item: { label: 'Locations', path: '/carriers/locations', Icon: PlaceIcon },
+  },
+] as const;
+
+const site: NavigationGroup = {
+  label: 'Site',
+  items: [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }],
+};
+
+const offers: NavigationItem = {
+  label: 'Promotions',
+  path: '/carriers/promotions',
+  Icon: PromotionsIcon,
+  flag: 'Promotions',
+};
+
+const resourcesOf = (user: UserInfo): NavigationGroup => ({
+  label: 'Resources',
+  items: [
+    ...(canShow(user, 'digitalMarketingPage') ? [offers] : []),
+    { label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon },
+  ],
+});
+
+/** The sidebar of a carrier. */
+export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
+  const open = carrierAreas.filter(({ privilege }) => canShow(user, privilege));
+  const areas = ['Customers', 'Operations'].map((label) => ({
+    label,
+    items: open.filter((area) => area.label === label).map(({ item }) => item),
+  }));
+  return [
+    { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
+    ...areas.filter(({ items }) => items.length > 0),
+    resourcesOf(user),
+    ...(hasRole(user, 'CarrierAdministrator') ? [site] : []),
+  ];
+}

@@ -1,0 +1,181 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { canShow } from '../../../kernel/session/user.js';
+import {
+  AssistIcon,
+  AddIcon,
+  AddressBookIcon,
+  CalendarIcon,
+  CarrierManagementIcon,
+  ClaimsIcon,
+  DashboardIcon,
+  FilterIcon,
+  FreightAuditIcon,
+  HomeIcon,
+  InsuranceIcon,
+  InvoicesIcon,
+  OutForDeliveryIcon,
+  KeyIcon,
+  PlaceIcon,
+  ProductsIcon,
+  PromotionsIcon,
+  QuickBolIcon,
+  QuickShipIcon,
+  QuoteHistoryIcon,
+  ReportsIcon,
+  ShareIcon,
+  ShipmentsIcon,
+  StarIcon,
+  ThirdPartyIcon,
+  TruckloadIcon,
+  UploadIcon,
+  VicsBolIcon,
+} from '../../../ui/icons/icons.js';
+import type { NavigationGroup, NavigationItem } from './navigation-item.js';
+
+const customerHome: NavigationGroup = {
+  items: [
+    { label: 'Home', path: '/customers/home', Icon: HomeIcon },
+    { label: 'Promotions', path: '/customers/promotions', Icon: PromotionsIcon, flag: 'Promotions' },
+  ],
+};
+/** What a shipper begins with. */
+export const newQuote: NavigationItem = { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
+const quickShip: NavigationItem = {
+  label: 'Quick ship',
+  path: '/customers/quick-ship',
+  Icon: QuickShipIcon,
+  flag: 'Quick_Ship',
+};
+
+const truckload: NavigationItem = {
+  label: 'Truckload quote',
+  path: '/customers/truckload',
+  Icon: TruckloadIcon,
+  flag: 'Truckload',
+};
+
+const freightAssist: NavigationItem = {
+  label: 'Freight assist',
+  path: '/customers/freight-assist',
+  Icon: AssistIcon,
+  flag: 'Freight_Assist',
+};
+
+/** Documents without a quote. */
+const ownInvoices: readonly NavigationItem[] = [
+  { label: 'Quick bill of lading', path: '/customers/quick-bol', Icon: QuickBolIcon },
+  { label: 'VICS bill of lading', path: '/customers/vics-bol', Icon: VicsBolIcon },
+];
+
+/** What begins a shipment. */
+const shipOf = (user: UserInfo): NavigationGroup => ({
+  label: 'Ship',
+  items: [
+    newQuote,
+    ...(canShow(user, 'quote') ? [quickShip, freightAssist, truckload] : []),
+    ...(canShow(user, 'dispatch') ? ownInvoices : []),
+  ],
+});
+
+const customer: readonly NavigationGroup[] = [
+  {
+    label: 'Track',
+    items: [
+      { label: 'Shipments', path: '/customers/shipments', Icon: ShipmentsIcon },
+      { label: 'Calendar', path: '/customers/calendar', Icon: CalendarIcon },
+      { label: 'Map', path: '/customers/map', Icon: PlaceIcon },
+      { label: 'Quote history', path: '/customers/quotes', Icon: QuoteHistoryIcon },
+    ],
+  },
+];
+
+const books: readonly NavigationItem[] = [
+  { label: 'Address book', path: '/customers/address-book', Icon: AddressBookIcon },
+  { label: 'Product list', path: '/customers/products', Icon: ProductsIcon },
+];
+const orderUpload: NavigationItem = {
+  label: 'Order upload',
+  path: '/customers/order-upload',
+  Icon: UploadIcon,
+  flag: 'Order_Upload',
+};
+
+/** What quotes are filled from. */
+function catalogOf(user: UserInfo): readonly NavigationGroup[] {
+  const items = [...(canShow(user, 'useAddressBook') ? books : []), ...(canShow(user, 'quote') ? [orderUpload] : [])];
+  return items.length > 0 ? [{ label: 'Catalog', items }] : [];
+}
+
+const invoicing: NavigationItem = { label: 'Invoicing', path: '/customers/invoices', Icon: InvoicesIcon };
+const claimsArea: NavigationItem = {
+  label: 'Claims',
+  path: '/customers/claims',
+  Icon: ClaimsIcon,
+  flag: 'Claims',
+};
+
+const insuranceArea: NavigationItem = {
+  label: 'Insurance',
+  path: '/customers/insurance',
+  Icon: InsuranceIcon,
+  flag: 'Insurance',
+};
+
+const freightAudit: NavigationItem = {
+  label: 'Freight audit',
+  path: '/customers/freight-audit',
+  Icon: FreightAuditIcon,
+  flag: 'Freight_Audit',
+};
+
+function moneyOf(user: UserInfo): readonly NavigationGroup[] {
+  const items = [
+    ...(canShow(user, 'viewInvoices') ? [invoicing] : []),
+    ...(canShow(user, 'fileClaims') ? [claimsArea] : []),
+    ...(canShow(user, 'track') ? [insuranceArea] : []),
+    ...(canShow(user, 'viewInvoices') ? [freightAudit] : []),
+  ];
+  return items.length > 0 ? [{ label: 'Money', items }] : [];
+}
+
+const insight: NavigationGroup = {
+  label: 'Insight',
+  items: [
+    { label: 'Dashboard', path: '/customers/dashboard', Icon: DashboardIcon, flag: 'Shipper_Insights' },
+    { label: 'Reports', path: '/customers/reports', Icon: ReportsIcon },
+  ],
+};
+
+/** What a company's administrators look after; each entry follows its privilege. */
+const company = [
+  { privilege: 'manageUsers', item: { label: 'Users', path: '/customers/users', Icon: ThirdPartyIcon } },
+  {
+    privilege: 'manageLocations',
+    item: { label: 'Locations', path: '/customers/locations', Icon: CarrierManagementIcon },
+  },
+  { privilege: 'manageSettings', item: { label: 'Carriers', path: '/customers/carriers', Icon: OutForDeliveryIcon } },
+  {
+    privilege: 'manageSettings',
+    item: { label: 'Company settings', path: '/customers/profile-configuration', Icon: FilterIcon },
+  },
+  {
+    privilege: 'manageSettings',
+    item: { label: 'My subscription', path: '/customers/subscription', Icon: StarIcon, flag: 'Pro_Plan' },
+  },
+  { privilege: 'manageApiKeys', item: { label: 'API keys', path: '/customers/api-keys', Icon: KeyIcon } },
+  { privilege: 'manageApiKeys', item: { label: 'Webhooks', path: '/customers/webhooks', Icon: ShareIcon } },
+] as const;
+
+/** The sidebar of a shipper. */
+export function customerGroups(user: UserInfo): readonly NavigationGroup[] {
+  const items = company.filter(({ privilege }) => canShow(user, privilege)).map(({ item }) => item);
+  return [
+    customerHome,
+    shipOf(user),
+    ...customer,
+    ...catalogOf(user),
+    ...moneyOf(user),
+    ...(canShow(user, 'report') ? [insight] : []),
+    ...(items.length > 0 ? [{ label: 'Company', items }] : []),
+  ];
+}

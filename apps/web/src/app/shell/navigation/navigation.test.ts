@@ -1,0 +1,50 @@
+import { roles } from '@lading/domain/roles';
+import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/privilege-table';
+import { userWith } from '../../../kernel/session/user.fixture';
+import { portalRoutes } from '../../portal-routes';
+import { navigationOf, primaryActionOf } from './navigation';
+
+const pathsOf = (...privileges: string[]): string[] =>
+  navigationOf(userWith({ privileges })).flatMap(({ items }) => items.map(({ path }) => path));
+
+it.each(roles.map(({ role }) => role))('leads %s nowhere without a page, whatever they may do', (role) => {
+  const everything = [...carrierPrivileges, ...customerPrivileges, ...systemPrivileges].map(
+    ({ privilege }) => privilege,
+  );
+  const known = portalRoutes.map(({ path }) => path);
+
+  const paths = pathsOf(role, ...everything);
+
+  expect(paths.filter((path) => !known.includes(path))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('shows people of a carrier what they have the privilege for', () => {
+  const site = '/carriers/site';
+  const always = ['/carriers/admin-home', '/carrier-faq'];
+
+  expect(pathsOf('CarrierSalesAdministrator')).toEqual(always);
+  expect(pathsOf('CarrierAdministrator')).toEqual([...always, site]);
+  expect(pathsOf('CarrierSalesAdministrator', 'inviteCustomerPage', 'manageLocations')).toEqual([
+    '/carriers/admin-home',
+    '/carriers/invites',
+    '/carriers/locations',
+    '/carrier-faq',
+  ]);
+  expect(pathsOf('CarrierSalesAdministrator', 'dataVisibility')).toContain('/carriers/pro-numbers');
+  expect(pathsOf('CarrierSalesAdministrator', 'digitalMarketingPage')).toContain('/carriers/digital-marketing');
+});
+
+it('shows administrators of the portal what they have the privilege for, and their first action', () => {
+  const always = ['/admin/dashboard', '/admin/support-tickets', '/admin/content', '/admin/legal-documents'];
+  const actionOf = (...privileges: string[]) =>
+    primaryActionOf(userWith({ privileges: ['SystemAdministrator', ...privileges] }))?.label;
+
+  expect(pathsOf('SystemAdministrator')).toEqual(always);
+  expect(pathsOf('SystemAdministrator', 'manageInvites')).toContain('/admin/invites');
+  expect(pathsOf('SystemAdministrator', 'viewCarriers')).toContain('/admin/manage-carriers');
+  expect(pathsOf('SystemAdministrator', 'viewCarriers')).toContain('/admin/promotions');
+  expect(actionOf('viewCarriers', 'addCarrier', 'actAsUser')).toBe('Add carrier');
+  expect(actionOf('actAsUser')).toBe('Act as a user');
+  expect(actionOf()).toBeUndefined();
+});

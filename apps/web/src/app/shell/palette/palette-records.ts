@@ -1,0 +1,118 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { claimsApi } from '@lading/contracts/claims';
+import type { QuoteState } from '@lading/contracts/quote-answers';
+import { invoicesApi } from '@lading/contracts/invoices';
+import { quotesApi } from '@lading/contracts/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
+import { canShow } from '../../../kernel/session/user.js';
+import { amountText } from '../../../ui/display/amount-text.js';
+import { ClaimsIcon, InvoicesIcon, QuoteHistoryIcon, ShipmentsIcon } from '../../../ui/icons/icons.js';
+import type { NavigationItem } from '../navigation/navigation-item.js';
+
+export interface FoundRecord extends NavigationItem {
+  description: string;
+}
+
+interface FoundRecords {
+  records: readonly FoundRecord[];
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+const nothing: FoundRecords = { records: [], isSearching: false, hasFailed: false };
+
+const shortest = 3;
+const most = 5;
+
+/** Where a quote goes on. */
+const steps: Record<QuoteState, string> = {
+  draft: 'details',
+  rating: 'carriers',
+  rated: 'carriers',
+  selected: 'confirm',
+  dispatching: 'dispatched',
+  dispatched: 'dispatched',
+  failed: 'error',
+  expired: 'carriers',
+};
+
+/** Shipments by any of their numbers, company or city. */
+function useFoundShipments(q: string, isOn: boolean): FoundRecords {
+  const { data, isFetching, isError } = useQuery({
+    ...answerOf(shipmentsApi.list, { q, limit: most }),
+    enabled: isOn,
+  });
+  if (!isOn) return nothing;
+  const records = (data?.items ?? []).map((row) => ({
+    label: row.number,
+    description: `${row.originLabel} → ${row.destinationLabel}, ${row.carrierName}`,
+    path: `/customers/shipments/${row.shipmentId}`,
+    Icon: ShipmentsIcon,
+  }));
+  return { records, isSearching: isFetching, hasFailed: isError };
+}
+
+/** Quotes by their number. */
+function useFoundQuotes(q: string, isOn: boolean): FoundRecords {
+  const { data, isFetching, isError } = useQuery({ ...answerOf(quotesApi.list, { q, limit: most }), enabled: isOn });
+  if (!isOn) return nothing;
+  const records = (data?.items ?? []).map((row) => ({
+    label: row.number,
+    description: `${row.originLabel} → ${row.destinationLabel}`,
+    path: `/customers/quotes/${row.quoteId}/${steps[row.state]}`,
+    Icon: QuoteHistoryIcon,
+  }));
+  return { records, isSearching: isFetching, hasFailed: isError };
+}
+
+/** Invoices by their number, PRO or carrier. */
+function useFoundInvoices(value: string, isOn: boolean): FoundRecords {
+  const { data, isFetching, isError } = useQuery({
+    ...answerOf(invoicesApi.list, { value, limit: most }),
+    enabled: isOn,
+  });
+  if (!isOn) return nothing;
+  const records = (data?.items ?? []).map((row) => ({
+    label: row.number,
+    description: `${row.carrierName}, ${amountText(row.totalCents, row.currency)}`,
+    path: `/customers/invoices/${row.id}`,
+    Icon: InvoicesIcon,
+  }));
+  return { records, isSearching: isFetching, hasFailed: isError };
+}
+
+/** Claims by their number, shipment or carrier. */
+function useFoundClaims(value: string, isOn: boolean): FoundRecords {
+  const { data, isFetching, isError } = useQuery({
+    ...answerOf(claimsApi.list, { value, limit: most }),
+    enabled: isOn,
+  });
+  if (!isOn) return nothing;
+  const records = (data?.items ?? []).map((row) => ({
+    label: row.number,
+    description: `${row.shipmentNumber}, ${row.carrierName}`,
+    path: `/customers/claims/${row.id}`,
+    Icon: ClaimsIcon,
+  }));
+  return { records, isSearching: isFetching, hasFailed: isError };
+}
+
+/** What of the customer's the words find; asked for from the third character on. */
+export function useFoundRecords(user: UserInfo, query: string): FoundRecords {
+  const q = query.trim();
+  const isOn = q.length >= shortest && user.customerId !== null;
+  const shipments = useFoundShipments(q, isOn && canShow(user, 'track'));
+  const quotes = useFoundQuotes(q, isOn && canShow(user, 'quote'));
+  const invoices = useFoundInvoices(q, isOn && canShow(user, 'viewInvoices'));
+  const hasClaims = useOwnFlag('Claims') === true;
+  const claims = useFoundClaims(q, isOn && hasClaims && canShow(user, 'fileClaims'));
+  const all = [shipments, quotes, invoices, claims];
+  return {
+    records: all.flatMap(({ records }) => records),
+    isSearching: all.some(({ isSearching }) => isSearching),
+    hasFailed: all.some(({ hasFailed }) => hasFailed),
+  };
+}

@@ -1,0 +1,179 @@
+import { quotesApi } from '@lading/contracts/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { UserContext } from '../../../kernel/session/user';
+import { userWith } from '../../../kernel/session/user.fixture';
+import { PortalTheme } from '../../../themes/portal-theme';
+import { DisplayContext } from '../../../ui/display-preferences';
+import { usePageActions } from '../../../ui/page-actions';
+import { useSingleKeys } from '../../../ui/use-single-keys';
+import { Palette } from './palette';
+import { UserMenu } from '../user-menu';
+
+const actions = { print: jest.fn(), exportRows: jest.fn() };
+
+function Page() {
+  const { pathname } = useLocation();
+  usePageActions([{ label: 'Print', act: actions.print }]);
+  useSingleKeys({ e: { label: 'Export', act: actions.exportRows } });
+  return (
+    <>
+      <input aria-label="Note" />
+      <output aria-label="address">{pathname}</output>
+    </>
+  );
+}
+
+function open({ hasKeys = true, privileges = ['CustomerUser', 'track', 'quote'] as const } = {}) {
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter initialEntries={['/customers/map']}>
+          <UserContext value={userWith({ privileges: [...privileges] })}>
+            <DisplayContext value={{ isCompact: false, hasKeys }}>
+              <Page />
+              <Palette />
+              <UserMenu />
+            </DisplayContext>
+          </UserContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+const press = (...keys: string[]) =>
+  keys.forEach((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+const address = () => screen.getByLabelText('address');
+const palette = async () => {
+  fireEvent.keyDown(document.documentElement, { key: 'k', code: 'KeyK', ctrlKey: true });
+  return screen.findByRole('textbox', { name: 'Search shipments, quotes and pages' });
+};
+const row = { originLabel: 'Joliet, IL 60436', destinationLabel: 'Mobile, AL 36602' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.resetAllMocks();
+  startFakeServer();
+  answering(shipmentsApi.list, { items: [], total: 0, totalIsLowerBound: false });
+  answering(quotesApi.list, { items: [], total: 0, totalIsLowerBound: false });
+});
+
+describe('keys of every page', () => {
+  it('go to a page by G and its letter, and begin a quote by N', () => {
+    open();
+    press('g', 's');
+    expect(address()).toHaveTextContent('/customers/shipments');
+    press('g', 'q');
+    expect(address()).toHaveTextContent('/customers/quotes');
+    press('n');
+    expect(address()).toHaveTextContent('/customers/quotes/new');
+  });
+
+  it('do nothing for a letter without a page, and keep the key of the page from acting inside a chord', () => {
+    open();
+    press('g', 'i');
+    expect(address()).toHaveTextContent('/customers/map');
+    press('e');
+    expect(actions.exportRows).toHaveBeenCalledTimes(1);
+  });
+
+  it('are dead while typing, in dialogs, and for people who have turned them off', async () => {
+    const { unmount } = open();
+    screen.getByLabelText('Note').focus();
+    press('g', 's', 'n', '?', 'e');
+    expect(address()).toHaveTextContent('/customers/map');
+    screen.getByLabelText('Note').blur();
+    press('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(address()).toHaveTextContent('/customers/map');
+    unmount();
+
+    open({ hasKeys: false });
+    press('n', 'e', '?');
+    expect(address()).toHaveTextContent('/customers/map');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(actions.exportRows).not.toHaveBeenCalled();
+  });
+
+  it('stand on a sheet that names what works here, and nothing else', async () => {
+    open();
+    press('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(within(sheet.getByRole('region', { name: 'On this page' })).getByText('Export')).toBeInTheDocument();
+    expect(within(sheet.getByRole('region', { name: 'Go to a page' })).getAllByRole('term')).toHaveLength(3);
+    expect(sheet.queryByText('Print')).not.toBeInTheDocument();
+    expect(sheet.queryByText('Invoices')).not.toBeInTheDocument();
+  });
+});
+
+describe('palette', () => {
+  it('offers what the page can do, pages and help, and does it', async () => {
+    open();
+    await palette();
+    expect(screen.getByText('Export')).toBeInTheDocument();
+    expect(screen.getByText('Contact support')).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Print'));
+    await waitFor(() => expect(actions.print).toHaveBeenCalledTimes(1));
+  });
+
+  it('finds shipments and quotes by a number, goes there, and remembers what was opened', async () => {
+    answering(quotesApi.list, {
+      items: [
+        {
+          ...row,
+          quoteId: 9,
+          number: 'NOV-21-2026-0009',
+          reference: 'Nov-21-2026-0009',
+          state: 'rated',
+          isTest: false,
+          offerCount: 3,
+          updatedAt: '2026-11-21T00:00:00Z',
+        },
+      ],
+      total: 1,
+      totalIsLowerBound: false,
+    });
+    open();
+    fireEvent.change(await palette(), { target: { value: '0009' } });
+    await userEvent.click(await screen.findByText('NOV-21-2026-0009'));
+    await waitFor(() => expect(address()).toHaveTextContent('/customers/quotes/9/carriers'));
+    expect(callsOf(shipmentsApi.list)).toHaveLength(1);
+
+    press('g', 'h');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await palette();
+    expect(screen.getByText('NOV-21-2026-0009')).toBeInTheDocument();
+  });
+
+  it('reads a whole quote from one line, or says where it is wrong', async () => {
+    open();
+    const field = await palette();
+    await userEvent.type(field, '2 skids 300lb 60601>7520');
+    expect(screen.getByText('Column 21: “7520” is no ZIP or Canadian postal code.')).toBeInTheDocument();
+    await userEvent.type(field, '1');
+    await userEvent.click(screen.getByText('New quote: 2 skid 300lb 60601>75201'));
+    expect(address()).toHaveTextContent('/customers/quotes/new');
+  });
+
+  it('says when nothing was found', async () => {
+    open();
+    await userEvent.type(await palette(), 'zzzz');
+    expect(await screen.findByText('No results for “zzzz”')).toBeInTheDocument();
+  });
+});
+
+it('the keys are shown from the user menu too, for people who press none', async () => {
+  open({ hasKeys: false });
+  fireEvent.click(screen.getByRole('button', { name: /^Account of / }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(sheet.getByText('Search and all actions')).toBeVisible();
+});

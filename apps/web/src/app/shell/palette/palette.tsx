@@ -1,0 +1,253 @@
+import { Anchor, Group, Kbd, Loader, Modal, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue, useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useUser } from '../../../kernel/session/user.js';
+import { isTyping } from '../../../ui/data-grid/use-grid-keys.js';
+import { useDisplayPreferences } from '../../../ui/display-preferences.js';
+import { iconProps, SearchIcon } from '../../../ui/icons/icons.js';
+import { usePageActionList } from '../../../ui/page-actions.js';
+import { fill, texts } from '../../../ui/texts.js';
+import classes from '../shell.module.css';
+import { useFoundRecords } from './palette-records.js';
+import { usePaletteGroups, type PaletteResult } from './palette-results.js';
+import { paletteTexts as words } from './palette-texts.js';
+import { remember } from './recent.js';
+import { newQuoteOf, onShowShortcuts, pageKeysOf } from './shortcuts.js';
+
+const sheetWords = words.sheet;
+
+/** Milliseconds within which the letter follows G. */
+const patience = 1500;
+
+/** Ctrl+K: everything that can be done from here, every page, shipments and quotes by their numbers; `?` lists all keys. */
+export function Palette() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  const [query, setQuery] = useState('');
+  const [settled] = useDebouncedValue(query, 200);
+  // What an emptied search had found goes at once.
+  const found = useFoundRecords(user, query === '' ? '' : settled);
+  const groups = usePaletteGroups({ user, query, pathname, records: found.records, showSheet: sheet.open });
+  const isSearching = found.isSearching || (query.trim() !== '' && query !== settled);
+  const ending = emptyWords({ query, isSearching, hasFailed: found.hasFailed }, groups.length);
+  // Dialogs do not stand in one another: what opens one waits until the palette is gone.
+  const waiting = useRef<() => void>(undefined);
+  useShellKeys(sheet.open);
+  const showSheet = useEffectEvent(sheet.open);
+  useEffect(() => onShowShortcuts(() => showSheet()), []);
+  const choose = (result: PaletteResult) => {
+    if (result.isRemembered && result.path) remember({ label: result.label, path: result.path });
+    waiting.current = result.act;
+    if (result.path) void navigate(result.path);
+  };
+  return (
+    <>
+      <Spotlight.Root
+        query={query}
+        onQueryChange={setQuery}
+        shortcut="mod + K"
+        tagsToIgnore={[]}
+        scrollable
+        maxHeight={420}
+        clearQueryOnClose
+        transitionProps={{
+          onExited: () => {
+            waiting.current?.();
+            waiting.current = undefined;
+          },
+        }}
+      >
+        <Spotlight.Search
+          placeholder={words.placeholder}
+          aria-label={words.label}
+          leftSection={<SearchIcon {...iconProps} />}
+          rightSection={isSearching ? <Loader size={18} aria-label={words.searching} /> : <Kbd aria-hidden>Esc</Kbd>}
+        />
+        <Spotlight.ActionsList aria-label={words.results}>
+          {groups.map(({ name, results }) => (
+            <ResultGroup key={name} label={name} results={results} onChoose={choose} />
+          ))}
+          <div role="status">{ending ? <Spotlight.Empty>{ending}</Spotlight.Empty> : null}</div>
+        </Spotlight.ActionsList>
+      </Spotlight.Root>
+      <ShortcutSheet isOpen={isSheetOpen} onClose={sheet.close} />
+    </>
+  );
+}
+
+interface Search {
+  query: string;
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+/** What the end of the list says: that the search is under way, has failed, or found nothing. */
+function emptyWords({ query, isSearching, hasFailed }: Search, groups: number): string | null {
+  if (isSearching) return groups === 0 ? words.searching : null;
+  if (hasFailed) return words.failed;
+  if (groups > 0) return null;
+  return query.trim() === '' ? words.nothing : fill(words.none, { query: query.trim() });
+}
+
+/** Keys of every page: G and a letter go to a page, N begins a quote, `?` shows all keys. */
+function useShellKeys(showSheet: () => void): void {
+  const user = useUser();
+  const { hasKeys } = useDisplayPreferences();
+  const navigate = useNavigate();
+  const begun = useRef(-Infinity);
+
+  const pathAfterG = (letter: string, at: number): string | undefined => {
+    const isChord = at - begun.current < patience;
+    begun.current = letter === 'g' ? at : -Infinity;
+    return isChord ? pageKeysOf(user).find((key) => key.letter === letter)?.item.path : undefined;
+  };
+  const actionOf = ({ key, timeStamp }: KeyboardEvent): (() => void) | undefined => {
+    const letter = key.toLowerCase();
+    const path = pathAfterG(letter, timeStamp) ?? (letter === 'n' ? newQuoteOf(user)?.path : undefined);
+    if (path) return () => void navigate(path);
+    return key === '?' ? showSheet : undefined;
+  };
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+    if (!hasKeys || !isPlain || event.key === 'Shift' || isTyping(event.target)) return;
+    const action = actionOf(event);
+    if (!action) return;
+    // The page's own keys see that the press has been used.
+    event.preventDefault();
+    action();
+  });
+  useWindowEvent('keydown', act, { capture: true });
+}
+
+interface ResultGroupProps {
+  label: string;
+  results: readonly PaletteResult[];
+  onChoose: (result: PaletteResult) => void;
+}
+
+/** Results of one kind under their name, each with the key that does the same. */
+function ResultGroup({ label, results, onChoose }: ResultGroupProps) {
+  return (
+    <Spotlight.ActionsGroup className={classes.results ?? ''} label={label}>
+      {results.map((result) => {
+        const { label: name, description, Icon, keys, path } = result;
+        return (
+          <Spotlight.Action
+            key={path ?? name}
+            label={name}
+            {...(description && { description })}
+            leftSection={<Icon {...iconProps} />}
+            rightSection={keys ? <Keys keys={keys} /> : null}
+            onClick={() => onChoose(result)}
+          />
+        );
+      })}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <Group component="span" gap={4} wrap="nowrap" aria-hidden>
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </Group>
+  );
+}
+
+interface Shortcut {
+  label: string;
+  keys: readonly string[];
+  isSingle: boolean;
+}
+
+/** The keys that work on the page in sight, no others. */
+function useShortcuts() {
+  const user = useUser();
+  const { hasKeys } = useDisplayPreferences();
+  const actions = usePageActionList();
+  const works = ({ isSingle }: Shortcut) => hasKeys || !isSingle;
+  const newQuote = newQuoteOf(user);
+  const here = actions.flatMap(({ label, keys, isSingle = false }) => (keys ? [{ label, keys, isSingle }] : []));
+  const everywhere = [
+    { label: sheetWords.search, keys: ['Ctrl', 'K'], isSingle: false },
+    ...(newQuote ? [{ label: newQuote.label, keys: ['N'], isSingle: true }] : []),
+    { label: sheetWords.sheet, keys: ['?'], isSingle: true },
+  ];
+  const pages = pageKeysOf(user).map(({ letter, item }) => ({
+    label: item.label,
+    keys: ['G', letter.toUpperCase()],
+    isSingle: true,
+  }));
+  return {
+    hasKeys,
+    groups: [
+      { name: sheetWords.here, shortcuts: here.filter(works) },
+      { name: sheetWords.everywhere, shortcuts: everywhere.filter(works) },
+      { name: sheetWords.goTo, shortcuts: pages.filter(works), isChord: true },
+    ].filter(({ shortcuts }) => shortcuts.length > 0),
+  };
+}
+
+/** What can be done from the keyboard; opened by `?` and from the palette. */
+function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { hasKeys, groups } = useShortcuts();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={sheetWords.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <Stack>
+        {groups.map(({ name, shortcuts, isChord = false }) => (
+          <section key={name} aria-label={name}>
+            <Title order={3} fz="h4" mb={4}>
+              {name}
+            </Title>
+            <dl className={classes.shortcuts}>
+              {shortcuts.map(({ label, keys }) => (
+                <div key={`${label} ${keys.join(' ')}`}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <ShortcutSheetKeys keys={keys} isChord={isChord} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Text fz="sm" c="dimmed">
+          <Anchor component={Link} to="/my-account-setting" onClick={onClose} inherit>
+            {hasKeys ? sheetWords.change : sheetWords.off}
+          </Anchor>
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Keys that are held together stand side by side, those of a chord with a word between. */
+function ShortcutSheetKeys({ keys, isChord }: { keys: readonly string[]; isChord: boolean }) {
+  return (
+    <Group gap={4} wrap="nowrap" component="span">
+      {keys.map((key, index) => (
+        <Group key={key} gap={4} wrap="nowrap" component="span">
+          {isChord && index > 0 ? (
+            <Text span fz="xs" c="dimmed">
+              {sheetWords.then}
+            </Text>
+          ) : null}
+          <Kbd>{key}</Kbd>
+        </Group>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { navigationOf, primaryActionOf } from '../navigation/navigation.js';
+import type { NavigationItem } from '../navigation/navigation-item.js';
+
+/** The letter after G, and the last part of the addresses that it stands for. */
+const letters: Readonly<Record<string, readonly string[]>> = {
+  h: ['home', 'admin-home'],
+  s: ['shipments'],
+  q: ['quotes'],
+  a: ['address-book'],
+  p: ['products'],
+  i: ['invoices'],
+  r: ['reports'],
+  d: ['dashboard'],
+};
+
+const asking = new Set<() => void>();
+
+/** Told when somebody wants to see all keys. */
+export function onShowShortcuts(listener: () => void): () => void {
+  asking.add(listener);
+  return () => asking.delete(listener);
+}
+
+/** Shows all keys, from wherever it is asked for. */
+export const showShortcuts = (): void => asking.forEach((listener) => listener());
+
+export interface PageKey {
+  readonly letter: string;
+  readonly item: NavigationItem;
+}
+
+const endOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The pages of this person that G and a letter open; pages that are not in their menu have no letter. */
+export function pageKeysOf(user: UserInfo): readonly PageKey[] {
+  const items = navigationOf(user).flatMap((group) => group.items);
+  return Object.entries(letters).flatMap(([letter, ends]) => {
+    const item = items.find(({ path }) => ends.includes(endOf(path)));
+    return item ? [{ letter, item }] : [];
+  });
+}
+
+/** What N opens: a new quote, for people who can ask for one. */
+export function newQuoteOf(user: UserInfo): NavigationItem | undefined {
+  const action = primaryActionOf(user);
+  return action?.path === '/customers/quotes/new' ? action : undefined;
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { hasDraft, onDrafts } from '../../../kernel/form/drafts.js';
+import { useIsOffline } from '../../../ui/connection.js';
+import { texts } from '../../../ui/texts.js';
+import { isBrowserNoticeWanted } from './browser-support.js';
+
+const draftWords = ' Changes are kept on this page and sent when you reconnect.';
+
+// Neither is seen on most pages, so that no page waits for them.
+const VersionBanner = lazy(() => import('./version-banner.js').then((part) => ({ default: part.VersionBanner })));
+
+const BrowserBanner = lazy(() => import('./browser-banner.js').then((part) => ({ default: part.BrowserBanner })));
+
+/** What stands above the header: a new release, the browser, the connection; in this order. */
+export function TopStack() {
+  return (
+    <>
+      <Suspense>
+        <VersionBanner />
+      </Suspense>
+      {isBrowserNoticeWanted() ? (
+        <Suspense>
+          <BrowserBanner />
+        </Suspense>
+      ) : null}
+      <OfflineNotice />
+    </>
+  );
+}
+
+/** Says that nothing can be sent at the moment: without a connection, or when the heartbeat gets no answer. Drafts alone are sent later. */
+function OfflineNotice() {
+  const isOffline = useIsOffline();
+  const isSaved = useSyncExternalStore(onDrafts, hasDraft);
+  if (!isOffline) return null;
+  return (
+    <Text role="status" bg="orange.1" c="orange.8" ta="center" fz="sm" py={6}>
+      {texts.offline}
+      {isSaved ? draftWords : ''}
+    </Text>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ColumnMapping, DuplicateAction } from '@lading/contracts/imports';
+
+/** What was chosen for a file so far. */
+export interface ImportChoice {
+  readonly mapping: readonly ColumnMapping[];
+  readonly onDuplicate: DuplicateAction;
+}

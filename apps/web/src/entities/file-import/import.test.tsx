@@ -1,0 +1,387 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { addressBookApi } from '@lading/contracts/address-book';
+import { importChanged, importsApi, type ImportPreview, type TableImport } from '@lading/contracts/imports';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { tellReached } from '../../ui/connection';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { AddressBookPage } from '../../features/catalog/address-book.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'select-name'] as const;
+const file: TableImport = {
+  id: 12,
+  kind: 'addresses',
+  name: 'places.csv',
+  state: 'draft',
+  rowCount: 3,
+  checkedCount: 0,
+  addedCount: 0,
+  updatedCount: 0,
+  skippedCount: 0,
+  badCount: 0,
+  columns: [
+    { heading: 'Company', samples: ['Harbor Mill', 'Elko Tools'] },
+    { heading: 'Where', samples: ['1 Main St'] },
+  ],
+  fields: [
+    { name: 'company', title: 'Company', isRequired: true },
+    { name: 'address1', title: 'Address', isRequired: true },
+    { name: 'phone', title: 'Phone', isRequired: false },
+  ],
+  mapping: [{ column: 0, field: 'company' }],
+  onDuplicate: 'skip',
+  updatedAt: '2026-11-20T12:00:00Z',
+};
+const message = 'Company should not be more than 100 characters long';
+const preview: ImportPreview = {
+  rowCount: 3,
+  goodCount: 2,
+  badCount: 1,
+  duplicateCount: 1,
+  rows: [
+    { row: 2, values: ['Harbor Mill', '1 Main St'], isDuplicate: false, messages: [] },
+    { row: 3, values: ['Elko Tools', '2 Elm St'], isDuplicate: true, messages: [] },
+    { row: 4, values: ['ccc', '3 Oak St'], isDuplicate: false, messages: [message] },
+  ],
+  errors: [{ row: 4, column: 'Company', message }],
+};
+const mapping = [
+  { column: 0, field: 'company' },
+  { column: 1, field: 'address1' },
+];
+
+let reply: { status: number; body: unknown } = { status: 201, body: file };
+
+/** Stands in for the browser's request: answers at once what the server says to the file. */
+class FakeRequest {
+  readonly upload = { addEventListener: () => undefined };
+  readonly status = reply.status;
+  readonly responseText = JSON.stringify(reply.body);
+  private loaded: () => void = () => undefined;
+  open() {}
+  setRequestHeader() {}
+  addEventListener(name: string, listener: () => void) {
+    if (name === 'load') this.loaded = listener;
+  }
+  abort() {}
+  send() {
+    this.loaded();
+  }
+}
+
+const findings = async () => {
+  const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+};
+
+async function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), {
+    privileges: ['CustomerUser', 'useAddressBook', 'editAddressBook'],
+  });
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={info}>
+          <MemoryRouter>
+            <main>
+              <AddressBookPage />
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+  fireEvent.click((await screen.findAllByLabelText('Import'))[0] ?? document.body);
+  await screen.findByText('Download example file');
+}
+
+function choose(name: string) {
+  const input = document.querySelector('input[type=file]') ?? document.body;
+  fireEvent.change(input, { target: { files: [new File(['Company'], name)] } });
+}
+const press = async (name: RegExp | string) => fireEvent.click(await screen.findByText(name));
+
+async function toPreview() {
+  await open();
+  choose('places.csv');
+  fireEvent.change(await screen.findByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+  await press('Check rows');
+  await screen.findByText('1 row ready · 1 row with problems · 1 row there already');
+}
+
+beforeEach(() => {
+  startFakeServer();
+  reply = { status: 201, body: file };
+  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+  answering(addressBookApi.list, { items: [], total: 0, totalIsLowerBound: false });
+  answering(importsApi.check, preview);
+  answering(importsApi.draft, {});
+  answering(importsApi.save, { ...file, updatedAt: '2026-11-20T12:41:00Z' });
+});
+
+afterEach(() => act(() => tellReached(true)));
+
+describe('the import of a list', () => {
+  it('asks for the columns that are missing, shows the first rows and imports the good ones', async () => {
+    answering(importsApi.commit, { ...file, state: 'done' });
+    answering(importsApi.get, { ...file, state: 'done', addedCount: 1, skippedCount: 1, badCount: 1 });
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText('Choose a column for: Address')).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByText('Check rows'));
+    expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
+    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+    fireEvent.click(screen.getByLabelText('Bring up to date'));
+    await press('Check rows');
+
+    const rows = await screen.findByRole('table');
+    expect(within(rows).getByText('There already, brought up to date')).toBeVisible();
+    expect(within(rows).getByText(message)).toBeVisible();
+    expect(screen.getByText(`Row 4: ${message}`)).toBeVisible();
+    expect(await findings()).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Keep this mapping as'), { target: { value: 'Warehouse' } });
+    await press('Import 2 rows');
+
+    expect(await screen.findByText('The import is done')).toBeVisible();
+    expect(screen.getByText('1 row left out because of problems')).toBeVisible();
+    const wanted = { id: '12', mapping, onDuplicate: 'update', onError: 'skipRows', profileName: 'Warehouse' };
+    expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
+  });
+
+  it('asks for one of two columns where either will do', async () => {
+    const pro = { name: 'pro', title: 'PRO number', isRequired: false, orElse: 'bol' };
+    const bol = { name: 'bol', title: 'Bill of lading number', isRequired: false };
+    reply = { status: 201, body: { ...file, fields: [...file.fields.slice(0, 1), pro, bol] } };
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText('Choose a column for: PRO number or Bill of lading number')).toBeVisible();
+
+    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'bol' } });
+
+    expect(screen.queryByText(/^Choose a column for/)).toBeNull();
+    expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
+  });
+
+  it.each([
+    ['products', 'metric', /read in centimeters and kilograms, as your company.*Products that are there keep/],
+    ['orders', 'imperial', /read in inches and pounds, as your company measures\.\s*$/],
+  ] as const)('says in which units the measures of %s are read that have none', async (kind, units, sentence) => {
+    reply = { status: 201, body: { ...file, kind, units } };
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('says nothing of units where nothing is measured', async () => {
+    await open();
+    choose('places.csv');
+    await screen.findByText('Check rows');
+    expect(screen.queryByText(/as your company measures/)).toBeNull();
+  });
+
+  it('keeps what is chosen for the columns while it is chosen, says so, and closes without a question', async () => {
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText(/^Draft saved [\d/]{10}, \d{1,2}:00:\d\d [AP]M [A-Z]+/)).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+
+    expect(
+      await screen.findByText(/^Draft saved [\d/]{10}, \d{1,2}:41:\d\d [AP]M [A-Z]+/, {}, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(callsOf(importsApi.save).map(({ input }) => input)).toEqual([{ id: '12', mapping, onDuplicate: 'skip' }]);
+    fireEvent.click(screen.getByLabelText('Bring up to date'));
+    fireEvent.click(screen.getByLabelText('Close'));
+    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+    await waitFor(() => expect(callsOf(importsApi.save)[1]?.input).toMatchObject({ onDuplicate: 'update' }));
+    expect(screen.queryByText('Leave without importing?')).toBeNull();
+  });
+
+  it('goes on with the file that was begun before, or forgets it when that is confirmed', async () => {
+    answering(importsApi.draft, { file: { ...file, mapping, onDuplicate: 'update' } });
+    answering(importsApi.discard, undefined);
+    await open();
+    expect(await screen.findByText('You have begun with places.csv')).toBeVisible();
+    expect(screen.getByText(/^Draft saved [\d/]{10}, \d{1,2}:00:\d\d [AP]M [A-Z][\w+-]*\./)).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await press('Go on with it');
+    expect(await screen.findByLabelText('Field of the column Where')).toHaveValue('address1');
+    expect(screen.getByLabelText('Bring up to date')).toBeChecked();
+
+    await press('Discard');
+    const question = within(await screen.findByRole('dialog', { name: 'Discard places.csv?' }));
+    act(() => tellReached(false));
+    fireEvent.click(question.getByText('Discard'));
+    expect(callsOf(importsApi.discard)).toEqual([]);
+    act(() => tellReached(true));
+    answering(importsApi.draft, {});
+    fireEvent.click(question.getByText('Discard'));
+
+    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+    expect(await screen.findByText('Download example file')).toBeVisible();
+    expect(screen.queryByText('You have begun with places.csv')).toBeNull();
+    expect(callsOf(importsApi.discard).map(({ input }) => input)).toEqual([{ id: '12' }]);
+  });
+
+  it('asks before what could not be saved is lost', async () => {
+    refusing(importsApi.save, { status: 503, code: 'unavailable', title: 'The server is away' });
+    await open();
+    choose('places.csv');
+    fireEvent.change(await screen.findByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+    expect(await screen.findByText(/^Draft not saved/, {}, { timeout: 5000 })).toBeVisible();
+
+    fireEvent.keyDown(screen.getByText('Check rows'), { key: 'Escape' });
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without importing?' }));
+    fireEvent.click(question.getByText('Go on'));
+    await waitFor(() => expect(screen.queryByText('Leave without importing?')).toBeNull());
+    expect(screen.getByLabelText('Field of the column Where')).toHaveValue('address1');
+
+    // Leaving sends nothing: it needs no connection.
+    act(() => tellReached(false));
+    fireEvent.click(screen.getByLabelText('Close'));
+    expect(await screen.findByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled');
+    await press('Leave');
+    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+  });
+
+  it('forgets what was still being saved when the file is imported', async () => {
+    const { fetch } = globalThis;
+    let fail: () => void = () => undefined;
+    globalThis.fetch = async (...asked) => {
+      const isSave = asked[1]?.method === importsApi.save.method;
+      if (isSave) await new Promise<void>((resolve) => (fail = resolve));
+      return fetch(...asked);
+    };
+    refusing(importsApi.save, { status: 409, code: 'wrong-state', title: 'It is imported already' });
+    answering(importsApi.commit, { ...file, state: 'done', addedCount: 2 });
+    answering(importsApi.get, { ...file, state: 'done', addedCount: 2 });
+    await toPreview();
+    await press('Import 1 row');
+    expect(await screen.findByText('2 rows added')).toBeVisible();
+    await act(async () => fail());
+    await waitFor(() => expect(callsOf(importsApi.save)).toHaveLength(1));
+    await act(async () => window.dispatchEvent(new Event('online')));
+
+    fireEvent.click(screen.getByLabelText('Close'));
+    await waitFor(() => expect(screen.queryByText('2 rows added')).toBeNull());
+    expect(screen.queryByText('Leave without importing?')).toBeNull();
+    expect(callsOf(importsApi.save)).toHaveLength(1);
+  });
+
+  it('imports nothing while a row is bad and the owner wants all or none', async () => {
+    await toPreview();
+    fireEvent.click(screen.getByLabelText('Import nothing until all rows are good'));
+    expect(screen.getByText('Import 1 row').closest('button')).toBeDisabled();
+  });
+
+  it('says why a file is not taken in, and why nothing was imported', async () => {
+    const fields = [{ path: 'file', rule: 'format', message: 'The file has more than 10,000 rows; part it' }];
+    reply = { status: 422, body: { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields } };
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText('The file has more than 10,000 rows; part it')).toBeVisible();
+    choose('places.pdf');
+    expect(await screen.findByText(/places.pdf/)).toBeVisible();
+  });
+
+  it('keeps what was chosen when importing does not work', async () => {
+    refusing(importsApi.commit, { status: 503, code: 'unavailable', title: 'The server is away' });
+    await toPreview();
+    await press('Import 1 row');
+    expect(await screen.findByText('Nothing was imported')).toBeVisible();
+    await press('Back');
+    expect(await screen.findByLabelText('Field of the column Where')).toHaveValue('address1');
+  });
+
+  it('shows how far a long import is until the news of its end', async () => {
+    answering(importsApi.commit, { ...file, state: 'running' });
+    answering(importsApi.get, { ...file, state: 'running', rowCount: 700, checkedCount: 250 });
+    await toPreview();
+    await press('Import 1 row');
+    expect(await screen.findByText(/^250 of 700 rows are checked/)).toBeVisible();
+    const before = callsOf(addressBookApi.list).length;
+    answering(importsApi.get, { ...file, state: 'done', addedCount: 700 });
+
+    pushing(importChanged, { importId: 12, isFinished: true });
+
+    expect(await screen.findByText('700 rows added')).toBeVisible();
+    await waitFor(() => expect(callsOf(addressBookApi.list).length).toBeGreaterThan(before));
+  });
+
+  const running: TableImport = { ...file, mapping, state: 'running', rowCount: 700, checkedCount: 250 };
+
+  it('cancels a long import and goes on with its rows, which come in when they are sent again', async () => {
+    answering(importsApi.commit, running);
+    answering(importsApi.get, running);
+    answering(importsApi.cancel, { ...running, state: 'draft', checkedCount: 0 });
+    await toPreview();
+    await press('Import 1 row');
+    expect(await screen.findByText('Cancel import')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await press('Cancel import');
+
+    expect(await screen.findByText('The import was cancelled and nothing was saved')).toBeVisible();
+    expect(callsOf(importsApi.cancel).map(({ input }) => input)).toEqual([{ id: '12' }]);
+    expect(await screen.findByText('Import 1 row')).toBeVisible();
+    expect(screen.queryByText('Cancel import')).toBeNull();
+
+    answering(importsApi.get, { ...running, state: 'done', addedCount: 700 });
+    await press('Import 1 row');
+    expect(await screen.findByText('700 rows added')).toBeVisible();
+  });
+
+  it('says that a Cancel came too late, and what the import has brought', async () => {
+    answering(importsApi.commit, running);
+    answering(importsApi.get, running);
+    const done: TableImport = { ...running, state: 'done', addedCount: 700 };
+    answering(importsApi.cancel, done);
+    await toPreview();
+    await press('Import 1 row');
+    await screen.findByText('Cancel import');
+    answering(importsApi.get, done);
+    await press('Cancel import');
+
+    expect(await screen.findByText('The import had ended before it could be cancelled')).toBeVisible();
+    expect(await screen.findByText('700 rows added')).toBeVisible();
+  });
+
+  it('says why a Cancel did not work, and keeps showing how far it is', async () => {
+    answering(importsApi.commit, running);
+    answering(importsApi.get, running);
+    refusing(importsApi.cancel, { status: 503, code: 'unavailable', title: 'The server is away' });
+    await toPreview();
+    await press('Import 1 row');
+    await press('Cancel import');
+
+    expect(await screen.findByText('The import was not cancelled')).toBeVisible();
+    expect(screen.getByText(/^250 of 700 rows are checked/)).toBeVisible();
+    expect(screen.getByText('Cancel import')).toBeVisible();
+  });
+
+  it('leads back to a running import after the window was closed, also when it is cancelled in another one', async () => {
+    answering(importsApi.get, running);
+    answering(importsApi.draft, { file: null, running });
+    await open();
+    expect(await screen.findByText('places.csv is being imported')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await press('Show progress');
+    expect(await screen.findByText(/^250 of 700 rows are checked/)).toBeVisible();
+
+    answering(importsApi.get, { ...running, state: 'draft', checkedCount: 0 });
+    pushing(importChanged, { importId: 12, isFinished: true });
+
+    expect(await screen.findByText('The import was cancelled and nothing was saved')).toBeVisible();
+    await press('Go on with it');
+    expect(await screen.findByText('Import 1 row')).toBeVisible();
+  });
+});

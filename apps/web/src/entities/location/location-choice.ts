@@ -1,0 +1,124 @@
+import { locationsApi, type Location, type LocationList } from '@lading/contracts/locations';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf } from '../../kernel/api/use-contract.js';
+
+/** So many are offered at once; the others are found by typing. */
+const mostOffered = 50;
+const fiveMinutes = 300_000;
+const typingPause = 250;
+
+const locationOf = (id: number) => answerOf(locationsApi.getLocation, { id });
+
+const optionOf = ({ id, name, city, state }: Location) => ({
+  value: String(id),
+  label: name,
+  description: `${city}, ${state}`,
+});
+
+interface OfferedLocations {
+  /** Only those that invoices may be addressed to. */
+  readonly isBilling?: boolean;
+}
+
+/** Those that fit what was typed. */
+function useOffered(search: string, { isBilling = false }: OfferedLocations) {
+  const list = useQuery({
+    ...answerOf(locationsApi.listLocations, {
+      limit: mostOffered,
+      ...(search && { search }),
+      ...(isBilling && { isBilling }),
+    }),
+    staleTime: fiveMinutes,
+    placeholderData: keepPreviousData,
+  });
+  const { data } = list;
+  const items = data?.items.filter(({ isActive }) => isActive) ?? [];
+  return { list, items, rest: data ? data.total - data.items.length : 0 };
+}
+
+/** The one in force, which may not be among those that are offered. */
+function useChosen(id: number | null, listed: Location | undefined, isAsked: boolean) {
+  const isElsewhere = id !== null && isAsked && !listed;
+  const known = useKnownLocation();
+  const named = useQuery({
+    ...locationOf(id ?? 0),
+    enabled: isElsewhere,
+    staleTime: fiveMinutes,
+    // Another search may have offered it: its name stays while it is asked for.
+    placeholderData: () => known(id),
+  });
+  const chosen = listed ?? named.data;
+  return chosen && optionOf(chosen);
+}
+
+/** Own Locations to choose from, however many there are: the first ones at once, the others by typing. */
+export function useLocationChoice(id: number | null, which: OfferedLocations = {}) {
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), typingPause);
+  const { list, items, rest } = useOffered(asked, which);
+  const at = (value: string): Location | undefined => items.find((location) => String(location.id) === value);
+  const chosen = useChosen(id, at(String(id)), list.isFetched);
+  const search = { value: typed, onChange: setTyped, found: items.length, rest };
+  const isSearched = `${typed}${asked}` !== '' || rest > 0;
+  return {
+    isLoading: list.isPending,
+    error: list.data ? null : list.error,
+    refetch: list.refetch,
+    at,
+    /** What the field shows. */
+    choice: { options: items.map(optionOf), chosen, ...(isSearched && { search }) },
+  };
+}
+
+/** So many are named in one question. */
+const mostNamed = 200;
+
+/** Those of several that are in force, whether they are used or not. */
+function useNamed(ids: readonly number[]): readonly Location[] {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, at) =>
+    ids.slice(at * mostNamed, (at + 1) * mostNamed),
+  );
+  return useQueries({
+    queries: parts.map((part) => ({
+      ...answerOf(locationsApi.listLocations, { ids: [...part], withInactive: true, limit: mostNamed }),
+      staleTime: fiveMinutes,
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+  });
+}
+
+/** Several own Locations to choose from: the first ones at once, the others by typing; those in force are always named. */
+export function useLocationChoices(ids: readonly number[]) {
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), typingPause);
+  const { items, rest } = useOffered(asked, {});
+  // Those in force when the field was opened; what is added later was offered before.
+  const [named] = useState(ids);
+  const known = new Map([...useNamed(named), ...useSeen(items)].map((location) => [location.id, location]));
+  const chosen = ids.flatMap((id) => known.get(id) ?? []);
+  const others = items.filter(({ id }) => !ids.includes(id));
+  return { options: [...chosen, ...others].map(optionOf), search: { value: typed, onChange: setTyped, rest } };
+}
+
+/** All that were offered so far, so that what was chosen of an earlier search keeps its name. */
+function useSeen(items: readonly Location[]): readonly Location[] {
+  const [seen, setSeen] = useState(items);
+  const fresh = items.filter(({ id }) => !seen.some((one) => one.id === id));
+  if (fresh.length > 0) setSeen([...seen, ...fresh]);
+  return seen;
+}
+
+/** What is known of an own Location that a field offers or names. */
+export function useKnownLocation(): (id: number | null | undefined) => Location | undefined {
+  const client = useQueryClient();
+  const { group, name } = locationsApi.listLocations;
+  return (id) => {
+    if (!id) return undefined;
+    // The answers that the fields show: copies of their items would be forgotten while the page is open.
+    const lists = client.getQueriesData<LocationList>({ queryKey: [group, name] });
+    const offered = lists.flatMap(([, list]) => list?.items ?? []).findLast((location) => location.id === id);
+    return offered ?? client.getQueryData<Location>(locationOf(id).queryKey);
+  };
+}

@@ -1,0 +1,64 @@
+import { locationsApi, type Location } from '@lading/contracts/locations';
+import { placesApi, type PlaceOption } from '@lading/contracts/places';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import { countryOfPostalCode, postalKey } from '@lading/domain/postal-code';
+import { useQueries } from '@tanstack/react-query';
+import { call } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+
+const fiveMinutes = 300_000;
+
+interface NamedLocations {
+  /** Nothing while one of them is asked for. */
+  readonly data: readonly Location[] | undefined;
+  readonly error: Problem | null;
+  readonly refetch: () => void;
+}
+
+/** The named own Locations that are in use; those that are gone or not to be seen are left out. */
+export function useNamedLocations(ids: readonly (number | null | undefined)[]): NamedLocations {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'number'))];
+  return useQueries({
+    queries: wanted.map((id) => answerOf(locationsApi.getLocation, { id })),
+    combine: (answers) => {
+      const failed = answers.find(({ data, error }) => !data && error && error.code !== 'not-found');
+      const isReady = answers.every(({ data, error }) => data ?? error);
+      const found = answers.flatMap(({ data }) => (data?.isActive ? [data] : []));
+      return {
+        data: isReady && !failed ? found : undefined,
+        error: failed?.error ?? null,
+        refetch: () => answers.forEach((answer) => void answer.refetch()),
+      };
+    },
+  });
+}
+
+/** The own Locations at which a quote begins, ends and is billed. */
+export const useLocationsOf = (details: QuoteDetails | undefined): NamedLocations =>
+  useNamedLocations([details?.origin.locationId, details?.destination.locationId, details?.billToLocationId]);
+
+/** What a whole postal code is compared by: parts of it stand in too many names and streets. */
+const areaOf = (code: string): string[] => (countryOfPostalCode(code.trim()) ? [postalKey(code)] : []);
+const mostInArea = 200;
+
+/** Own Locations at some postal codes; nothing while they are asked for, none where that fails. */
+export function useLocationsNear(codes: readonly string[]): readonly Location[] | undefined {
+  const areas = [...new Set(codes.flatMap(areaOf))];
+  return useQueries({
+    queries: areas.map((search) => ({
+      ...answerOf(locationsApi.listLocations, { search, limit: mostInArea }),
+      staleTime: fiveMinutes,
+    })),
+    combine: (answers) => {
+      if (!answers.every(({ data, error }) => data ?? error)) return undefined;
+      const found = answers.flatMap(({ data }) => data?.items ?? []);
+      // What was typed may stand in the street of one and in the postal code of another.
+      return [...new Map(found.map((location) => [location.id, location])).values()];
+    },
+  });
+}
+
+/** What the search field of places asks while somebody types. */
+export const findPlaces = async (q: string): Promise<PlaceOption[]> =>
+  (await call(placesApi.search, { q: q.slice(0, 60), limit: 10 })).items;

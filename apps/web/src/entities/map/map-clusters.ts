@@ -1,0 +1,51 @@
+import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
+import type { MapPlace } from './map-places.js';
+
+export type Position = readonly [x: number, y: number];
+
+/** A place on the canvas, or several that would hide one another. */
+export interface MapCluster {
+  position: Position;
+  places: readonly MapPlace[];
+}
+
+/** Pixels within which two markers cannot be told apart. */
+const reach = 26;
+
+const isNear = ([x, y]: Position, [otherX, otherY]: Position): boolean => Math.hypot(x - otherX, y - otherY) < reach;
+
+/**
+ * Gathers the places that lie close to one another on the canvas. The chosen one stands alone, so that it stays in sight; what is out of
+ * the projection is left out.
+ */
+export function clustersOf(
+  places: readonly MapPlace[],
+  positionOf: (place: MapPlace) => Position | null,
+  selectedId?: string | null,
+): readonly MapCluster[] {
+  const clusters: { position: Position; places: MapPlace[]; isAlone: boolean }[] = [];
+  for (const place of places) {
+    const position = positionOf(place);
+    if (!position) continue;
+    const isAlone = place.id === selectedId;
+    const near = isAlone ? undefined : clusters.find((one) => !one.isAlone && isNear(one.position, position));
+    if (near) near.places.push(place);
+    else clusters.push({ position, places: [place], isAlone });
+  }
+  return clusters;
+}
+
+const urgency: readonly TrackingCategory[] = ['missedEta', 'exception', 'outForDelivery', 'transit', 'pickup'];
+
+/** The category that most needs to be seen colours the cluster. */
+export const categoryOf = ({ places }: MapCluster): TrackingCategory =>
+  urgency.find((category) => places.some((place) => place.category === category)) ?? places[0]?.category ?? 'defaulted';
+
+/** The middle of the places, where the map goes to when the cluster is opened. */
+export function middleOf({ places }: MapCluster): { latitude: number; longitude: number } {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    latitude: mean(places.map(({ latitude }) => latitude)),
+    longitude: mean(places.map(({ longitude }) => longitude)),
+  };
+}

@@ -1,0 +1,92 @@
+import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
+import { trackingTexts as words } from '../shipment/tracking-texts.js';
+import { fill } from '../../ui/texts.js';
+import { FreightMap, type MapLane, type MapPlace } from './freight-map.js';
+import { mapDefaults, type MapView } from './map-view.js';
+
+export interface RoutePoint {
+  latitude: number;
+  longitude: number;
+  name: string;
+}
+
+export interface RouteMapProps {
+  origin: RoutePoint;
+  destination: RoutePoint;
+  /** Places where the freight was seen, in the order of travel. */
+  seen: readonly RoutePoint[];
+  category: TrackingCategory;
+  height?: number;
+}
+
+interface SeenEvent {
+  occurredAt: string;
+  place?: string | null;
+  latitudeE6?: number | null;
+  longitudeE6?: number | null;
+}
+
+/** Millionths of a degree, as they travel on the wire, as degrees. */
+export const degrees = (millionths: number): number => millionths / 1_000_000;
+
+/** The places of reports that carry a position, oldest first. */
+export function seenPlaces(events: readonly SeenEvent[]): RoutePoint[] {
+  return events
+    .toSorted((one, other) => Date.parse(one.occurredAt) - Date.parse(other.occurredAt))
+    .flatMap(({ place, latitudeE6, longitudeE6 }) =>
+      typeof latitudeE6 === 'number' && typeof longitudeE6 === 'number'
+        ? [{ name: place ?? words.lastKnown, latitude: degrees(latitudeE6), longitude: degrees(longitudeE6) }]
+        : [],
+    );
+}
+
+/** Pixels that the way may take: a phone's map is narrow, and its ends must not lie under the buttons or the edge. */
+const canvasAt = (screen: number) => ({ width: Math.min(Math.max(screen - 160, 160), 340), height: 200 });
+
+/** The centre and zoom that show all points with room around them. */
+function viewOf(points: readonly RoutePoint[]): MapView {
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  if (!Number.isFinite(south + north + west + east)) return mapDefaults;
+  const canvas = canvasAt(globalThis.innerWidth);
+  const fitting = (pixels: number, span: number) => Math.log2((pixels * 360) / (256 * Math.max(span, 0.5)));
+  // A degree of latitude takes about a third more room than one of longitude in these latitudes.
+  const zoom = Math.min(fitting(canvas.width, east - west), fitting(canvas.height, (north - south) * 1.35), 7);
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: Math.max(3, zoom) };
+}
+
+/** The way of one shipment: from, through the places where it was seen, to; the rest of the way is grey. */
+export function RouteMap({ origin, destination, seen, category, height = 300 }: RouteMapProps) {
+  const last = seen.at(-1);
+  const isDelivered = category === 'delivered';
+  const travelled = [origin, ...seen, ...(isDelivered ? [destination] : [])];
+  const places: MapPlace[] = [
+    { id: 'origin', ...origin, detail: words.origin, category, kind: 'start' },
+    ...(last && !isDelivered ? [{ id: 'last', ...last, detail: words.lastKnown, category }] : []),
+    {
+      id: 'destination',
+      ...destination,
+      detail: words.destination,
+      category: isDelivered ? category : 'defaulted',
+    },
+  ];
+  const travelledLanes = travelled.slice(1).map((to, index): MapLane => {
+    const from = travelled[index] ?? origin;
+    return { id: `travelled-${index}`, from, to, category };
+  });
+  const rest: MapLane[] = isDelivered
+    ? []
+    : [{ id: 'rest', from: last ?? origin, to: destination, category: 'defaulted' }];
+  return (
+    <FreightMap
+      label={fill(words.map, { from: origin.name, to: destination.name })}
+      places={places}
+      lanes={[...travelledLanes, ...rest]}
+      height={height}
+      initialView={viewOf([origin, ...seen, destination])}
+      hasList={false}
+    />
+  );
+}

@@ -1,0 +1,236 @@
+import type { Address } from '@lading/contracts/address-book';
+import type { Location } from '@lading/contracts/locations';
+import type { Offer, Quote } from '@lading/contracts/quote-answers';
+import type { QuoteStop } from '@lading/contracts/quote-details';
+import type { Shipment } from '@lading/contracts/shipments';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { patterns } from '@lading/domain/patterns';
+import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
+import { postalKey } from '@lading/domain/postal-code';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import { optional } from '../../kernel/form/typed-text.js';
+import { addressesOf } from '../../kernel/form/use-mail-form.js';
+import type { FieldProblem } from '../../ui/feedback/error-summary.js';
+import { coverageWords } from './coverage-words.js';
+import { texts } from './dispatch-texts.js';
+import { partyAt, partyInput, type PartyForm } from './party-form.js';
+import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
+
+export interface OrderForm {
+  readonly key: string;
+  readonly number: string;
+  readonly packages: string;
+  readonly weight: string;
+  readonly isPalletized: boolean;
+  readonly additionalInfo: string;
+}
+
+export interface DispatchForm extends ServiceForm {
+  readonly origin: PartyForm;
+  readonly destination: PartyForm;
+  readonly billTo: PartyForm | null;
+  readonly readyTime: string;
+  readonly closeTime: string;
+  readonly orders: readonly OrderForm[];
+  readonly customerReference: string;
+  /** Null takes the carrier's next number. */
+  readonly proNumber: string | null;
+  readonly specialInstructions: string;
+  readonly notify: string;
+  /** Cargo to be covered with the order; 0 until its value is typed, nothing where no coverage is wanted. */
+  readonly coverageValueCents?: number | null;
+}
+
+export type Side = 'origin' | 'destination' | 'billTo';
+
+/** A quote with an offer that can be ordered. */
+export interface ReadyQuote {
+  readonly quote: Quote;
+  readonly offer: Offer;
+  /** Nothing for a user who does not see costs. */
+  readonly cents: number | null;
+}
+
+/** Nothing while no offer is selected. */
+export function readyQuote(quote: Quote): ReadyQuote | undefined {
+  const offer = quote.answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === quote.selectedOfferId);
+  if (!offer) return undefined;
+  const isHidden = offer.totalCents === null;
+  return isHidden || typeof quote.selectedCents === 'number'
+    ? { quote, offer, cents: quote.selectedCents ?? null }
+    : undefined;
+}
+
+export const emptyOrder = (): OrderForm => ({
+  key: crypto.randomUUID(),
+  number: '',
+  packages: '',
+  weight: '',
+  isPalletized: false,
+  additionalInfo: '',
+});
+
+/** Numbers of purchase that were typed before. */
+export const ordersOf = ({ purchaseOrders }: Pick<Shipment, 'purchaseOrders'>): readonly OrderForm[] =>
+  purchaseOrders.map((order) => ({
+    ...emptyOrder(),
+    number: order.number,
+    packages: String(order.packages ?? ''),
+    weight: String(order.weight ?? ''),
+    isPalletized: order.isPalletized === true,
+    additionalInfo: order.additionalInfo ?? '',
+  }));
+
+type PlaceOf = Pick<QuoteStop, 'city' | 'state' | 'postalCode' | 'country'>;
+
+const noContact = { name: '', address1: '', address2: '', contactName: '', phone: '', email: '' } as const;
+
+export function partyForm({ city, state, postalCode, country }: PlaceOf, location: Location | undefined): PartyForm {
+  const { name, address1, address2, contactName, phone, email } = { ...noContact, ...location };
+  return {
+    ...{ city, state, postalCode, country, name, address1 },
+    // What the list leaves out arrives as null.
+    ...{ address2: address2 ?? '', contactName: contactName ?? '', phone: phone ?? '', email: email ?? '' },
+    extension: '',
+    instructions: '',
+  };
+}
+
+export const usualHours = { ready: '08:00', close: '17:00' } as const;
+
+/** Entries of the address book that a quote was made with. */
+export interface KnownRoute {
+  readonly origin?: Address | undefined;
+  readonly destination?: Address | undefined;
+}
+
+const isAt = (stop: PlaceOf, { postalCode }: Address): boolean => postalKey(stop.postalCode) === postalKey(postalCode);
+
+/** The party at one end: one's own Location, else the entry of the book while it still stands where the quote goes. */
+function partyAtStop(stop: PlaceOf, own: Location | undefined, known: Address | undefined): PartyForm {
+  const party = partyForm(stop, own);
+  return !own && known && isAt(stop, known) ? partyAt(party, known) : party;
+}
+
+/** Filled from the customer's Locations and address book where the quote names them. */
+export function formOfQuote({ details }: Quote, own: readonly Location[], known: KnownRoute = {}): DispatchForm {
+  const at = (id: number | null | undefined) => own.find((location) => location.id === id);
+  const from = at(details.origin.locationId);
+  const payer = details.freightTerms === 'thirdParty' ? at(details.billToLocationId) : undefined;
+  const origin = partyAtStop(details.origin, from, known.origin);
+  const dock = from ?? known.origin;
+  return {
+    origin,
+    ...serviceForm(details, origin),
+    destination: partyAtStop(details.destination, at(details.destination.locationId), known.destination),
+    billTo: payer ? partyForm(payer, payer) : null,
+    readyTime: dock?.readyTime ?? usualHours.ready,
+    closeTime: dock?.closeTime ?? usualHours.close,
+    orders: [],
+    customerReference: details.customerReference ?? '',
+    proNumber: null,
+    specialInstructions: '',
+    notify: '',
+  };
+}
+
+function number(typed: string): number | string | undefined {
+  if (typed.trim() === '') return undefined;
+  const value = Number(typed);
+  return Number.isFinite(value) ? value : typed;
+}
+
+/** The order as the contract takes it, without the price. */
+export const toOrderInput = (form: DispatchForm) => ({
+  origin: partyInput(form.origin),
+  destination: partyInput(form.destination),
+  billTo: form.billTo ? partyInput(form.billTo) : undefined,
+  readyTime: form.readyTime,
+  closeTime: form.closeTime,
+  purchaseOrders: form.orders.map(({ number: order, packages, weight, isPalletized, additionalInfo }) => ({
+    number: order.trim(),
+    packages: number(packages),
+    weight: number(weight),
+    isPalletized,
+    additionalInfo: optional(additionalInfo),
+  })),
+  customerReference: optional(form.customerReference),
+  proNumber: optional(form.proNumber ?? ''),
+  specialInstructions: optional(form.specialInstructions),
+  ...serviceInput(form),
+  notify: addressesOf(form.notify),
+});
+
+/** The same with the offer and the price that were shown. */
+export const toDispatchInput =
+  ({ quote: { quoteId }, offer: { offerId }, cents }: ReadyQuote) =>
+  (form: DispatchForm) => ({
+    quoteId,
+    offerId,
+    expectedCents: cents,
+    ...toOrderInput(form),
+    coverageValueCents: form.coverageValueCents ?? undefined,
+  });
+
+const time = /^\d{2}:\d{2}$/;
+
+/** The window and the email addresses: rules between fields and inside lists. */
+export const wrongDispatch =
+  (shipDate: string) =>
+  (form: DispatchForm): FieldError[] => [
+    ...wrongWindow(form),
+    ...wrongAppointment(form, shipDate),
+    ...missingProNumber(form),
+    ...missingValue(form),
+  ];
+
+const missingProNumber = ({ proNumber }: DispatchForm): FieldError[] =>
+  proNumber !== null && proNumber.trim() === ''
+    ? [{ path: 'proNumber', message: fieldMessage(texts.pro.number, 'required') }]
+    : [];
+
+const missingValue = ({ coverageValueCents }: DispatchForm): FieldError[] =>
+  coverageValueCents === 0
+    ? [{ path: 'coverageValueCents', message: fieldMessage(coverageWords.value, 'greaterThanZero') }]
+    : [];
+
+function wrongWindow({ readyTime, closeTime, notify }: DispatchForm): FieldError[] {
+  const isWindow = time.test(readyTime) && time.test(closeTime);
+  return [
+    ...(isWindow && !isPickupWindowLongEnough(readyTime, closeTime)
+      ? [{ path: 'closeTime', message: messageFor('hourWindow', { n: pickupWindowHours }) }]
+      : []),
+    ...(addressesOf(notify).every(patterns.email)
+      ? []
+      : [{ path: 'notify', message: fieldMessage(texts.references.notify, 'format') }]),
+  ];
+}
+
+/** City and postal code are not typed here; what is wrong with them is shown at the street. */
+export function fieldOfPath(path: string): string {
+  const side = /^(origin|destination|billTo)(\.(city|state|country|postalCode))?$/.exec(path)?.[1];
+  if (side) return `${side}.address1`;
+  const group = /^(remitTo|customsBroker|emergencyContact)$/.exec(path)?.[1];
+  return group ? `${group}.name` : path.replace(/^notify\..*/, 'notify');
+}
+
+const groups = new Map(Object.entries(texts.groups));
+
+const sections = [
+  ...['origin', 'readyTime', 'closeTime', 'destination', 'billTo'],
+  ...['emergencyContact', 'remitTo', 'deliveryAppointment', 'customsBroker', 'proNumber', 'purchaseOrders'],
+];
+
+const placeOf = ({ fieldId }: { readonly fieldId: string }): number => {
+  const place = sections.indexOf(fieldId.split('.')[0] ?? '');
+  return place < 0 ? sections.length : place;
+};
+
+/** Problems in the order in which their fields stand on the page, with the party that they are about: each has the same fields. */
+export const inOrder = (problems: readonly FieldProblem[]): readonly FieldProblem[] =>
+  problems
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ fieldId, message }) => {
+      const group = groups.get(fieldId.split('.')[0] ?? '');
+      return { fieldId, message: group ? `${group}: ${message}` : message };
+    });

@@ -1,0 +1,50 @@
+import type { Party } from '@lading/contracts/address';
+import type { Address } from '@lading/contracts/address-book';
+import { optional } from '../../kernel/form/typed-text.js';
+import { emptyAddressLines, type AddressLines } from '../address/address-lines.js';
+
+export interface PartyForm extends AddressLines {
+  readonly name: string;
+  readonly extension: string;
+  readonly instructions: string;
+}
+
+export const emptyParty: PartyForm = {
+  ...emptyAddressLines,
+  name: '',
+  extension: '',
+  instructions: '',
+};
+
+/** A party that was typed before. */
+export const knownParty = (party: Party): PartyForm => ({
+  ...party,
+  address2: party.address2 ?? '',
+  extension: party.extension ?? '',
+  email: party.email ?? '',
+  instructions: party.instructions ?? '',
+});
+
+/** A party as the contract takes it. */
+export const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | undefined } => ({
+  ...party,
+  address2: optional(party.address2),
+  extension: optional(party.extension),
+  email: optional(party.email),
+  instructions: optional(party.instructions),
+});
+
+/** The party at an address; what the address does not know is asked for. */
+export function partyAt(party: PartyForm, address: Address): PartyForm {
+  return {
+    ...party,
+    name: address.company,
+    address1: address.address1,
+    address2: address.address2 ?? '',
+    contactName: address.contactName ?? '',
+    phone: address.phone ?? '',
+    extension: address.extension ?? '',
+    email: address.email ?? '',
+    instructions: address.instructions ?? '',
+  };
+}

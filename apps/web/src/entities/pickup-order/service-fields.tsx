@@ -1,0 +1,238 @@
+import type { Country } from '@lading/contracts/address';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import { countryCodes } from '@lading/domain/postal-code';
+import { Card, Checkbox, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { PlaceCityField } from '../address/place-city-field.js';
+import { findPlaces } from '../location/own-places.js';
+import type { DispatchForm } from './dispatch-form.js';
+import { texts } from './dispatch-texts.js';
+import { PartyLines } from './party-fields.js';
+import { crossesBorder, emptyBroker, isInBond, type BrokerForm } from './service-form.js';
+
+type ServiceFieldsProps = Pick<CheckedForm<DispatchForm>, 'form' | 'change' | 'field'> & { details: QuoteDetails };
+
+const words = texts.services;
+
+/** What the ordered services still need; nothing for a shipment without such services. */
+export function ServiceFields(props: ServiceFieldsProps) {
+  return (
+    <>
+      <Emergency {...props} />
+      <Remittance {...props} />
+      <Appointment {...props} />
+      <Broker {...props} />
+    </>
+  );
+}
+
+function Section({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2} fz="h3" id={id}>
+            {title}
+          </Title>
+          {hint ? (
+            <Text fz="xs" c="dimmed">
+              {hint}
+            </Text>
+          ) : null}
+        </div>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Emergency({ form: { emergency }, change, field }: ServiceFieldsProps) {
+  if (!emergency) return null;
+  return (
+    <Section id="emergency-title" title={words.emergency.title} hint={words.emergencyHint}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField
+          {...field('emergencyContact.name')}
+          label={words.emergency.name}
+          required
+          maxLength={70}
+          value={emergency.name}
+          onChange={(name) => change({ emergency: { ...emergency, name } })}
+        />
+        <TextField
+          {...field('emergencyContact.phone')}
+          label={words.emergency.phone}
+          required
+          type="tel"
+          maxLength={20}
+          value={emergency.phone}
+          onChange={(phone) => change({ emergency: { ...emergency, phone } })}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function Remittance({ form: { remitTo }, change, field }: ServiceFieldsProps) {
+  if (!remitTo) return null;
+  const set = (patch: Partial<typeof remitTo>) => change({ remitTo: { ...remitTo, ...patch } });
+  return (
+    <Section id="remit-title" title={words.remitTo.title} hint={words.remitHint}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField
+          {...field('remitTo.name')}
+          label={words.remitTo.name}
+          required
+          maxLength={100}
+          value={remitTo.name}
+          onChange={(name) => set({ name })}
+        />
+        <TextField
+          {...field('remitTo.address1')}
+          label={texts.parties.address1}
+          required
+          maxLength={100}
+          value={remitTo.address1}
+          onChange={(address1) => set({ address1 })}
+        />
+        <TextField
+          {...field('remitTo.address2')}
+          label={texts.parties.address2}
+          maxLength={100}
+          value={remitTo.address2}
+          onChange={(address2) => set({ address2 })}
+        />
+        <PlaceFields side="remitTo" place={remitTo} field={field} onChange={set} />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function Appointment({ form: { appointment }, change, field, details }: ServiceFieldsProps) {
+  if (!appointment) return null;
+  const set = (patch: Partial<typeof appointment>) => change({ appointment: { ...appointment, ...patch } });
+  return (
+    <Section id="appointment-title" title={words.appointment.title} hint={words.appointmentHint}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <DateField
+          {...field('deliveryAppointment.day')}
+          label={words.appointment.day}
+          clearable
+          min={details.shipDate}
+          value={appointment.day}
+          onChange={(day) => set({ day })}
+        />
+        <TextInput
+          {...field('deliveryAppointment.from')}
+          type="time"
+          label={words.appointment.from}
+          value={appointment.from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('deliveryAppointment.until')}
+          type="time"
+          label={words.appointment.until}
+          value={appointment.until}
+          onChange={(event) => set({ until: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+const directions = (['import', 'export'] as const).map((value) => ({ value, label: words.directions[value] }));
+
+/** In bond there is always a broker; across a border there may be one. */
+function Broker({ form: { broker }, change, field, details }: ServiceFieldsProps) {
+  const isOptional = !isInBond(details);
+  if (!broker && !crossesBorder(details)) return null;
+  const set = (patch: Partial<BrokerForm>) => broker && change({ broker: { ...broker, ...patch } });
+  return (
+    <Section id="broker-title" title={words.broker.title}>
+      {isOptional ? (
+        <Checkbox
+          label={words.brokerWanted}
+          checked={broker !== null}
+          onChange={(event) => change({ broker: event.currentTarget.checked ? emptyBroker(details) : null })}
+        />
+      ) : null}
+      {broker ? (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Dropdown
+            {...field('customsBroker.direction')}
+            label={words.broker.direction}
+            required
+            options={directions}
+            value={broker.direction}
+            onChange={(value) => set({ direction: value === 'export' ? 'export' : 'import' })}
+          />
+          <PartyLines side="customsBroker" party={broker} field={field} onChange={set} />
+          <PlaceFields side="customsBroker" place={broker} field={field} onChange={set} />
+        </SimpleGrid>
+      ) : null}
+    </Section>
+  );
+}
+
+interface PlaceForm {
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: Country;
+}
+
+interface PlaceFieldsProps {
+  side: string;
+  place: PlaceForm;
+  field: CheckedForm<DispatchForm>['field'];
+  onChange: (patch: Partial<PlaceForm>) => void;
+}
+
+/** City, state, postal code and country of an address that no price depends on. */
+function PlaceFields({ side, place, field, onChange }: PlaceFieldsProps) {
+  return (
+    <>
+      <PlaceCityField
+        {...field(`${side}.city`)}
+        label={texts.parties.city}
+        description={texts.parties.cityHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={60}
+        value={place.city}
+        find={findPlaces}
+        onChange={(city) => onChange({ city })}
+        onPlace={({ city, state, postalCode, country }) => onChange({ city, state, postalCode, country })}
+      />
+      <TextField
+        {...field(`${side}.state`)}
+        label={texts.parties.state}
+        required
+        maxLength={3}
+        value={place.state}
+        onChange={(state) => onChange({ state: state.toUpperCase() })}
+      />
+      <TextField
+        {...field(`${side}.postalCode`)}
+        label={texts.parties.postalCode}
+        required
+        maxLength={10}
+        value={place.postalCode}
+        onChange={(postalCode) => onChange({ postalCode })}
+      />
+      <Dropdown
+        {...field(`${side}.country`)}
+        label={texts.parties.country}
+        required
+        options={countryCodes.map((code) => ({ value: code, label: code }))}
+        value={place.country}
+        onChange={(code) => onChange({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
+      />
+    </>
+  );
+}

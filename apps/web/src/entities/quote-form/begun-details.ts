@@ -1,0 +1,108 @@
+import type { Location } from '@lading/contracts/locations';
+import type { PlaceOption } from '@lading/contracts/places';
+import { accessorials, type Accessorial } from '@lading/domain/accessorial';
+import type { FreightTerms } from '@lading/contracts/freight';
+import { ownAddressOf } from '@lading/domain/freight-terms';
+import { postalKey } from '@lading/domain/postal-code';
+import { useQuery } from '@tanstack/react-query';
+import { useLocationsNear } from '../location/own-places.js';
+import type { UsualEnd, DefaultRoute } from '../location/default-route.js';
+import { dimensionNames } from '../freight-item/measured-dimensions.js';
+import { lineOf } from './begun-line.js';
+import { emptyDetails, type DetailsForm, type StopForm } from './details-form.js';
+import { stopAtAddress } from './use-catalog.js';
+import { findByPostalCode, stopAtLocation, stopAtPlace } from './use-places.js';
+
+const measure = (text: string | null): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text ?? '') ? (text ?? '') : '');
+
+/** An empty form with the measures that another page has put into the address. */
+export function begunDetails(query: URLSearchParams, isMetric: boolean, shipDate: string): DetailsForm {
+  const units = query.get('units') ?? (isMetric ? 'metric' : 'imperial');
+  const form = emptyDetails(units === 'metric' ? 'metric' : 'imperial', shipDate);
+  const [length, width, height, weight] = dimensionNames.map((name) => measure(query.get(name)));
+  const texts = { length: length ?? '', width: width ?? '', height: height ?? '', weight: weight ?? '' };
+  return { ...form, items: form.items.map((item) => ({ ...item, dimensions: { ...item.dimensions, texts } })) };
+}
+
+export interface NamedRoute {
+  readonly from: PlaceOption | undefined;
+  readonly to: PlaceOption | undefined;
+}
+
+/** The postal codes that the address names, or nothing for an end. */
+function codesOf(query: URLSearchParams): string[] {
+  const lane = lineOf(query)?.lane;
+  return [lane?.from ?? query.get('from') ?? '', lane?.to ?? query.get('to') ?? ''];
+}
+
+/** The two postal codes of the address as places; nothing while they are looked for. */
+export function useNamedRoute(query: URLSearchParams): NamedRoute | undefined {
+  const codes = codesOf(query);
+  const isNamed = codes.some((code) => code !== '');
+  const ends = useQuery({
+    queryKey: ['named ends', ...codes],
+    queryFn: async () => {
+      const [from, to] = await Promise.all(codes.map(async (code) => (await findByPostalCode(code)) ?? null));
+      return { from: from ?? undefined, to: to ?? undefined };
+    },
+    enabled: isNamed,
+    staleTime: Infinity,
+  });
+  return isNamed ? ends.data : { from: undefined, to: undefined };
+}
+
+export const withRoute = (form: DetailsForm, { from, to }: NamedRoute): DetailsForm => ({
+  ...form,
+  origin: from ? stopAtPlace(form.origin, from) : form.origin,
+  destination: to ? stopAtPlace(form.destination, to) : form.destination,
+});
+
+/** Where the terms ask for an own Location no address of the book would do. */
+function usualStop(form: DetailsForm, side: 'origin' | 'destination', end: UsualEnd): StopForm {
+  const stop = form[side];
+  if (!end) return stop;
+  if ('location' in end) return stopAtLocation(stop, end.location);
+  return ownAddressOf(form.freightTerms) === side ? stop : stopAtAddress(stop, end.address);
+}
+
+export const withDefaultRoute = (form: DetailsForm, { origin, destination }: DefaultRoute): DetailsForm => ({
+  ...form,
+  origin: usualStop(form, 'origin', origin),
+  destination: usualStop(form, 'destination', destination),
+});
+
+/** The company's own Locations around the ends that the address names; nothing while they are asked for. */
+export const useNamedDocks = (query: URLSearchParams): readonly Location[] | undefined =>
+  useLocationsNear(codesOf(query));
+
+type UsualDocks = Readonly<Record<'origin' | 'destination', number | null | undefined>>;
+
+/** Terms ask for an own Location at one end: at its postal code the only one is meant, and of several the usual one. */
+export function withOwnDock(form: DetailsForm, own: readonly Location[], usual: UsualDocks): DetailsForm {
+  const side = ownAddressOf(form.freightTerms);
+  if (side === 'billTo') return form;
+  const { locationId, place } = form[side];
+  if (locationId !== null || !place) return form;
+  const here = own.filter(
+    ({ isActive, country, postalCode, freightTerms }) =>
+      isActive &&
+      country === place.country &&
+      postalKey(postalCode) === postalKey(place.postalCode) &&
+      freightTerms.includes(form.freightTerms),
+  );
+  const dock = here.length === 1 ? here[0] : here.find(({ id }) => id === usual[side]);
+  return dock ? { ...form, [side]: stopAtLocation(form[side], dock) } : form;
+}
+
+const services: readonly Accessorial[] = accessorials;
+const isOfShipment = (code: string): boolean => services.find((one) => one.code === code)?.side === 'shipment';
+const reversedTerms = { prepaid: 'collect', collect: 'prepaid', thirdParty: 'thirdParty' } as const;
+
+/** The way back: whoever paid pays again, and services of a dock stay where that dock was. */
+export const reversed = (form: DetailsForm): DetailsForm => ({
+  ...form,
+  freightTerms: reversedTerms[form.freightTerms] satisfies FreightTerms,
+  origin: form.destination,
+  destination: form.origin,
+  accessorials: form.accessorials.filter(isOfShipment),
+});

@@ -1,0 +1,271 @@
+import { check } from '@lading/contracts/kernel/schema';
+import type { Country } from '@lading/contracts/address';
+import type { FreightItem, FreightTerms, HazardousGoods, UnitSystem } from '@lading/contracts/freight';
+import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
+import type { TimeCriticalType } from '@lading/domain/time-critical-type';
+import { chosenByCode } from '@lading/domain/wanted-services';
+import { QuoteDetails, type QuoteStop } from '@lading/contracts/quote-details';
+import { noDimensions, type Dimensions } from '../freight-item/measured-dimensions.js';
+
+export interface PlaceForm {
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: Country;
+  /** Absent for a Location, whose zone only the server knows. */
+  readonly timeZone?: string;
+}
+
+export interface StopForm {
+  readonly locationId: number | null;
+  /** The entry of the address book that was picked; another place forgets it. */
+  readonly addressId: number | null;
+  /** What that entry needs and nobody has chosen or given up himself: it comes and goes with the address. */
+  readonly services: readonly string[];
+  /** What stands in the search field. */
+  readonly text: string;
+  readonly place: PlaceForm | null;
+  readonly locationType: string;
+  /** Code of the kind of limited access; empty: as the location type has it. */
+  readonly limitedAccessType: string;
+}
+
+export interface HazardousForm {
+  readonly unNumber: string;
+  readonly properShippingName: string;
+  readonly technicalName: string;
+  readonly hazardClass: string;
+  readonly packingGroup: '' | 'I' | 'II' | 'III';
+  readonly compatibilityGroup: string;
+  readonly contractNumber: string;
+  readonly productName: string;
+  /** Of the hazardous part alone; empty: the whole line. */
+  readonly weight: string;
+}
+
+export interface ItemForm {
+  /** Tells the lines apart while they are added and removed. */
+  readonly key: string;
+  readonly handlingUnitType: string;
+  readonly handlingUnits: string;
+  readonly dimensions: Dimensions;
+  /** Empty: the class that density suggests. */
+  readonly freightClass: string;
+  readonly pieces: string;
+  readonly packaging: string;
+  readonly description: string;
+  readonly nmfc: string;
+  readonly nmfcSub: string;
+  readonly isStackable: boolean;
+  readonly isUsed: boolean;
+  readonly isCarpet: boolean;
+  readonly hazardous: HazardousForm | null;
+}
+
+export interface DetailsForm {
+  /** Says that a draft was typed here and how it is laid out. */
+  readonly layout: 1;
+  readonly freightTerms: FreightTerms;
+  readonly shipDate: string | null;
+  readonly units: UnitSystem;
+  readonly origin: StopForm;
+  readonly destination: StopForm;
+  readonly billToLocationId: number | null;
+  readonly items: readonly ItemForm[];
+  readonly accessorials: readonly string[];
+  readonly cargoValueCents: number | null;
+  readonly isFullValueWanted: boolean;
+  readonly emergencyName: string;
+  readonly emergencyPhone: string;
+  readonly codCents: number | null;
+  readonly codFeeTerms: 'prepaid' | 'collect';
+  readonly isCodCheckAcceptable: boolean;
+  readonly timeCriticalType: TimeCriticalType;
+  readonly timeCriticalStart: string | null;
+  readonly timeCriticalEnd: string | null;
+  readonly servicePieces: string;
+  /** Empty: computed from the lines. */
+  readonly linearFeet: string;
+  readonly customerReference: string;
+}
+
+export const emptyStop: StopForm = {
+  locationId: null,
+  addressId: null,
+  services: [],
+  text: '',
+  place: null,
+  locationType: 'business',
+  limitedAccessType: '',
+};
+
+export const emptyHazardous: HazardousForm = {
+  unNumber: '',
+  properShippingName: '',
+  technicalName: '',
+  hazardClass: '',
+  packingGroup: '',
+  compatibilityGroup: '',
+  contractNumber: '',
+  productName: '',
+  weight: '',
+};
+
+export const emptyItem = (units: UnitSystem): ItemForm => ({
+  key: crypto.randomUUID(),
+  handlingUnitType: 'PAT',
+  handlingUnits: '1',
+  dimensions: { ...noDimensions, unitSystem: units },
+  freightClass: '',
+  pieces: '1',
+  packaging: '',
+  description: '',
+  nmfc: '',
+  nmfcSub: '',
+  isStackable: false,
+  isUsed: false,
+  isCarpet: false,
+  hazardous: null,
+});
+
+export const emptyDetails = (units: UnitSystem, shipDate: string): DetailsForm => ({
+  layout: 1,
+  freightTerms: 'prepaid',
+  shipDate,
+  units,
+  origin: emptyStop,
+  destination: emptyStop,
+  billToLocationId: null,
+  items: [emptyItem(units)],
+  accessorials: [],
+  cargoValueCents: null,
+  isFullValueWanted: false,
+  emergencyName: '',
+  emergencyPhone: '',
+  codCents: null,
+  codFeeTerms: 'prepaid',
+  isCodCheckAcceptable: false,
+  timeCriticalType: 'onDate',
+  timeCriticalStart: null,
+  timeCriticalEnd: null,
+  servicePieces: '',
+  linearFeet: '',
+  customerReference: '',
+});
+
+const isDraftForm = (value: object): value is DetailsForm => 'layout' in value && value.layout === 1;
+
+const completedItem = (item: ItemForm, units: UnitSystem): ItemForm => ({
+  ...emptyItem(units),
+  ...item,
+  hazardous: item.hazardous && { ...emptyHazardous, ...item.hazardous },
+});
+
+/** A draft that was kept before the form asked for something is completed with what an empty form has there. */
+const completed = (draft: DetailsForm): DetailsForm => ({
+  ...emptyDetails(draft.units, draft.shipDate ?? ''),
+  ...draft,
+  origin: { ...emptyStop, ...draft.origin },
+  destination: { ...emptyStop, ...draft.destination },
+  items: draft.items.map((item) => completedItem(item, draft.units)),
+});
+
+/** What was kept: typed here as it was, or the details of a quote that was already asked. */
+export function formOfDraft(draft: object, isRepeat = false): DetailsForm | undefined {
+  if (isDraftForm(draft)) return completed(draft);
+  const result = check(QuoteDetails, draft);
+  return 'value' in result ? formOfDetails(result.value, isRepeat) : undefined;
+}
+
+/** Whether it was typed here and never asked: only such a quote is kept as a draft. */
+export const isDraft = (draft: object): boolean => isDraftForm(draft);
+
+const text = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''));
+
+function stopForm(stop: QuoteStop): StopForm {
+  const { locationId, addressId, locationType, city, state, postalCode, country } = stop;
+  return {
+    locationId: locationId ?? null,
+    addressId: addressId ?? null,
+    // Of a quote that was asked, everything was chosen.
+    services: [],
+    text: `${city}, ${state} ${postalCode}`,
+    place: { city, state, postalCode, country },
+    locationType,
+    limitedAccessType: text(stop.limitedAccessType),
+  };
+}
+
+export const hazardousForm = (goods: HazardousGoods): HazardousForm => ({
+  unNumber: goods.unNumber,
+  properShippingName: goods.properShippingName,
+  technicalName: text(goods.technicalName),
+  hazardClass: goods.hazardClass,
+  packingGroup: goods.packingGroup ?? '',
+  compatibilityGroup: text(goods.compatibilityGroup),
+  contractNumber: text(goods.contractNumber),
+  productName: text(goods.productName),
+  weight: text(goods.weight),
+});
+
+function itemForm(item: FreightItem, unitSystem: UnitSystem): ItemForm {
+  const texts = {
+    length: text(item.length),
+    width: text(item.width),
+    height: text(item.height),
+    weight: text(item.weight),
+  };
+  return {
+    key: crypto.randomUUID(),
+    handlingUnitType: item.handlingUnitType,
+    handlingUnits: text(item.handlingUnits),
+    dimensions: { unitSystem, texts, entered: {} },
+    freightClass: text(item.freightClass),
+    pieces: text(item.pieces),
+    packaging: text(item.packaging),
+    description: item.description,
+    nmfc: text(item.nmfc),
+    nmfcSub: text(item.nmfcSub),
+    isStackable: item.isStackable,
+    isUsed: item.isUsed,
+    isCarpet: item.isCarpet ?? false,
+    hazardous: item.hazardous ? hazardousForm(item.hazardous) : null,
+  };
+}
+
+const codForm = ({ collectOnDelivery: cod }: QuoteDetails) =>
+  cod
+    ? { codCents: cod.amountCents, codFeeTerms: cod.feeTerms, isCodCheckAcceptable: cod.isCustomerCheckAcceptable }
+    : {};
+
+const timeCriticalForm = ({ timeCritical }: QuoteDetails) =>
+  timeCritical
+    ? {
+        timeCriticalType: timeCritical.type,
+        timeCriticalStart: timeCritical.start,
+        timeCriticalEnd: timeCritical.end ?? null,
+      }
+    : {};
+
+export function formOfDetails(details: QuoteDetails, isRepeat = false): DetailsForm {
+  const { freightTerms, shipDate, units, emergencyContact } = details;
+  return {
+    ...emptyDetails(units, shipDate),
+    freightTerms,
+    shipDate: isRepeat ? null : shipDate,
+    origin: stopForm(details.origin),
+    destination: stopForm(details.destination),
+    billToLocationId: details.billToLocationId ?? null,
+    items: details.items.map((item) => itemForm(item, units)),
+    accessorials: chosenByCode(details.accessorials),
+    cargoValueCents: details.cargoValueCents ?? null,
+    isFullValueWanted: details.isFullValueWanted || details.accessorials.includes(coverageCode),
+    emergencyName: text(emergencyContact?.name),
+    emergencyPhone: text(emergencyContact?.phone),
+    ...codForm(details),
+    ...(isRepeat ? {} : timeCriticalForm(details)),
+    linearFeet: text(details.linearFeet),
+    servicePieces: text(details.servicePieces),
+    customerReference: text(details.customerReference),
+  };
+}

@@ -1,0 +1,221 @@
+import { accessorials, extraServices, type Accessorial } from '@lading/domain/accessorial';
+import { freightTerms } from '@lading/domain/freight-terms';
+import { formatBasisPoints, formatDollars } from '@lading/domain/money';
+import { furthestShipDays } from '@lading/domain/pickup';
+import { coverageCharge } from '@lading/domain/rating/coverage';
+import { chosenByCode } from '@lading/domain/wanted-services';
+import { Button, Card, Checkbox, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { nowIso } from '../../kernel/clock/now.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { Help } from '../../ui/feedback/help.js';
+import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { CarrierTransferIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { useLocationChoice } from '../location/location-choice.js';
+import { isHazardous } from './details-input.js';
+import { shipDaysOf } from './details-rules.js';
+import { ItemsSection } from './items-section.js';
+import { texts } from './quote-details-texts.js';
+import type { SectionProps } from './section-props.js';
+import { Emergency, ServiceFacts } from './service-facts.js';
+import { StopFields } from './stop-fields.js';
+import { moved } from './stop-services.js';
+
+const services: readonly Accessorial[] = accessorials;
+
+/** Guarantees are chosen at the offer, coverage at the cargo value. */
+const ownCodes = chosenByCode(services.map(({ code }) => code));
+
+const offered = services.filter(
+  ({ side, chosenBy, code }) => side === 'shipment' && chosenBy === 'user' && ownCodes.includes(code),
+);
+
+const nameOf = ({ code, name }: Accessorial): string =>
+  extraServices.find(({ codes }) => codes.length === 1 && codes.some((one) => one === code))?.name ?? name;
+
+/** The usual price of coverage; each tariff states its own. */
+const usualCoverage = { basisPoints: 70, minChargeCents: 5000 } as const;
+
+const mostCargoValue = 25_000_000;
+
+/** Where it goes, when and who pays, what it is, and what else is wanted. */
+export function DetailsSections(section: ComponentProps<typeof TermsSection>) {
+  return (
+    <>
+      <StopsSection {...section} />
+      <TermsSection {...section} />
+      <ItemsSection {...section} />
+      <ServicesSection {...section} />
+    </>
+  );
+}
+
+/** Both ends of the lane, which can change places. */
+function StopsSection(props: SectionProps) {
+  const { form, change } = props;
+  const swap = () =>
+    // Services that somebody chose belong to their side; they do not travel with the address.
+    change(moved(form, { origin: form.destination, destination: form.origin }));
+  return (
+    <Card component="section" aria-labelledby="stops-title">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} fz="h3" id="stops-title">
+            {texts.stops.title}
+          </Title>
+          <Button variant="default" size="xs" leftSection={<CarrierTransferIcon {...iconProps} />} onClick={swap}>
+            {texts.stops.swap}
+          </Button>
+        </Group>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <StopFields {...props} side="origin" />
+          <StopFields {...props} side="destination" />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Services of the whole shipment with the facts they need, and what the cargo is worth. */
+function ServicesSection(props: SectionProps) {
+  const { form, change } = props;
+  const toggle = (code: string, isOn: boolean) =>
+    change({
+      accessorials: isOn ? [...form.accessorials, code] : form.accessorials.filter((other) => other !== code),
+    });
+  return (
+    <Card component="section" aria-labelledby="services-title">
+      <Stack gap="md">
+        <Title order={2} fz="h3" id="services-title">
+          {texts.services.title}
+        </Title>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs" verticalSpacing="xs">
+          {offered.map((service) => (
+            <Checkbox
+              key={service.code}
+              label={nameOf(service)}
+              checked={form.accessorials.includes(service.code)}
+              onChange={(event) => toggle(service.code, event.currentTarget.checked)}
+            />
+          ))}
+        </SimpleGrid>
+        <ServiceFacts {...props} />
+        {isHazardous(form) ? <Emergency {...props} /> : null}
+        <CargoValue {...props} />
+      </Stack>
+    </Card>
+  );
+}
+
+function CargoValue({ form, change, field }: SectionProps) {
+  const preview =
+    form.isFullValueWanted && form.cargoValueCents
+      ? fill(texts.value.preview, {
+          price: formatDollars(coverageCharge(form.cargoValueCents, usualCoverage)),
+          percent: formatBasisPoints(usualCoverage.basisPoints),
+          minimum: formatDollars(usualCoverage.minChargeCents),
+        })
+      : texts.value.hint;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <CurrencyField
+        {...field('cargoValueCents')}
+        label={texts.value.amount}
+        cents={form.cargoValueCents}
+        maxCents={mostCargoValue}
+        onChange={(cargoValueCents) => change({ cargoValueCents })}
+      />
+      <Stack gap={4} pt={{ base: 0, sm: 26 }}>
+        <Checkbox
+          label={texts.value.fullValue}
+          checked={form.isFullValueWanted}
+          onChange={(event) => change({ isFullValueWanted: event.currentTarget.checked })}
+        />
+        <Text fz="sm" c="dimmed" role="status">
+          {preview}
+        </Text>
+      </Stack>
+    </SimpleGrid>
+  );
+}
+
+interface TermsSectionProps extends SectionProps {
+  /** Another part of the page asks for the reference. */
+  isWithoutReference?: boolean;
+}
+
+/** Who pays, and when it is picked up. */
+function TermsSection({ form, change, field, leave, isWithoutReference = false }: TermsSectionProps) {
+  const { first, last } = shipDaysOf(form, nowIso());
+  return (
+    <Card component="section" aria-labelledby="terms-title">
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="terms-title">
+          {texts.terms.title}
+        </Title>
+        <div>
+          <Group gap={4} mb={4}>
+            <Text fz="sm" fw={500} id="freight-charge">
+              {texts.terms.freightCharge}
+            </Text>
+            <Help words={texts.help.terms} />
+          </Group>
+          <SegmentedControl
+            aria-labelledby="freight-charge"
+            value={form.freightTerms}
+            onChange={(terms) => change({ freightTerms: terms })}
+            data={freightTerms.map(({ terms, name }) => ({ value: terms, label: name }))}
+          />
+        </div>
+        <SimpleGrid cols={{ base: 1, sm: form.freightTerms === 'thirdParty' ? 3 : 2 }}>
+          <DateField
+            {...field('shipDate')}
+            label={texts.terms.shipDate}
+            required
+            value={form.shipDate}
+            min={first}
+            max={last}
+            onChange={(shipDate) => {
+              change({ shipDate });
+              leave('shipDate');
+            }}
+          />
+          {form.freightTerms === 'thirdParty' ? (
+            <BillTo form={form} change={change} field={field} leave={leave} />
+          ) : null}
+          {isWithoutReference ? null : (
+            <TextField
+              {...field('customerReference')}
+              label={texts.terms.reference}
+              maxLength={32}
+              value={form.customerReference}
+              onChange={(customerReference) => change({ customerReference })}
+            />
+          )}
+        </SimpleGrid>
+        <Text fz="xs" c="dimmed">
+          {fill(texts.terms.shipDateHint, { days: furthestShipDays })}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+function BillTo({ form, change, field }: SectionProps) {
+  const { choice } = useLocationChoice(form.billToLocationId, { isBilling: true });
+  return (
+    <Dropdown
+      {...field('billToLocationId')}
+      label={texts.terms.billTo}
+      required
+      template="description"
+      placeholder={texts.terms.chooseBillTo}
+      {...choice}
+      value={form.billToLocationId === null ? null : String(form.billToLocationId)}
+      onChange={(id) => change({ billToLocationId: Number(id) })}
+    />
+  );
+}

@@ -1,0 +1,276 @@
+import { selectableClasses } from '@lading/contracts/freight';
+import type { Product } from '@lading/contracts/products';
+import { coachFreightClass, type ClassBreak } from '@lading/domain/class-coach';
+import { measureFreight } from '@lading/domain/density';
+import type { ClassScale } from '@lading/domain/freight-class';
+import { commonHandlingUnits, handlingUnits } from '@lading/domain/handling-unit';
+import { findBrokenRule, formatHundredths } from '@lading/domain/measurement';
+import { formatNumber } from '@lading/domain/number-format';
+import { toKilogramsPerCubicMeter } from '@lading/domain/units';
+import { ActionIcon, Alert, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { CopyIcon, DeleteIcon, iconProps, InfoIcon } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { DimensionsField } from '../freight-item/dimensions-field.js';
+import { dimensionNames, suggestionFor } from '../freight-item/measured-dimensions.js';
+import { ProductField } from './catalog-fields.js';
+import { emptyHazardous, type ItemForm } from './details-form.js';
+import { HazardousFields } from './hazardous-fields.js';
+import classes from './item-fields.module.css';
+import { texts } from './quote-details-texts.js';
+import type { SectionProps } from './section-props.js';
+import { withCount, withProduct } from './use-catalog.js';
+
+const marks = { imperial: { size: 'in', weight: 'lbs' }, metric: { size: 'cm', weight: 'kg' } } as const;
+
+export interface ItemFieldsProps extends SectionProps {
+  item: ItemForm;
+  index: number;
+  scale: ClassScale;
+  onItem: (item: ItemForm) => void;
+  onCopy: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+const common = new Set<string>(commonHandlingUnits);
+
+/** Those that shippers use first, then all others. */
+const units: readonly DropdownOption[] = [
+  ...handlingUnits.filter(({ code }) => common.has(code)),
+  ...handlingUnits.filter(({ code }) => !common.has(code)),
+].map(({ code, name }) => ({ value: code, label: name }));
+
+const packagings = [{ value: '', label: texts.items.noPackaging }, ...units];
+
+/** One line of freight. */
+export function ItemFields(props: ItemFieldsProps) {
+  const { item, index, onItem, field } = props;
+  const [picked, setPicked] = useState<Product>();
+  const id = (name: string) => `items.${index}.${name}`;
+  const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
+  const pick = (product: Product) => {
+    setPicked(product);
+    onItem(withProduct(item, product));
+  };
+  return (
+    <Stack gap="sm" role="group" data-line={index} aria-label={fill(texts.items.line, { number: index + 1 })}>
+      <LineHead {...props} onPick={pick} />
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <Dropdown
+          {...field(id('handlingUnitType'))}
+          label={texts.items.unit}
+          required
+          options={units}
+          value={item.handlingUnitType}
+          onChange={(handlingUnitType) => set({ handlingUnitType })}
+        />
+        <TextField
+          {...field(id('handlingUnits'))}
+          label={texts.items.count}
+          required
+          inputMode="numeric"
+          maxLength={3}
+          value={item.handlingUnits}
+          onChange={(text) => onItem(withCount(item, text.replaceAll(/\D/g, ''), picked))}
+        />
+        <TextField
+          {...field(id('pieces'))}
+          label={texts.items.pieces}
+          required
+          inputMode="numeric"
+          maxLength={5}
+          value={item.pieces}
+          onChange={(text) => set({ pieces: text.replaceAll(/\D/g, '') })}
+        />
+        <Dropdown
+          {...field(id('packaging'))}
+          label={texts.items.packaging}
+          options={packagings}
+          value={item.packaging}
+          onChange={(packaging) => set({ packaging })}
+        />
+      </SimpleGrid>
+      <Measures {...props} />
+      <Commodity {...props} />
+      <Group gap="8px 24px">
+        <Checkbox
+          label={texts.items.stackable}
+          checked={item.isStackable}
+          onChange={(event) => set({ isStackable: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={texts.items.used}
+          checked={item.isUsed}
+          onChange={(event) => set({ isUsed: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={texts.items.carpet}
+          checked={item.isCarpet}
+          onChange={(event) => set({ isCarpet: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={texts.items.hazardous}
+          checked={item.hazardous !== null}
+          onChange={(event) => set({ hazardous: event.currentTarget.checked ? emptyHazardous : null })}
+        />
+      </Group>
+      {item.hazardous ? (
+        <HazardousFields
+          goods={item.hazardous}
+          idPrefix={id('hazardous')}
+          weightUnit={item.dimensions.unitSystem === 'metric' ? 'kg' : 'lbs'}
+          field={field}
+          onChange={(hazardous) => set({ hazardous })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+type LineHeadProps = Pick<ItemFieldsProps, 'index' | 'onCopy' | 'onRemove'> & { onPick: (product: Product) => void };
+
+function LineHead({ index, onCopy, onRemove, onPick }: LineHeadProps) {
+  const values = { number: index + 1 };
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text fw={600} style={{ flexShrink: 0 }}>
+        {fill(texts.items.line, values)}
+      </Text>
+      <Group gap={4} wrap="nowrap" flex={1} justify="flex-end">
+        <ProductField number={index + 1} onPick={onPick} />
+        <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.items.copy, values)} onClick={onCopy}>
+          <CopyIcon {...iconProps} />
+        </ActionIcon>
+        {onRemove ? (
+          <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.items.remove, values)} onClick={onRemove}>
+            <DeleteIcon {...iconProps} />
+          </ActionIcon>
+        ) : null}
+      </Group>
+    </Group>
+  );
+}
+
+function Measures({ item, index, scale, onItem, field, leave }: ItemFieldsProps) {
+  const prefix = `items.${index}.`;
+  const errors = Object.fromEntries(dimensionNames.map((name) => [name, field(prefix + name).error]));
+  return (
+    <>
+      <DimensionsField
+        value={item.dimensions}
+        onChange={(dimensions) => onItem({ ...item, dimensions })}
+        onBlur={(name) => leave(prefix + name)}
+        errors={errors}
+        required
+        hasUnitSwitch={false}
+        idPrefix={prefix}
+      />
+      <ClassCoach item={item} scale={scale} />
+    </>
+  );
+}
+
+function Commodity({ item, index, scale, onItem, field }: ItemFieldsProps) {
+  const id = (name: string) => `items.${index}.${name}`;
+  const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
+  const suggested = suggestionFor(item.dimensions, Number(item.handlingUnits), scale)?.freightClass;
+  const byDensity =
+    suggested === undefined ? texts.items.classByDensity : fill(texts.items.classSuggested, { class: suggested });
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField
+        {...field(id('description'))}
+        label={texts.items.description}
+        required
+        maxLength={499}
+        value={item.description}
+        onChange={(description) => set({ description })}
+      />
+      <div className={classes.codes}>
+        <Dropdown
+          {...field(id('freightClass'))}
+          label={texts.items.class}
+          options={[
+            { value: '', label: byDensity },
+            ...selectableClasses.map((one) => ({ value: String(one), label: String(one) })),
+          ]}
+          value={item.freightClass}
+          onChange={(freightClass) => set({ freightClass })}
+        />
+        <TextField
+          {...field(id('nmfc'))}
+          label={texts.items.nmfc}
+          inputMode="numeric"
+          maxLength={6}
+          value={item.nmfc}
+          onChange={(text) => set({ nmfc: text.replaceAll(/\D/g, '') })}
+        />
+        <TextField
+          {...field(id('nmfcSub'))}
+          label={texts.items.nmfcSub}
+          inputMode="numeric"
+          maxLength={2}
+          value={item.nmfcSub}
+          onChange={(text) => set({ nmfcSub: text.replaceAll(/\D/g, '') })}
+        />
+      </div>
+    </SimpleGrid>
+  );
+}
+
+function adviceOf({ dimensions, handlingUnits }: ItemForm, scale: ClassScale) {
+  const quantity = Number(handlingUnits);
+  const isComplete = dimensionNames.every((name) => findBrokenRule(dimensions.texts[name]) === undefined);
+  if (!isComplete || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
+  const freight = measureFreight({ unitSystem: dimensions.unitSystem, ...dimensions.texts, quantity });
+  return coachFreightClass(freight, scale);
+}
+
+/** In the units of the fields; the advice counts in pounds per cubic foot. */
+function densityOf(poundsPerCubicFoot: string, { dimensions: { unitSystem } }: ItemForm): string {
+  const isMetric = unitSystem === 'metric';
+  const density = isMetric ? formatNumber(toKilogramsPerCubicMeter(Number(poundsPerCubicFoot)), 2) : poundsPerCubicFoot;
+  return fill(texts.coach.densities[unitSystem], { density });
+}
+
+/** The class that density suggests while somebody types, and what would move it to the next one on either side. */
+function ClassCoach({ item, scale }: { item: ItemForm; scale: ClassScale }) {
+  const advice = adviceOf(item, scale);
+  if (!advice) return null;
+  const mark = marks[item.dimensions.unitSystem];
+  const change = ({ heightChange, weightChange }: ClassBreak, words: { height: string; weight: string }) =>
+    [
+      heightChange === undefined
+        ? undefined
+        : fill(words.height, { value: formatHundredths(heightChange), unit: mark.size }),
+      weightChange === undefined
+        ? undefined
+        : fill(words.weight, { value: formatHundredths(Math.abs(weightChange)), unit: mark.weight }),
+    ]
+      .filter((part) => part !== undefined)
+      .join(texts.coach.or);
+  const denser = advice.denser && change(advice.denser, { height: texts.coach.lower, weight: texts.coach.heavier });
+  const lighter =
+    advice.lighter && change(advice.lighter, { height: texts.coach.higher, weight: texts.coach.lighterBy });
+  return (
+    <Alert color="blue" icon={<InfoIcon {...iconProps} />} title={texts.coach.title} role="status">
+      <Text fz="sm">
+        {fill(texts.coach.suggested, {
+          density: densityOf(advice.poundsPerCubicFoot, item),
+          class: advice.freightClass,
+        })}
+      </Text>
+      {advice.denser && denser ? (
+        <Text fz="sm">{fill(texts.coach.denser, { change: denser, class: advice.denser.freightClass })}</Text>
+      ) : null}
+      {advice.lighter && lighter ? (
+        <Text fz="sm">{fill(texts.coach.lighter, { change: lighter, class: advice.lighter.freightClass })}</Text>
+      ) : null}
+      <Text fz="xs" mt={4}>
+        {texts.coach.note}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { Help } from '../../ui/feedback/help.js';
+import { UnitSwitch } from '../freight-item/dimensions-field.js';
+import { partInUnits, withUnits } from '../freight-item/measured-dimensions.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { useLineFocus } from '../../ui/fields/use-line-focus.js';
+import { fill } from '../../ui/texts.js';
+import { emptyItem, type DetailsForm, type ItemForm } from './details-form.js';
+import { totalsOf } from './freight-totals.js';
+import { ItemFields } from './item-fields.js';
+import type { SectionProps } from './section-props.js';
+import { texts } from './quote-details-texts.js';
+
+const mostLines = 60;
+
+function itemInUnits(item: ItemForm, units: DetailsForm['units']): ItemForm {
+  const { hazardous } = item;
+  const dimensions = withUnits(item.dimensions, units);
+  if (!hazardous) return { ...item, dimensions };
+  const weight = partInUnits(hazardous.weight, item.dimensions, dimensions);
+  return { ...item, dimensions, hazardous: { ...hazardous, weight } };
+}
+
+/** The freight, line by line. */
+export function ItemsSection(props: SectionProps) {
+  const { form, change } = props;
+  const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
+  const set = (items: readonly ItemForm[]) => change({ items });
+  const switchUnits = (units: DetailsForm['units']) =>
+    change({ units, items: form.items.map((item) => itemInUnits(item, units)) });
+  const { lines, intoLine, toAdding } = useLineFocus();
+  const copy = (index: number, item: ItemForm) => {
+    intoLine(index + 1);
+    set([...form.items.slice(0, index + 1), { ...item, key: crypto.randomUUID() }, ...form.items.slice(index + 1)]);
+  };
+  const remove = ({ key }: ItemForm) => {
+    toAdding();
+    set(form.items.filter((one) => one.key !== key));
+  };
+  const add = () => {
+    intoLine(form.items.length);
+    set([...form.items, emptyItem(form.units)]);
+  };
+  return (
+    <Card component="section" aria-labelledby="items-title">
+      <Stack gap="md" ref={lines}>
+        <Group justify="space-between">
+          <Group gap={4} wrap="nowrap">
+            <Title order={2} fz="h3" id="items-title">
+              {texts.items.title}
+            </Title>
+            <Help words={texts.help.class} />
+          </Group>
+          <UnitSwitch value={form.units} onChange={switchUnits} />
+        </Group>
+        <Text fz="sm" c="dimmed">
+          {texts.items.measures}
+        </Text>
+        {form.items.map((item, index) => (
+          <Stack key={item.key} gap="sm">
+            {index > 0 ? <Divider /> : null}
+            <ItemFields
+              {...props}
+              item={item}
+              index={index}
+              scale={scale}
+              onItem={(next) => set(form.items.map((one) => (one.key === item.key ? next : one)))}
+              onCopy={() => copy(index, item)}
+              onRemove={form.items.length > 1 ? () => remove(item) : undefined}
+            />
+          </Stack>
+        ))}
+        <LinearFeet {...props} />
+        {form.items.length < mostLines ? (
+          <Group>
+            <Button variant="default" leftSection={<AddIcon {...iconProps} />} data-add-line onClick={add}>
+              {texts.items.add}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the lines take of the floor, for shippers who load otherwise. */
+function LinearFeet({ form, change, field }: SectionProps) {
+  const computed = totalsOf({ ...form, linearFeet: '' }, 'standard')?.shown.linearFeet;
+  return (
+    <TextField
+      {...field('linearFeet')}
+      label={texts.items.linearFeet}
+      description={computed ? fill(texts.items.linearFeetHint, { feet: computed }) : texts.items.linearFeetUnknown}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      w={{ base: '100%', sm: 340 }}
+      inputMode="decimal"
+      maxLength={6}
+      suffix="ft"
+      value={form.linearFeet}
+      onChange={(text) => change({ linearFeet: text.replaceAll(/[^\d.]/g, '') })}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { PriceExplanation } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { formatDollars } from '@lading/domain/money';
+import { explain, type ExplainedStep } from '@lading/domain/rating/explain';
+import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';
+import { Alert, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { Money } from '../../ui/display/money.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { fill, texts } from '../../ui/texts.js';
+
+const words = {
+  title: 'Why this price',
+  tariff: 'Tariff',
+  quoteNumber: 'Carrier quote number',
+  fromCarrier: 'The carrier sent this price. These are its charge lines.',
+  total: 'Total',
+  replayed: 'Replaying these rules gives {total}: the same to the cent.',
+  differs: 'Replaying these rules gives {total}; it should be {shown}. Please tell us.',
+  summed: 'These lines add up to {total}: the same to the cent.',
+  unequal: 'These lines add up to {total}; it should be {shown}. Please tell us.',
+  loading: 'Rules of the price',
+} as const;
+
+interface ExplanationDrawerProps {
+  quoteId: number;
+  offerId: number | undefined;
+  onClose: () => void;
+}
+
+/** Why an offer costs what it costs: the rules of the tariff in their order, or the charge lines that the carrier sent. */
+export function ExplanationDrawer({ quoteId, offerId, onClose }: ExplanationDrawerProps) {
+  return (
+    <Drawer
+      opened={offerId !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={words.title}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      {offerId === undefined ? null : <Rules quoteId={quoteId} offerId={offerId} />}
+    </Drawer>
+  );
+}
+
+// -- the contract leaves the inside of the trace to the rating rules, whose names the steps carry
+const isStep = (step: object): step is TraceStep => 'step' in step && typeof step.step === 'string';
+const traceOf = ({ trace }: PriceExplanation): RateTrace => trace.filter(isStep);
+
+/** The rules of a tariff, or the lines that the carrier sent, with the total last. */
+const stepsOf = (data: PriceExplanation): readonly ExplainedStep[] =>
+  data.source === 'tariff'
+    ? explain(traceOf(data))
+    : [
+        ...data.charges.map(({ code, description, cents }) => ({ title: description, detail: code, cents })),
+        { title: words.total, detail: words.fromCarrier, cents: data.totalCents },
+      ];
+
+function checkOf({ source, replayedCents, totalCents }: PriceExplanation): { isSame: boolean; sentence: string } {
+  const isSame = replayedCents === totalCents;
+  const { replayed, differs, summed, unequal } = words;
+  const [same, other] = source === 'tariff' ? [replayed, differs] : [summed, unequal];
+  const values = { total: formatDollars(replayedCents), shown: formatDollars(totalCents) };
+  return { isSame, sentence: fill(isSame ? same : other, values) };
+}
+
+function Rules({ quoteId, offerId }: { quoteId: number; offerId: number }) {
+  const { data, error, refetch } = useQuery(answerOf(quotesApi.explain, { quoteId, offerId }));
+  if (error && !hasAnswer({ data, error }))
+    return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={8} label={words.loading} />;
+  const { isSame, sentence } = checkOf(data);
+  return (
+    <Stack gap="md">
+      <Text fz="sm" c="dimmed">
+        {data.source === 'tariff' ? words.tariff : words.quoteNumber}{' '}
+        <span className="identifier">{data.tariffName}</span>
+      </Text>
+      <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {stepsOf(data).map(({ title, detail, cents }, index, steps) => (
+          <li key={index}>
+            {index === steps.length - 1 ? <Divider mb="sm" /> : null}
+            <Group
+              justify="space-between"
+              wrap="nowrap"
+              align="baseline"
+              fw={index === steps.length - 1 ? 650 : undefined}
+            >
+              <Text fw={600}>{title}</Text>
+              {cents === undefined ? null : <Money cents={cents} />}
+            </Group>
+            <Text fz="sm" c="dimmed">
+              {detail}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      <Alert color={isSame ? 'green' : 'red'}>{sentence}</Alert>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+
+/** What every step of the wizard says about its quote. */
+const wizardTexts = {
+  missing: {
+    title: 'We could not find that quote',
+    detail: 'It may belong to a location that you do not see, or the address is misspelt.',
+    action: 'All quotes',
+  },
+} as const;
+
+/** The page of a quote that is not there, or not the reader's. */
+export const QuoteMissing = () => <MissingPage words={wizardTexts.missing} to="/customers/quotes" />;
+
+interface Failure {
+  code: string;
+  message: string;
+  traceId?: string | undefined;
+}
+
+/** Why a quote is not shown; asking again is offered only where it can help. */
+export function QuoteFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+  if (error.code === 'not-found') return <QuoteMissing />;
+  return <ErrorPanel detail={error.message} onRetry={onRetry} {...(error.traceId && { referenceId: error.traceId })} />;
+}

@@ -1,0 +1,56 @@
+import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Steps } from '../../ui/display/steps.js';
+import classes from './wizard.module.css';
+import type { WizardStep } from './wizard-state.js';
+
+const names = ['Quote Details', 'Select Carrier', 'Confirm', 'Dispatched'] as const;
+const positions: Record<WizardStep, number> = { details: 0, carriers: 1, confirm: 2, dispatched: 3, error: 2 };
+
+export interface WizardFrameProps {
+  step: WizardStep;
+  title: string;
+  /** Number of the quote, once it has one. */
+  number?: string | undefined;
+  /** Opens a step that is already done. */
+  onOpen?: (index: number) => void;
+  /** Figures that stay in view above the actions. */
+  summary?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Title, steps, content and the bar of actions below it, always in view; a new page takes the focus to its title. */
+export function WizardFrame({ step, title, number, onOpen, summary, actions, children }: WizardFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
+  const open = onOpen ? { onOpen } : {};
+  return (
+    <div className={classes.frame}>
+      <div className={classes.content}>
+        <Container size={1080} px={0} mx={0}>
+          <Stack gap="lg">
+            <Group justify="space-between" align="baseline">
+              <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+                {title}
+              </Title>
+              {number ? <Text className="identifier">{number}</Text> : null}
+            </Group>
+            <Steps steps={names} current={step === 'dispatched' ? 4 : positions[step]} label="Quote wizard" {...open} />
+            {children}
+          </Stack>
+        </Container>
+      </div>
+      {summary || actions ? (
+        <div className={classes.bar}>
+          <div className={classes.line}>
+            <div className={classes.summary}>{summary}</div>
+            <Group gap="xs" className={classes.actions ?? ''}>
+              {actions}
+            </Group>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
+import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
+import {
+  DeliveredIcon,
+  ExceptionIcon,
+  HelpIcon,
+  MissedEtaIcon,
+  OutForDeliveryIcon,
+  PickupIcon,
+  ShipmentsIcon,
+  smallIconProps,
+} from '../../ui/icons/icons.js';
+
+/** The seven tracking categories in words. */
+export const statusNames = {
+  pickup: 'Pickup',
+  transit: 'In transit',
+  outForDelivery: 'Out for delivery',
+  delivered: 'Delivered',
+  exception: 'Exception',
+  missedEta: 'Missed ETA',
+  defaulted: 'No status',
+} as const satisfies Record<TrackingCategory, string>;
+
+const categories = {
+  pickup: { tone: 'info', Icon: PickupIcon },
+  transit: { tone: 'info', Icon: ShipmentsIcon },
+  outForDelivery: { tone: 'info', Icon: OutForDeliveryIcon },
+  delivered: { tone: 'success', Icon: DeliveredIcon },
+  exception: { tone: 'warning', Icon: ExceptionIcon },
+  missedEta: { tone: 'danger', Icon: MissedEtaIcon },
+  defaulted: { tone: 'neutral', Icon: HelpIcon },
+} as const satisfies Record<TrackingCategory, { tone: StatusTone; Icon: typeof PickupIcon }>;
+
+export interface StatusBadgeProps {
+  category: TrackingCategory;
+  /** `badge` on detail and grids, `dot` in dense lists, on the map and in the calendar. */
+  variant?: 'badge' | 'dot';
+}
+
+/** Tracking status as icon, word and colour; blue stands for three of them, so the icon and word tell them apart. */
+export function StatusBadge({ category, variant = 'badge' }: StatusBadgeProps) {
+  const { tone, Icon } = categories[category];
+  if (variant === 'dot') return <StatusDot tone={tone}>{statusNames[category]}</StatusDot>;
+  return (
+    <ToneBadge tone={tone} icon={<Icon {...smallIconProps} />}>
+      {statusNames[category]}
+    </ToneBadge>
+  );
+}
+
+/** The family of a category, for places that show the number of a shipment in place of the word. */
+export const toneOf = (category: TrackingCategory): StatusTone => categories[category].tone;
+
+/** Colour of a category's dot as a CSS value, for pins and bars that draw themselves. */
+export function statusColor(category: TrackingCategory): string {
+  return `var(--app-dot-${categories[category].tone})`;
+}

@@ -1,0 +1,70 @@
+import { delayOwnerOf, delayReasons } from '@lading/domain/tracking/delay-reason';
+import { Stack, Text } from '@mantine/core';
+import { fill } from '../../ui/texts.js';
+import { DateTime, zoneAbbreviation } from '../../ui/display/date-time.js';
+import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
+import { StatusBadge } from './status-badge.js';
+import { Timeline } from '../../ui/display/timeline.js';
+import { trackingTexts as words } from './tracking-texts.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+
+/** A report of a carrier, as the timeline shows it. */
+export interface TrackedEvent {
+  eventId: string;
+  text: string;
+  occurredAt: string;
+  reportedAt: string;
+  place?: string | null;
+  timeZone: string;
+  category?: TrackingCategory | null;
+  reasonCode?: string | null;
+}
+
+const isSameMinute = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 60_000;
+
+/** The name and owner of a delay reason; codes outside the open list are shown as they came. */
+function reasonWords(code: string): string {
+  const name = delayReasons.find((reason) => reason.code === code)?.name;
+  const owner = words.owner[delayOwnerOf(code)];
+  const said = name ? fill(words.reason, { code, name }) : fill(words.reasonCodeOnly, { code });
+  return owner ? `${said} (${owner})` : said;
+}
+
+/** Reports newest first: when it happened in the zone of the place, when it was reported, and why. */
+export function TrackingTimeline({ events }: { events: readonly TrackedEvent[] }) {
+  return (
+    <Timeline
+      label={words.events}
+      events={events.map((event) => ({
+        id: event.eventId,
+        title: event.text,
+        instant: event.occurredAt,
+        zone: event.timeZone,
+        ...(event.place ? { place: event.place } : {}),
+        detail: <EventDetail event={event} />,
+      }))}
+    />
+  );
+}
+
+function EventDetail({ event }: { event: TrackedEvent }) {
+  const { occurredAt, reportedAt, timeZone, category, reasonCode } = event;
+  const zone = viewerZone();
+  const isAway = zoneAbbreviation(occurredAt, zone) !== zoneAbbreviation(occurredAt, timeZone);
+  return (
+    <Stack gap={2} align="flex-start">
+      {isAway ? (
+        <Text fz="xs" c="dimmed">
+          {words.viewerTime}: <DateTime instant={occurredAt} zone={zone} />
+        </Text>
+      ) : null}
+      {isSameMinute(occurredAt, reportedAt) ? null : (
+        <Text fz="xs" c="dimmed">
+          {words.reported}: <DateTime instant={reportedAt} zone={timeZone} />
+        </Text>
+      )}
+      {reasonCode ? <Text fz="sm">{reasonWords(reasonCode)}</Text> : null}
+      {category ? <StatusBadge category={category} variant="dot" /> : null}
+    </Stack>
+  );
+}

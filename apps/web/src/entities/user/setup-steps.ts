@@ -1,0 +1,15 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { setupSteps, type SetupStep } from '@lading/contracts/customer-setup';
+import { canShow } from '../../kernel/session/user.js';
+
+const needed = {
+  locations: 'manageLocations',
+  products: 'editAddressBook',
+  carriers: 'quote',
+  users: 'manageUsers',
+} as const;
+const isNeeding = (step: SetupStep): step is keyof typeof needed => step in needed;
+
+/** The steps of a company's set-up whose area the person may work in. */
+export const stepsOf = (user: UserInfo): readonly SetupStep[] =>
+  setupSteps.filter((step) => !isNeeding(step) || canShow(user, needed[step]));

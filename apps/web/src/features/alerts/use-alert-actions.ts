@@ -1,0 +1,109 @@
+import { alertsApi, alertsChanged, type Alert, type AlertList } from '@lading/contracts/alerts';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { counted, fill } from '../../ui/texts.js';
+import { alertsTexts as words } from './alerts-texts.js';
+
+/** Lists of alerts stand by themselves and as pages of the page of alerts. */
+type CachedAlerts = AlertList | InfiniteData<AlertList>;
+
+const marked = (list: AlertList, reads: (alert: Alert) => boolean): AlertList => ({
+  ...list,
+  items: list.items.map((alert) => ({ ...alert, isRead: reads(alert) })),
+});
+
+/** As many as one call takes. */
+const batch = 100;
+
+const lists = [alertsApi.listAlerts, alertsApi.countUnread] as const;
+
+/** What can be done with alerts, and taken back; lists and the count in the header follow. */
+export function useAlertActions() {
+  const marking = useAct(alertsApi.markAlerts, ...lists);
+  const { mark, isMarking } = useMarking(marking);
+  const { markAll, isMarkingAll } = useMarkingAll();
+  const follow = ({ id, isRead }: Alert) => {
+    if (!isRead) marking.mutate({ ids: [id], isRead: true }, { onError: refused });
+  };
+  return { mark, markAll, follow, isBusy: isMarking || isMarkingAll };
+}
+
+const refused = ({ message }: Error) => void toast.error(words.failed, message);
+
+/** Says how many were marked; the message takes it back. */
+function tell(count: number, isRead: boolean, undo?: () => void): void {
+  const { one, many } = isRead ? words.markedRead : words.markedUnread;
+  toast.success(counted(count, one, many), undefined, undo && { action: { label: words.undo, onClick: undo } });
+}
+
+type Marking = ReturnType<typeof useAct<{ ids: number[]; isRead: boolean }, unknown>>;
+
+/** Marks any number, at once for the eye and in as many calls as that takes; says where it stopped. */
+function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
+  const show = useShownReading();
+  const send = async (ids: readonly number[], isRead: boolean, isUndo: boolean): Promise<void> => {
+    const meant = new Set(ids);
+    show((alert) => (meant.has(alert.id) ? isRead : alert.isRead));
+    let done = 0;
+    try {
+      while (done < ids.length) {
+        const some = ids.slice(done, done + batch);
+        await marking.mutateAsync({ ids: some, isRead });
+        done += some.length;
+      }
+      tell(ids.length, isRead, isUndo ? undefined : () => void send(ids, !isRead, true));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const left = new Set(ids.slice(done));
+      show((alert) => (left.has(alert.id) ? !isRead : alert.isRead));
+      toast.error(done === 0 ? words.failed : fill(words.failedAfter, { done, count: ids.length }), error.message);
+    }
+  };
+  return {
+    /** What stands so already is left alone, so that it stays so when the rest is taken back. */
+    mark: (alerts: readonly Alert[], isRead: boolean) => {
+      const ids = alerts.filter((alert) => alert.isRead !== isRead).map(({ id }) => id);
+      if (ids.length > 0) void send(ids, isRead, false);
+    },
+    isMarking: marking.isPending,
+  };
+}
+
+/** Marks all that there are, shown or not; the moment of it brings them back. */
+function useMarkingAll() {
+  const marking = useAct(alertsApi.markAllRead, ...lists);
+  const undoing = useAct(alertsApi.undoAllRead, ...lists);
+  const undo = (readAt: string, count: number) =>
+    void undoing.mutateAsync({ readAt }).then(() => tell(count, false), refused);
+  const markAll = () =>
+    void marking.mutateAsync().then(({ count, readAt }) => {
+      if (count > 0) tell(count, true, () => undo(readAt, count));
+    }, refused);
+  return { markAll, isMarkingAll: marking.isPending || undoing.isPending };
+}
+
+/** Lists are asked again when there is news; a burst asks once. */
+export function useLiveAlerts(): void {
+  const ask = useAskAgain([alertsApi.listAlerts]);
+  usePush(alertsChanged, () => ask());
+}
+
+/** Shows alerts as read or unread wherever they are at hand, before the server has answered. */
+function useShownReading() {
+  const client = useQueryClient();
+  return (reads: (alert: Alert) => boolean): void => {
+    client.setQueriesData<CachedAlerts>(
+      { queryKey: [alertsApi.listAlerts.group, alertsApi.listAlerts.name] },
+      (cached) => {
+        if (!cached) return cached;
+        return 'pages' in cached
+          ? { ...cached, pages: cached.pages.map((page) => marked(page, reads)) }
+          : marked(cached, reads);
+      },
+    );
+  };
+}

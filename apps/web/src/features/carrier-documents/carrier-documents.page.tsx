@@ -1,0 +1,115 @@
+import { carrierDocumentsApi, type LinkedDocument, type CarrierDocuments } from '@lading/contracts/carrier-documents';
+import { claimDocumentNames } from '@lading/domain/state-names';
+import { Card, Container, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { amountText } from '../../ui/display/amount-text.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { FileList, OpenedFile } from '../../ui/files/file-list.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
+import { fill } from '../../ui/texts.js';
+
+/** Every word of the page behind a carrier's link; braces are filled by `fill`. */
+const words = {
+  titles: { claim: 'Papers of claim {number}', dispute: 'Papers of disputed invoice {number}' },
+  leads: {
+    claim: '{company} claims {amount} from {carrier}.',
+    dispute: '{company} contests {amount} of an invoice of {carrier}.',
+  },
+  facts: { pro: 'PRO#', bol: 'BOL#', until: 'This link works until' },
+  documents: 'Papers',
+  kinds: { ...claimDocumentNames, claimForm: 'Claim form' },
+  drawn: 'PDF',
+  save: 'Save {name}',
+  none: 'No papers were attached yet. The link shows them as they follow.',
+  fileFailed: 'The file could not be loaded',
+  bad: 'This link does not work any more',
+  badDetail:
+    'It has expired, is not complete, or what it was about was withdrawn. Ask whoever wrote to you for the papers.',
+  failed: 'The papers could not be loaded',
+} as const;
+
+const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
+
+/** The documents of a claim or a dispute for the carrier that was mailed; the token stays behind the hash. */
+export function CarrierDocumentsPage() {
+  const token = useLocation().hash.slice(1);
+  const isWhole = isToken(token);
+  const found = useQuery({ ...answerOf(carrierDocumentsApi.read, { token }), enabled: isWhole, retry: false });
+  // What is shown already stays when it cannot be asked again, unless the link has ended meanwhile.
+  const isGone = !isWhole || found.error?.status === 404;
+  return (
+    <Container size="sm" py="lg">
+      <meta name="robots" content="noindex" />
+      {isGone ? <BadLink /> : null}
+      {found.data && !isGone ? <DocumentList of={found.data} token={token} /> : null}
+      {found.error && !found.data && !isGone ? (
+        <ErrorPanel title={words.failed} detail={found.error.message} onRetry={() => void found.refetch()} />
+      ) : null}
+      {isWhole && found.isPending && !found.error ? <PageSkeleton /> : null}
+    </Container>
+  );
+}
+
+const BadLink = () => (
+  <EmptyState kind="noAccess" order={1} illustration="unpluggedCable" title={words.bad} detail={words.badDetail} />
+);
+
+function DocumentList({ of, token }: { of: CarrierDocuments; token: string }) {
+  const { subject, number, companyName: company, carrierName: carrier, documents, expiresAt } = of;
+  const amount = amountText(of.amountCents, of.currency);
+  const identifier = (value: string | null) => (value ? <span className="identifier">{value}</span> : null);
+  return (
+    <Card component="section" aria-labelledby="papers-title">
+      <Stack gap="md">
+        <div>
+          <Title order={1} id="papers-title">
+            {fill(words.titles[subject], { number })}
+          </Title>
+          <Text c="dimmed">{fill(words.leads[subject], { company, carrier, amount })}</Text>
+        </div>
+        <KeyValue
+          facts={[
+            { label: words.facts.pro, value: identifier(of.proNumber) },
+            { label: words.facts.bol, value: identifier(of.bolNumber) },
+            { label: words.facts.until, value: <DateTime instant={expiresAt} zone={viewerZone()} /> },
+          ]}
+        />
+        {documents.length === 0 ? (
+          <Text>{words.none}</Text>
+        ) : (
+          <FileList label={words.documents}>
+            {documents.map((document) => (
+              <DocumentRow key={document.document} of={document} token={token} />
+            ))}
+          </FileList>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function DocumentRow({ of: { document, kind, name, size }, token }: { of: LinkedDocument; token: string }) {
+  const load = useMutation({
+    mutationFn: async () => saveFile(await download(carrierDocumentsApi.file, { token, document })),
+    onError: (problem: Problem) => toast.error(words.fileFailed, problem.message),
+  });
+  return (
+    <OpenedFile
+      name={name}
+      detail={[words.kinds[kind], ...(size === null ? [] : [fileSizeText(size)])].join(', ')}
+      openLabel={fill(words.save, { name })}
+      onOpen={() => load.mutate()}
+    />
+  );
+}

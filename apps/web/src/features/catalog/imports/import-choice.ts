@@ -1,7 +1,0 @@
-import type { ColumnMapping, DuplicateDeed } from '@lading/contracts/imports';
-
-/** What was chosen for a file so far. */
-export interface ImportChoice {
-  readonly mapping: readonly ColumnMapping[];
-  readonly onDuplicate: DuplicateDeed;
-}

@@ -1,0 +1,146 @@
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import { Button, Group, Text } from '@mantine/core';
+import { useAct } from '../../kernel/api/use-contract.js';
+import type { FilterLooks } from '../../lists/filter-looks.js';
+import type { Listed } from '../../lists/use-listed.js';
+import { noSelection } from '../../ui/data-grid/grid-selection.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { DeleteIcon, iconProps, RetryIcon } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { common } from './catalog-texts.js';
+
+/** Whether the address asks for what was deleted, which can be restored. */
+export const showsDeleted = ({ filters }: GridState): boolean => filters['deleted']?.[0] === 'yes';
+
+/** The filters that both lists of the catalog have. */
+export const catalogFilters = (labels: Readonly<Record<string, string>>): Record<'label' | 'deleted', FilterLooks> => {
+  const { any = '', ...fields } = labels;
+  return {
+    label: { any, options: Object.entries(fields).map(([value, label]) => ({ value, label })), width: 160 },
+    deleted: { any: common.inList, options: [{ value: 'yes', label: common.deleted }], width: 130 },
+  };
+};
+
+interface RestorableList {
+  readonly remove: Endpoint<ChosenRows, ReachedRows>;
+  readonly restore: Endpoint<ChosenRows, ReachedRows>;
+  readonly refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
+}
+
+/** Brings rows back and says so. */
+export function useRestore({ restore, refreshes }: Omit<RestorableList, 'remove'>) {
+  const back = useAct(restore, ...refreshes);
+  return (ids: readonly number[], name: string, onDone: () => void = () => undefined) =>
+    back.mutate(
+      { ids: [...ids] },
+      {
+        onSuccess: (reached) => {
+          const { length: count } = reached.ids;
+          toast.success(count === 1 ? fill(common.restored, { name }) : fill(common.restoredMany, { count }));
+          onDone();
+        },
+        onError: ({ message }) => {
+          toast.error(common.restoreFailed, message);
+        },
+      },
+    );
+}
+
+/** Takes rows out at once; the message brings them back. */
+export function useRemove(list: RestorableList) {
+  const remove = useAct(list.remove, ...list.refreshes);
+  const restore = useRestore(list);
+  return (ids: readonly number[], name: string, onDone: () => void = () => undefined) =>
+    remove.mutate(
+      { ids: [...ids] },
+      {
+        onSuccess: (reached) => {
+          const { length: count } = reached.ids;
+          const words = count === 1 ? fill(common.removed, { name }) : fill(common.removedMany, { count });
+          toast.success(words, undefined, {
+            action: { label: common.undo, onClick: () => restore(reached.ids, name) },
+          });
+          onDone();
+        },
+        onError: ({ message }) => {
+          toast.error(common.removeFailed, message);
+        },
+      },
+    );
+}
+
+const mostTogether = 200;
+
+interface KeepButtonProps<Row> {
+  listed: Listed<Row>;
+  rowName: (row: Row) => string;
+  onRemove: (ids: readonly number[], name: string, onDone: () => void) => void;
+  onRestore: (ids: readonly number[], name: string, onDone: () => void) => void;
+}
+
+/** Deletes the chosen rows, or brings back those that were deleted. */
+export function KeepButton<Row>({ listed, rowName, onRemove, onRestore }: KeepButtonProps<Row>) {
+  const { selection, setSelection, state, rows, idOf } = listed;
+  const areDeleted = showsDeleted(state);
+  if (selection.isAll || selection.ids.length > mostTogether)
+    return <Text fz="sm">{areDeleted ? common.restoreTooMany : common.removeTooMany}</Text>;
+  const act = () => {
+    const ids = selection.ids.map(Number);
+    const only = rows?.find((row) => idOf(row) === ids[0]);
+    const action = areDeleted ? onRestore : onRemove;
+    action(ids, only ? rowName(only) : '', () => setSelection(noSelection));
+  };
+  const Icon = areDeleted ? RetryIcon : DeleteIcon;
+  return (
+    <SpinnerButton variant="default" size="compact-sm" leftSection={<Icon {...iconProps} size={14} />} onClick={act}>
+      {areDeleted ? common.restore : common.removeChosen}
+    </SpinnerButton>
+  );
+}
+
+/** What happens to one row; nothing for those who may only look. */
+export interface RowHandlers<Row> {
+  readonly edit: (row: Row) => void;
+  readonly remove: (row: Row) => void;
+  /** There where deleted rows are shown; nothing else is done with them. */
+  readonly restore?: ((row: Row) => void) | undefined;
+}
+
+/** What can be done with one row. */
+export function RowActions<Row>({ row, name, actions }: { row: Row; name: string; actions: RowHandlers<Row> }) {
+  const { restore } = actions;
+  if (restore)
+    return (
+      <SpinnerButton
+        size="compact-sm"
+        variant="default"
+        aria-label={common.restoreNamed.replace('{name}', name)}
+        onClick={() => restore(row)}
+      >
+        {common.restore}
+      </SpinnerButton>
+    );
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={common.editNamed.replace('{name}', name)}
+        onClick={() => actions.edit(row)}
+      >
+        {common.edit}
+      </Button>
+      <SpinnerButton
+        size="compact-sm"
+        variant="default"
+        aria-label={common.removeNamed.replace('{name}', name)}
+        onClick={() => actions.remove(row)}
+      >
+        {common.remove}
+      </SpinnerButton>
+    </Group>
+  );
+}

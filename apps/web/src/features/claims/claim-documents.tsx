@@ -1,0 +1,152 @@
+import type { Claim, ClaimAttachment } from '@lading/contracts/claim-parts';
+import { claimsApi } from '@lading/contracts/claims';
+import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
+import { claimDocumentKinds, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
+import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { uploadFile } from '../../kernel/api/upload.js';
+import { useRefresh } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { StatusDot, type StatusTone } from '../../ui/display/tone-badge.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { FileDrop } from '../../ui/files/file-drop.js';
+import { FileLine, FileList } from '../../ui/files/file-list.js';
+import { fileSizeText } from '../../ui/files/file-rules.js';
+import { FileLink } from '../../ui/files/file-link.js';
+import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
+import { fill } from '../../ui/texts.js';
+import { detailTexts } from './detail-texts.js';
+import { useClaimAction } from './use-claim-action.js';
+
+const words = detailTexts.documents;
+const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
+
+const mediaTypeOf = (name: string): string =>
+  attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
+  'application/octet-stream';
+
+/** Sends the file and gives it to the claim at once. */
+const uploadTo =
+  (claimId: number, kind: ClaimDocumentKind): Upload =>
+  async (file, options) => {
+    const { id } = await uploadFile(
+      supportAttachmentsApi.uploadAttachment,
+      { name: file.name },
+      { file, mediaType: mediaTypeOf(file.name), ...options },
+    );
+    await call(claimsApi.attach, { claimId, kind, attachmentId: id });
+    return String(id);
+  };
+
+/** What the carrier expects, what is attached, and a place for more. */
+export function ClaimDocuments({ claim }: { claim: Claim }) {
+  return (
+    <Stack gap="md">
+      <Expected claim={claim} />
+      {claim.attachments.length > 0 ? (
+        <FileList label={words.attached}>
+          {claim.attachments.map((file) => (
+            <AttachedFile key={file.id} claim={claim} file={file} />
+          ))}
+        </FileList>
+      ) : null}
+      {claimLifecycle.isFinal(claim.state) ? null : <NewFiles claim={claim} />}
+    </Stack>
+  );
+}
+
+const tones: Record<Claim['documents'][number]['status'], StatusTone> = {
+  attached: 'success',
+  inPortal: 'success',
+  missing: 'warning',
+};
+
+function Expected({ claim: { documents, state } }: { claim: Claim }) {
+  const isMissing = documents.some(({ status }) => status === 'missing');
+  return (
+    <div>
+      <FileList label={words.expected}>
+        {documents.map(({ kind, status }) => (
+          <FileLine key={kind}>
+            <Text>{words.kinds[kind]}</Text>
+            <Text fz="sm" component="div">
+              <StatusDot tone={tones[status]}>{words.statuses[status]}</StatusDot>
+            </Text>
+          </FileLine>
+        ))}
+      </FileList>
+      {isMissing && !claimLifecycle.isFinal(state) ? (
+        <Text fz="sm" c="dimmed" mt="xs">
+          {words.advice}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) {
+  const { id: claimId, state } = claim;
+  const { id: attachmentId, name, kind, size } = file;
+  const load = useMutation({
+    mutationFn: async () => saveFile(await download(claimsApi.attachment, { claimId, attachmentId })),
+    onError: (problem: Problem) => toast.error(words.failed, problem.message),
+  });
+  const { act, isBusy } = useClaimAction(claimsApi.detach);
+  return (
+    <FileLink
+      name={name}
+      detail={`${words.kinds[kind]}, ${fileSizeText(size)}, ${file.author}`}
+      openLabel={fill(words.open, { name })}
+      onOpen={() => load.mutate()}
+      removal={
+        state === 'draft'
+          ? {
+              label: fill(words.remove, { name }),
+              isBusy,
+              onRemove: () => act({ claimId, attachmentId }, { done: fill(words.removed, { name }) }),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** A place for files of one kind after another. */
+function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
+  const refresh = useRefresh();
+  const [kind, setKind] = useState<ClaimDocumentKind>(
+    documents.find(({ status }) => status === 'missing')?.kind ?? 'other',
+  );
+  const [round, setRound] = useState(0);
+  /** What has arrived stands among the attached files, so that the place for new ones is emptied. */
+  const handleChange = (entries: readonly UploadEntry[]) => {
+    if (entries.some(({ state }) => state === 'done')) void refresh(claimsApi.get);
+    if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);
+  };
+  return (
+    <Group align="flex-start" gap="md" className="no-print">
+      <Dropdown
+        label={words.kind}
+        w={{ base: '100%', xs: 200 }}
+        options={claimDocumentKinds.map((one) => ({ value: one, label: words.kinds[one] }))}
+        value={kind}
+        onChange={(chosen) => setKind(claimDocumentKinds.find((one) => one === chosen) ?? kind)}
+      />
+      <Box flex="1 1 260px" miw={0}>
+        <FileDrop
+          key={round}
+          label={words.drop}
+          upload={uploadTo(claimId, kind)}
+          rules={{ accepted }}
+          isMultiple
+          onChange={handleChange}
+        />
+      </Box>
+    </Group>
+  );
+}

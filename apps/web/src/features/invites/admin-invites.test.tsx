@@ -1,0 +1,141 @@
+import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaigns';
+import { invitesApi, type Invite } from '@lading/contracts/invites';
+import { managedCarriersApi } from '@lading/contracts/managed-carriers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.fixture';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { AdminInvitesPage } from './admin-invites.page';
+
+const rules = ['button-name', 'label', 'aria-valid-attr-value', 'heading-order', 'list', 'link-name'] as const;
+const harbor: Invite = {
+  id: 8,
+  carrierId: 1085,
+  carrierName: 'Bluemesa Freightways',
+  email: 'ines@harbor.example',
+  companyName: 'Harbor Pine',
+  firstName: 'Ines',
+  lastName: '',
+  phone: '',
+  state: 'expired',
+  inviterName: 'Nora Vale',
+  createdAt: '2026-11-01T10:00:00Z',
+  expiresAt: '2026-11-15T10:00:00Z',
+  openedAt: null,
+  usedAt: null,
+  customerId: null,
+};
+const winter: MarketingCampaign = {
+  id: 4,
+  carrierId: 1106,
+  carrierName: 'Summit Heron Express',
+  key: 'w1nt3rlanes0000000ab',
+  url: 'http://summitheron.localhost:8080/landing?campaign=w1nt3rlanes0000000ab',
+  name: 'Winter lanes',
+  headline: 'Ship in winter',
+  message: '',
+  isActive: true,
+  visitCount: 214,
+  registrationCount: 12,
+  customerCount: 9,
+  createdBy: null,
+  createdAt: '2026-11-01T10:00:00Z',
+};
+const { listInvites, resendInvite } = invitesApi;
+const { listCampaigns } = campaignsApi;
+
+function open(address = '', privileges = ['SystemAdministrator', 'manageInvites']) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={userWith({ privileges })}>
+          <MemoryRouter initialEntries={[`/admin/invites${address}`]}>
+            <main>
+              <AdminInvitesPage />
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(managedCarriersApi.listCarrierNames, {
+    items: [
+      { carrierId: 1085, code: 'BMESA', name: 'Bluemesa Freightways' },
+      { carrierId: 1106, code: 'HERON', name: 'Summit Heron Express' },
+    ],
+  });
+  answering(listInvites, { items: [harbor], total: 1, nextCursor: null });
+  answering(listCampaigns, { items: [winter], total: 1 });
+});
+
+describe('the invites of all carriers', () => {
+  it('say whose they are, and are sent again, without a finding', async () => {
+    answering(resendInvite, { ...harbor, state: 'waiting' });
+    open();
+    const row = await screen.findByRole('row', { name: /Harbor Pine/ });
+    expect(row).toHaveTextContent('Bluemesa Freightways');
+    await screen.findByRole('option', { name: 'Summit Heron Express' });
+    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+    fireEvent.click(within(row).getByRole('button', { name: /^Send again/ }));
+    expect(await screen.findByText('The invite to ines@harbor.example was sent again')).toBeVisible();
+    expect(callsOf(resendInvite)[0]?.input).toEqual({ id: '8' });
+  });
+
+  it('are looked for by carrier and status together, as the address says', async () => {
+    open('?carrier=1085&f.state=expired');
+    await screen.findByRole('row', { name: /Harbor Pine/ });
+    await screen.findByRole('option', { name: 'Summit Heron Express' });
+    fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: '1106' } });
+    await waitFor(() => expect(callsOf(listInvites)).toHaveLength(2));
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: '' } });
+    await waitFor(() => expect(callsOf(listInvites)).toHaveLength(3));
+
+    expect(callsOf(listInvites).map(({ input }) => input)).toEqual([
+      { limit: '10', state: 'expired', carrierId: '1085' },
+      { limit: '10', state: 'expired', carrierId: '1106' },
+      { limit: '10', carrierId: '1106' },
+    ]);
+  });
+
+  it('stand beside the campaigns, whose links can be copied', async () => {
+    open('?carrier=1106');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Campaigns' }));
+
+    const row = await screen.findByRole('row', { name: /Winter lanes/ });
+    expect(row).toHaveTextContent('Summit Heron Express');
+    expect(within(row).getByRole('button', { name: 'Copy Link' })).toBeVisible();
+    expect(callsOf(listCampaigns)[0]?.input).toEqual({ carrierId: '1106' });
+  });
+
+  it('and the campaigns are cards where there is no room for rows, zeros included', async () => {
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
+    answering(listCampaigns, { items: [{ ...winter, visitCount: 0 }], total: 1 });
+    open('?part=campaigns');
+
+    const card = within(await screen.findByRole('list', { name: 'campaigns' })).getByRole('listitem');
+    expect(card).toHaveTextContent('Summit Heron Express');
+    expect(card).toHaveTextContent('Visits0');
+    jest.restoreAllMocks();
+  });
+
+  it('are for those with the privilege', () => {
+    open('', ['SystemAdministrator']);
+
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(callsOf(listInvites)).toEqual([]);
+  });
+});

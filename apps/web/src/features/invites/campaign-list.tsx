@@ -1,0 +1,266 @@
+import { campaignsApi, type ChangeCampaign, type MarketingCampaign } from '@lading/contracts/campaigns';
+import { campaignList } from '@lading/contracts/lists/campaigns';
+import { formatNumber } from '@lading/domain/number-format';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { download } from '../../kernel/api/client.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { ListGrid, ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { useRecordFocus } from '../../ui/display/use-record-focus.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import type { Edited } from './campaign-drawer.js';
+import { texts } from './campaigns-texts.js';
+
+/** The same campaign, ended or running again. */
+const turned = ({ id, name, headline, message }: MarketingCampaign, isActive: boolean): ChangeCampaign => ({
+  id,
+  name,
+  headline,
+  isActive,
+  ...(message && { message }),
+});
+
+const words = texts.list;
+const { columns } = campaignList;
+
+interface CampaignListProps {
+  onEdit: (edited: Edited) => void;
+  /** Drawers of the page. */
+  children: ReactNode;
+}
+
+/** The campaigns of the signed-in carrier with what they have brought, newest first. */
+export function CampaignList({ onEdit, children }: CampaignListProps) {
+  const listed = useListed(campaignList);
+  const { frame, dialog, rows } = useCampaignRows(onEdit, false);
+  const start = () => onEdit('new');
+  return (
+    <div ref={frame}>
+      <ListPage
+        listed={listed}
+        words={texts}
+        {...rows}
+        head={
+          <Button leftSection={<AddIcon {...iconProps} />} onClick={start}>
+            {texts.start}
+          </Button>
+        }
+        firstUseAction={
+          <Button variant="default" onClick={start}>
+            {texts.start}
+          </Button>
+        }
+      >
+        {children}
+      </ListPage>
+      {dialog}
+    </div>
+  );
+}
+
+interface AllCampaignsProps extends Pick<CampaignListProps, 'onEdit'> {
+  carrierId: number | undefined;
+}
+
+/** The campaigns of all carriers, or of one of them. */
+export function AllCampaigns({ carrierId, onEdit }: AllCampaignsProps) {
+  const listed = useListed(campaignList, { fixed: carrierId ? { carrierId } : {} });
+  const { frame, dialog, rows } = useCampaignRows(onEdit, true);
+  const firstUse = { title: words.noneOfAll, detail: texts.firstUse.detail };
+  return (
+    <div ref={frame}>
+      <ListGrid listed={listed} words={{ ...texts, firstUse }} {...rows} />
+      {dialog}
+    </div>
+  );
+}
+
+interface CampaignActions {
+  readonly edit: (campaign: MarketingCampaign) => void;
+  readonly end: (campaign: MarketingCampaign) => void;
+  readonly resume: (campaign: MarketingCampaign) => void;
+  readonly saveCode: (campaign: MarketingCampaign) => void;
+}
+
+/** What stands in the rows, and what happens to them. */
+function useCampaignRows(onEdit: (campaign: MarketingCampaign) => void, hasCarriers: boolean) {
+  const [ending, setEnding] = useState<MarketingCampaign>();
+  const actions: CampaignActions = { ...useCampaignActions(), edit: onEdit, end: setEnding };
+  const { frame, giveFocus } = useRecordFocus(ending?.id);
+  const Title = hasCarriers ? OfCarrier : Names;
+  const rows = {
+    rowName: ({ name }: MarketingCampaign) => name,
+    cells: {
+      name: Title,
+      state: State,
+      key: (campaign: MarketingCampaign) => <Address campaign={campaign} />,
+      visits: ({ visitCount }: MarketingCampaign) => formatNumber(visitCount),
+      registrations: ({ registrationCount }: MarketingCampaign) => formatNumber(registrationCount),
+      joined: ({ customerCount }: MarketingCampaign) => formatNumber(customerCount),
+      started: Started,
+      actions: (campaign: MarketingCampaign) => <Actions campaign={campaign} actions={actions} />,
+    },
+    cardMark: State,
+    card: (campaign: MarketingCampaign) => <CampaignCard {...{ campaign, actions, hasCarriers }} />,
+  };
+  const dialog = <EndDialog ending={ending} onClose={() => setEnding(undefined)} onClosed={giveFocus} />;
+  return { frame, dialog, rows };
+}
+
+interface CampaignCardProps {
+  campaign: MarketingCampaign;
+  actions: CampaignActions;
+  hasCarriers: boolean;
+}
+
+/** A campaign on a phone. */
+function CampaignCard({ campaign, actions, hasCarriers }: CampaignCardProps) {
+  const { headline, carrierName, visitCount, registrationCount, customerCount } = campaign;
+  const facts = [
+    [columns.visits.title, visitCount],
+    [columns.registrations.title, registrationCount],
+    [columns.joined.title, customerCount],
+  ] as const;
+  return (
+    <Stack gap={4} fz="sm">
+      <Text fz="xs" c="dimmed">
+        {hasCarriers ? carrierName : headline}
+      </Text>
+      <Address campaign={campaign} />
+      {facts.map(([name, count]) => (
+        <Group key={name} gap={6} c="dimmed">
+          <span>{name}</span>
+          <span>{formatNumber(count)}</span>
+        </Group>
+      ))}
+      <Actions campaign={campaign} actions={actions} />
+    </Stack>
+  );
+}
+
+const Names = ({ name, headline }: MarketingCampaign) => (
+  <>
+    {name}
+    <Text fz="xs" c="dimmed" fw={400}>
+      {headline}
+    </Text>
+  </>
+);
+
+/** Where several carriers stand together, whose it is says more than its headline. */
+const OfCarrier = ({ name, carrierName }: MarketingCampaign) => (
+  <>
+    {name}
+    <Text fz="xs" c="dimmed" fw={400}>
+      {carrierName}
+    </Text>
+  </>
+);
+
+const State = ({ isActive }: MarketingCampaign) => (
+  <ToneBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? words.running : words.ended}</ToneBadge>
+);
+
+/** The address in full is long and says nothing more than its key. */
+const Address = ({ campaign: { key, url } }: { campaign: MarketingCampaign }) => (
+  <Group gap={4} wrap="nowrap">
+    <code className="identifier">{key}</code>
+    <CopyButton value={key} name={words.key} />
+    <Text span fz="sm" c="dimmed" ml={4}>
+      {words.link}
+    </Text>
+    <CopyButton value={url} name={words.link} />
+  </Group>
+);
+
+const Started = ({ createdAt, createdBy }: MarketingCampaign) => (
+  <>
+    <DateTime instant={createdAt} zone={viewerZone()} format="date" />
+    {createdBy ? (
+      <Text fz="xs" c="dimmed">
+        {fill(words.by, { name: createdBy })}
+      </Text>
+    ) : null}
+  </>
+);
+
+function Actions({ campaign, actions }: { campaign: MarketingCampaign; actions: CampaignActions }) {
+  const { name, isActive } = campaign;
+  const turn = isActive ? texts.end : texts.resume;
+  const buttons = [
+    { words: texts.edit, onClick: () => actions.edit(campaign) },
+    { words: texts.code, onClick: () => actions.saveCode(campaign) },
+    { words: turn, onClick: () => (isActive ? actions.end(campaign) : actions.resume(campaign)) },
+  ];
+  return (
+    <Group gap={6} wrap="nowrap">
+      {buttons.map(({ words: { label, named }, onClick }, index) => (
+        <Button key={index} size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+interface EndDialogProps {
+  ending: MarketingCampaign | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Asks before a link that stands on mailings stops to open its page. */
+function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
+  const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
+  const { title, detail, confirm, done, failed } = texts.end;
+  const name = ending?.name ?? '';
+  const end = () =>
+    ending &&
+    change.mutate(turned(ending, false), {
+      onSuccess: () => void toast.success(fill(done, { name })),
+      onError: ({ message }) => void toast.error(fill(failed, { name }), message),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      isOpen={ending !== undefined}
+      onClose={onClose}
+      onClosed={onClosed}
+      onConfirm={end}
+      title={fill(title, { name })}
+      confirmLabel={confirm}
+      isDestructive
+      isBusy={change.isPending}
+    >
+      {detail}
+    </ConfirmDialog>
+  );
+}
+
+/** What is done at once, without a question. */
+function useCampaignActions() {
+  const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
+  const resume = (campaign: MarketingCampaign): void => {
+    if (change.isPending) return;
+    const { name } = campaign;
+    change.mutate(turned(campaign, true), {
+      onSuccess: () => void toast.success(fill(texts.resume.done, { name })),
+      onError: ({ message }) => void toast.error(fill(texts.resume.failed, { name }), message),
+    });
+  };
+  const saveCode = ({ id }: MarketingCampaign): void => {
+    download(campaignsApi.getCampaignCode, { id })
+      .then(saveFile)
+      .catch(({ message }: Error) => toast.error(texts.code.failed, message));
+  };
+  return { resume, saveCode };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
+import { CampaignDrawer, type Edited } from './campaign-drawer.js';
+import { CampaignList } from './campaign-list.js';
+import { texts } from './campaigns-texts.js';
+
+/** The campaigns of a carrier: their links, and what they have brought. */
+export function CampaignsPage() {
+  const [edited, setEdited] = useState<Edited>();
+  if (!canShow(useUser(), 'digitalMarketingPage')) return <NoAccess words={texts.noAccess} />;
+  return (
+    <CampaignList onEdit={setEdited}>
+      <CampaignDrawer edited={edited} onClose={() => setEdited(undefined)} />
+    </CampaignList>
+  );
+}

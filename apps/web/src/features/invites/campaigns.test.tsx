@@ -1,0 +1,144 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaigns';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import axe from 'axe-core';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { CampaignsPage } from './campaigns.page';
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'heading-order'] as const;
+const winter: MarketingCampaign = {
+  id: 4,
+  carrierId: 1085,
+  carrierName: 'Bluemesa Freightways',
+  key: 'w1nt3rlanes0000000ab',
+  url: 'http://bluemesa.localhost:8080/landing?campaign=w1nt3rlanes0000000ab',
+  name: 'Winter lanes',
+  headline: 'Ship in winter',
+  message: 'Quote your lanes.',
+  isActive: true,
+  visitCount: 214,
+  registrationCount: 12,
+  customerCount: 9,
+  createdBy: 'Nora Vale',
+  createdAt: '2026-11-01T10:00:00Z',
+};
+const { listCampaigns, startCampaign, changeCampaign } = campaignsApi;
+
+function open(privileges: string[] = ['CarrierAdministrator', 'digitalMarketingPage']) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <UserContext value={info}>
+            <main>
+              <CampaignsPage />
+            </main>
+          </UserContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+beforeEach(() => {
+  startFakeServer();
+  answering(listCampaigns, { items: [winter], total: 1 });
+});
+
+describe('the campaigns of a carrier', () => {
+  it('stand with their key, their link and what they have brought, without a finding', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+    open();
+
+    const row = await screen.findByRole('row', { name: /Winter lanes/ });
+    expect(row).toHaveTextContent(winter.key);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['Running', '214', '12', '9']));
+    fireEvent.click(within(row).getByLabelText('Copy Link'));
+    await waitFor(() => expect(copied).toEqual([winter.url]));
+    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('begin with a name and a headline', async () => {
+    answering(listCampaigns, { items: [], total: 0 });
+    answering(startCampaign, winter);
+    open();
+    expect(await screen.findByText('Start your first campaign')).toBeVisible();
+    fireEvent.click(screen.getAllByRole('button', { name: 'New campaign' })[0] ?? document.body);
+    fireEvent.click(await screen.findByRole('button', { name: 'Start campaign' }));
+    expect(await screen.findAllByText('Headline is required')).not.toHaveLength(0);
+    type(/^Name/, 'Winter lanes');
+    type(/^Headline/, 'Ship in winter');
+    fireEvent.click(screen.getByRole('button', { name: 'Start campaign' }));
+
+    expect(await screen.findByText('Winter lanes is running')).toBeVisible();
+    expect(callsOf(startCampaign)[0]?.input).toEqual({ name: 'Winter lanes', headline: 'Ship in winter', message: '' });
+  });
+
+  it('are edited, and keep running', async () => {
+    answering(changeCampaign, { ...winter, headline: 'Ship warm' });
+    open();
+    fireEvent.click(await screen.findByLabelText('Edit Winter lanes'));
+    await screen.findByRole('textbox', { name: /^Headline/ });
+    type(/^Headline/, 'Ship warm');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Winter lanes is saved')).toBeVisible();
+    expect(callsOf(changeCampaign)[0]?.input).toEqual({
+      id: '4',
+      name: 'Winter lanes',
+      headline: 'Ship warm',
+      message: 'Quote your lanes.',
+      isActive: true,
+    });
+  });
+
+  it('end after a question and go on without one; the focus stays at the campaign', async () => {
+    answering(changeCampaign, { ...winter, isActive: false });
+    open();
+    fireEvent.click(await screen.findByLabelText('End Winter lanes'));
+    answering(listCampaigns, { items: [{ ...winter, isActive: false }], total: 1 });
+    const dialog = await screen.findByRole('dialog', { name: 'End Winter lanes?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'End campaign' }));
+
+    const resume = await screen.findByLabelText('Go on with Winter lanes');
+    await waitFor(() => expect(screen.getByRole('row', { name: /Winter lanes/ })).toContainElement(activeElement()));
+    fireEvent.click(resume);
+    expect(await screen.findByText('Winter lanes is running again')).toBeVisible();
+    expect(callsOf(changeCampaign).map(({ input }) => input['isActive'])).toEqual([false, true]);
+  });
+
+  it('say when they could not be loaded, and are asked for again', async () => {
+    refusing(listCampaigns, { status: 503, code: 'unavailable', title: 'Not available' });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => expect(callsOf(listCampaigns)).toHaveLength(2));
+  });
+
+  it('are for those with the privilege', () => {
+    open(['CarrierSalesAdministrator', 'inviteCustomerPage']);
+
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(callsOf(listCampaigns)).toHaveLength(0);
+  });
+});
+
+const activeElement = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;

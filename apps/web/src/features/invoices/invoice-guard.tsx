@@ -1,0 +1,35 @@
+import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
+import { detailTexts as words } from './detail/detail-texts.js';
+import { invoicesTexts } from './invoices-texts.js';
+
+const home = '/customers/invoices';
+const { noAccess } = invoicesTexts;
+
+/** Loads the invoice that the address names, and keeps it as it is; what cannot be shown says why. */
+export function InvoiceGuard({ show }: { show: (invoice: Invoice) => ReactNode }) {
+  const invoiceId = Number(useParams()['invoiceId']);
+  const isNumber = Number.isSafeInteger(invoiceId) && invoiceId > 0;
+  // A refusal is asked for twice, with a renewed session in between; what is known needs no asking.
+  const isAllowed = canShow(useUser(), 'viewInvoices');
+  const invoice = useQuery({ ...answerOf(invoicesApi.get, { invoiceId }), enabled: isNumber && isAllowed });
+  const refresh = useRefresh();
+  usePush(invoiceChanged, (message) => {
+    if (!message || message.invoiceId === invoiceId) void refresh(invoicesApi.get);
+  });
+  if (!isAllowed) return <NoAccess words={noAccess} />;
+  if (!isNumber) return <MissingPage words={words.notFound} to={home} />;
+  return (
+    <RecordGuard of={invoice} words={{ ...words, noAccess }} home={home}>
+      {show}
+    </RecordGuard>
+  );
+}

@@ -1,0 +1,68 @@
+import { invoicesApi } from '@lading/contracts/invoices';
+import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+import { fireEvent, screen } from '@testing-library/react';
+import { answering, startFakeServer } from '../../kernel/api/answering.fixture';
+import { invoiceColumns } from './invoice-columns';
+import { invoice, invoiceRow, manager, open } from './invoices.fixture';
+
+const { proNumber: _, ...numbered } = invoice.received;
+const received = { ...numbered, bolNumber: '0000007' };
+const withoutPro = { ...invoice, proNumber: null, received };
+const unmatched = { audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null };
+
+const shown = () => document.body.textContent;
+
+beforeEach(() => startFakeServer());
+
+describe('an invoice without a PRO number', () => {
+  it('shows its bill of lading on its page', async () => {
+    answering(invoicesApi.get, withoutPro);
+    open('/customers/invoices/4');
+    expect(await screen.findByText('0000007')).toBeVisible();
+    expect(screen.getByText('BOL#')).toBeVisible();
+    expect(screen.queryByText('PRO#')).toBeNull();
+    expect(shown()).not.toMatch(/null|undefined/);
+  });
+
+  it.each([
+    [{ proNumber: null, received }, 'Bill of lading 0000007 was not found. It is looked for'],
+    [{ received }, 'Neither PRO 482000013 nor bill of lading 0000007 was found. It is looked for'],
+    [{}, 'PRO 482000013 was not found. It is looked for'],
+  ])('is told apart from others where no shipment belongs to it: %#', async (numbers, words) => {
+    answering(invoicesApi.get, { ...invoice, ...unmatched, ...numbers });
+    open('/customers/invoices/4');
+
+    expect(await screen.findByText(new RegExp(`^${words}`))).toBeVisible();
+    expect(shown()).not.toMatch(/null|undefined/);
+  });
+
+  it('has a letter that names the bill of lading alone', async () => {
+    const dispute = {
+      ...({ state: 'open', reason: 'ACC-NEW', amountCents: 8500, creditedCents: null, notifiedBy: 'letter' } as const),
+      ...{ answerBy: '2999-12-31', author: 'Ada Reyes', mailedAt: null, text: 'Nobody ordered it.' },
+      openedAt: '2026-12-03T15:30:00Z',
+    };
+    answering(invoicesApi.get, { ...withoutPro, disputes: [dispute] });
+    open('/customers/invoices/4/letter', { ...manager, companyName: 'Harbor Supply', email: 'ada@harbor.example' });
+
+    expect(await screen.findByText('0000007')).toBeVisible();
+    expect(screen.queryByText('PRO#')).toBeNull();
+    expect(shown()).not.toMatch(/null|undefined/);
+  });
+
+  it('has a dash in the list and its bill of lading beside it', async () => {
+    const column = invoiceColumns('2026-12-01').find(({ id }) => id === 'pro');
+    expect(column?.cell({ ...invoiceRow, proNumber: null })).toBe('–');
+    answering(invoicesApi.get, withoutPro);
+    answering(invoicesApi.list, { items: [{ ...invoiceRow, proNumber: null }], total: 1, totalIsLowerBound: false });
+    answering(invoicesApi.queues, { items: invoiceStates.map((queue) => ({ queue, invoices: 1 })) });
+    answering(invoicesApi.carriers, { items: [] });
+    answering(invoicesApi.aging, { items: [] });
+    open('/customers/invoices');
+
+    fireEvent.click(await screen.findByRole('link', { name: invoice.number }));
+
+    expect(await screen.findByText('0000007')).toBeVisible();
+    expect(shown()).not.toMatch(/null|undefined/);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Address } from '@lading/contracts/address-book';
+import type { Location } from '@lading/contracts/locations';
+import { check } from '@lading/contracts/kernel/schema';
+import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
+import type { SavedLane } from '@lading/contracts/saved-lanes';
+import type { PickupOrder } from '@lading/contracts/pickup-order';
+import type { Shipment } from '@lading/contracts/shipments';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { ordersOf, partyForm, usualHours, type DispatchForm } from '../../entities/pickup-order/dispatch-form.js';
+import { emptyParty, knownParty, partyAt, type PartyForm } from '../../entities/pickup-order/party-form.js';
+import { crossesBorder, isInBond, serviceForm } from '../../entities/pickup-order/service-form.js';
+import { formOfDetails, type DetailsForm, type StopForm } from '../../entities/quote-form/details-form.js';
+import { toDetailsInput } from '../../entities/quote-form/details-input.js';
+import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
+import type { UsualEnd, DefaultRoute } from '../../entities/location/default-route.js';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import { words } from './quick-ship-texts.js';
+
+/** The freight with the carrier that alone is asked. */
+export interface QuickForm extends DetailsForm {
+  readonly carrierId: number | null;
+}
+
+/** What the page begins with. */
+export interface QuickStart {
+  readonly freight: QuickForm;
+  readonly order: DispatchForm;
+  readonly lane: { readonly id: number; readonly name: string } | undefined;
+}
+
+export const toQuickInput = (form: QuickForm) => ({
+  ...toDetailsInput(form),
+  carrierId: form.carrierId ?? undefined,
+  isRatedNow: true,
+});
+
+export const wrongQuick = (form: QuickForm): FieldError[] => [
+  ...wrongDetailsNow(form),
+  ...(form.carrierId === null ? [{ path: 'carrierId', message: fieldMessage(words.price.carrier, 'required') }] : []),
+];
+
+/** What the carrier would be asked for; nothing while something of it is missing. */
+export function requestOf(form: QuickForm): StartQuote | undefined {
+  const result = check(StartQuote, toQuickInput(form));
+  return 'value' in result ? result.value : undefined;
+}
+
+const blankOrder: DispatchForm = {
+  origin: emptyParty,
+  destination: emptyParty,
+  billTo: null,
+  readyTime: usualHours.ready,
+  closeTime: usualHours.close,
+  orders: [],
+  customerReference: '',
+  proNumber: null,
+  specialInstructions: '',
+  notify: '',
+  emergency: null,
+  remitTo: null,
+  broker: null,
+  appointment: null,
+};
+
+const text = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''));
+
+const remitForm = ({ remitTo }: PickupOrder): DispatchForm['remitTo'] =>
+  remitTo ? { ...remitTo, address2: text(remitTo.address2) } : null;
+
+const brokerForm = ({ customsBroker: broker }: PickupOrder): DispatchForm['broker'] =>
+  broker ? { ...knownParty(broker), direction: broker.direction } : null;
+
+/** The order of a lane as a form. */
+function formOfOrder(order: PickupOrder): DispatchForm {
+  return {
+    ...blankOrder,
+    origin: knownParty(order.origin),
+    destination: knownParty(order.destination),
+    billTo: order.billTo ? knownParty(order.billTo) : null,
+    readyTime: order.readyTime,
+    closeTime: order.closeTime,
+    orders: ordersOf(order),
+    customerReference: text(order.customerReference),
+    specialInstructions: text(order.specialInstructions),
+    notify: order.notify.join(', '),
+    remitTo: remitForm(order),
+    broker: brokerForm(order),
+  };
+}
+
+export function startOfLane({ id, name, carrierId, freight, order }: SavedLane, shipDate: string): QuickStart {
+  return {
+    freight: { ...formOfDetails({ ...freight, shipDate }), carrierId },
+    order: formOfOrder(order),
+    lane: { id, name },
+  };
+}
+
+/** A past quote once more: its freight and, when it was selected, its carrier; the day is a new one. */
+export function startOfQuote(details: QuoteDetails, { carrierId, shipDate, own }: PastQuote): QuickStart {
+  const at = (id: number | null | undefined) => own.find((location) => location.id === id);
+  const from = at(details.origin.locationId);
+  const payer = at(details.billToLocationId);
+  return {
+    freight: { ...formOfDetails(details, true), shipDate, carrierId, customerReference: '' },
+    order: {
+      ...blankOrder,
+      ...hoursOf(from),
+      origin: partyForm(details.origin, from),
+      destination: partyForm(details.destination, at(details.destination.locationId)),
+      billTo: payer ? partyForm(payer, payer) : null,
+      customerReference: text(details.customerReference).slice(0, 20),
+    },
+    lane: undefined,
+  };
+}
+
+export interface PastQuote {
+  readonly carrierId: number | null;
+  readonly shipDate: string;
+  readonly own: readonly Location[];
+}
+
+/** The same with the people, hours and numbers of its shipment. */
+export function withShipment(start: QuickStart, shipment: Shipment): QuickStart {
+  const { origin, destination, billTo, readyTime, closeTime, customerReference, specialInstructions } = shipment;
+  const order = {
+    ...start.order,
+    origin: knownParty(origin),
+    destination: knownParty(destination),
+    billTo: billTo ? knownParty(billTo) : null,
+    readyTime,
+    closeTime,
+    orders: ordersOf(shipment),
+    customerReference: text(customerReference),
+    specialInstructions: text(specialInstructions),
+  };
+  return { ...start, order };
+}
+
+/** The party at a usual end, unless the freight begins elsewhere. */
+function usualParty({ locationId, addressId }: StopForm, end: UsualEnd): PartyForm {
+  if (!end) return emptyParty;
+  if ('location' in end) return locationId === null ? emptyParty : partyForm(end.location, end.location);
+  return addressId === null ? emptyParty : partyAt(partyForm(end.address, undefined), end.address);
+}
+
+export const emptyStart = (freight: DetailsForm, usual: DefaultRoute, defaultInstructions: string): QuickStart => ({
+  freight: { ...freight, carrierId: null },
+  order: {
+    ...blankOrder,
+    ...hoursAt(freight.origin, usual.origin),
+    origin: usualParty(freight.origin, usual.origin),
+    destination: usualParty(freight.destination, usual.destination),
+    specialInstructions: defaultInstructions,
+  },
+  lane: undefined,
+});
+
+function hoursAt({ place }: StopForm, end: UsualEnd): Pick<DispatchForm, 'readyTime' | 'closeTime'> {
+  if (!place || !end) return hoursOf(undefined);
+  return hoursOf('location' in end ? end.location : end.address);
+}
+
+export const hoursOf = (dock: Pick<Address, 'readyTime' | 'closeTime'> | undefined) => ({
+  readyTime: dock?.readyTime ?? usualHours.ready,
+  closeTime: dock?.closeTime ?? usualHours.close,
+});
+
+const placeOf = ({ city, state, postalCode, country }: QuoteDetails['origin']) => ({
+  city,
+  state,
+  postalCode,
+  country,
+});
+
+/** The order with the places of the freight, asking for what its services need and nothing else. */
+export function fittingOrder(form: DispatchForm, details: QuoteDetails): DispatchForm {
+  const origin = { ...form.origin, ...placeOf(details.origin) };
+  const needed = serviceForm(details, origin);
+  const mayHaveBroker = isInBond(details) || crossesBorder(details);
+  return {
+    ...form,
+    origin,
+    destination: { ...form.destination, ...placeOf(details.destination) },
+    billTo: details.freightTerms === 'thirdParty' ? (form.billTo ?? emptyParty) : null,
+    // Asked with the freight.
+    emergency: null,
+    remitTo: needed.remitTo && (form.remitTo ?? needed.remitTo),
+    broker: mayHaveBroker ? (form.broker ?? needed.broker) : null,
+    appointment: needed.appointment && (form.appointment ?? needed.appointment),
+  };
+}

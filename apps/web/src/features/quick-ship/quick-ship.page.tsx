@@ -1,0 +1,184 @@
+import type { Quote } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { savedLanesApi } from '@lading/contracts/saved-lanes';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { Alert, Button, Grid, Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocationsOf } from '../../entities/location/own-places.js';
+import { useDefaultRoute } from '../../entities/location/default-route.js';
+import { DispatchProgress } from '../../entities/pickup-order/dispatched.page.js';
+import { NextSteps } from '../../entities/pickup-order/next-steps.js';
+import { ShipmentNumbers } from '../../entities/pickup-order/shipment-numbers.js';
+import { PrintedDocuments } from '../../entities/pickup-order/printed-documents.js';
+import { hasFailed, useShipmentOf } from '../../entities/pickup-order/use-followed-shipment.js';
+import { withDefaultRoute } from '../../entities/quote-form/begun-details.js';
+import { emptyDetails } from '../../entities/quote-form/details-form.js';
+import { firstPickup } from '../../entities/quote-form/first-pickup.js';
+import { withServices } from '../../entities/quote-form/stop-services.js';
+import { QuoteFailed, QuoteMissing } from '../../entities/quote/quote-failed.js';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useBegun } from '../../kernel/form/use-begun.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { emptyStart, startOfLane, startOfQuote, withShipment, type QuickStart } from './quick-form.js';
+import { QuickShipForm } from './quick-ship-form.js';
+import { words } from './quick-ship-texts.js';
+import { SavedLanes } from './saved-lanes.js';
+
+const resultWords = words.result;
+const page = '/customers/quick-ship';
+
+/** Quick ship: saved lanes, one page for freight, carrier and order, and what came of it. */
+export function QuickShipPage() {
+  const isOn = useOwnFlag('Quick_Ship');
+  const isTheirs = canShow(useUser(), 'quote');
+  return (
+    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+      <Places />
+    </FlagGuard>
+  );
+}
+
+const idIn = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name) ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+};
+
+/** The address says which of the page's parts is shown, and what the form begins with. */
+function Places() {
+  const [query] = useSearchParams();
+  const ids = ['shipped', 'lane', 'shipment', 'quote'].map((name) => idIn(query, name));
+  const [shipped, laneId, shipmentId, quoteId] = ids;
+  const isForm = query.has('new') || laneId !== undefined || shipmentId !== undefined || quoteId !== undefined;
+  if (shipped !== undefined) return <QuickShipResult quoteId={shipped} />;
+  if (!isForm) return <SavedLanes />;
+  if (laneId !== undefined) return <FromLane key={laneId} id={laneId} />;
+  if (shipmentId !== undefined) return <FromShipment key={shipmentId} shipmentId={shipmentId} />;
+  if (quoteId !== undefined) return <FromQuote key={quoteId} quoteId={quoteId} />;
+  return <Empty />;
+}
+
+function FromLane({ id }: { id: number }) {
+  const lane = useQuery({ ...answerOf(savedLanesApi.get, { id }), staleTime: Infinity, gcTime: 0 });
+  if (lane.error && !hasAnswer(lane))
+    return <LaneFailed isMissing={lane.error.code === 'not-found'} detail={lane.error.message} />;
+  return <Begun start={lane.data && startOfLane(lane.data, firstPickup())} />;
+}
+
+function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string }) {
+  if (isMissing) return <MissingPage words={{ ...words.form.missing, action: words.form.others }} to={page} />;
+  return <ErrorPanel detail={detail} />;
+}
+
+/** Who was chosen, else who was asked alone. */
+function carrierOf({ details, answers, selectedOfferId }: Quote): number | null {
+  const offer = answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === selectedOfferId);
+  return offer?.carrierId ?? details.carrierId ?? null;
+}
+
+/** A past quote, with the people of its shipment when it has one. */
+function FromQuote({ quoteId, shipmentId }: { quoteId: number; shipmentId?: number }) {
+  const quote = useQuery({ ...answerOf(quotesApi.get, { quoteId }), staleTime: Infinity });
+  const known = shipmentId ?? quote.data?.shipmentId ?? undefined;
+  const mayTrack = canShow(useUser(), 'track');
+  const shipment = useQuery({
+    ...answerOf(shipmentsApi.get, { shipmentId: known ?? 0 }),
+    enabled: known !== undefined && mayTrack,
+    staleTime: Infinity,
+  });
+  const own = useLocationsOf(quote.data?.details);
+  if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
+  const failed = own.error ? <ErrorPanel detail={own.error.message} onRetry={own.refetch} /> : undefined;
+  if (!quote.data || !own.data || shipment.isLoading) return <Begun start={undefined} instead={failed} />;
+  const past = { carrierId: carrierOf(quote.data), shipDate: firstPickup(), own: own.data };
+  const start = startOfQuote(quote.data.details, past);
+  return <Begun start={shipment.data ? withShipment(start, shipment.data) : start} />;
+}
+
+function FromShipment({ shipmentId }: { shipmentId: number }) {
+  const shipment = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), staleTime: Infinity });
+  if (shipment.error && !hasAnswer(shipment))
+    return <ErrorPanel detail={shipment.error.message} onRetry={() => void shipment.refetch()} />;
+  if (!shipment.data) return <PageSkeleton label={words.form.loading} />;
+  const { quoteId } = shipment.data;
+  if (!quoteId) return <ErrorPanel detail={words.form.unreadable} />;
+  return <FromQuote quoteId={quoteId} shipmentId={shipmentId} />;
+}
+
+function Empty() {
+  const { isMetric, defaultInstructions, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
+  const usual = useDefaultRoute();
+  if (!usual) return <Begun start={undefined} />;
+  const empty = { ...emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup()), freightTerms };
+  const freight = withServices(withDefaultRoute(empty, usual));
+  return <Begun start={emptyStart(freight, usual, defaultInstructions ?? '')} />;
+}
+
+interface BegunProps {
+  /** Nothing while it is asked for; what the form began with stays, whatever is asked again. */
+  start: QuickStart | undefined;
+  /** What stands there until then. */
+  instead?: ReactNode;
+}
+
+function Begun({ start, instead = <PageSkeleton label={words.form.loading} /> }: BegunProps) {
+  const saved = useBegun(start);
+  const navigate = useNavigate();
+  if (!saved) return instead;
+  return (
+    <QuickShipForm
+      start={saved}
+      onShipped={(quoteId) => void navigate(`${page}?shipped=${quoteId}`, { replace: true })}
+    />
+  );
+}
+
+/** What came of the order, live: its numbers, its documents, and what to do next. */
+function QuickShipResult({ quoteId }: { quoteId: number }) {
+  const { shipment, error, retry } = useShipmentOf(quoteId);
+  if (shipment === null) return <QuoteMissing />;
+  if (!shipment && error) return <QuoteFailed error={error} onRetry={retry} />;
+  if (!shipment) return <PageSkeleton label={resultWords.loading} />;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end">
+        <Title order={1}>
+          {resultWords.title} <span className="identifier">{shipment.number}</span>
+        </Title>
+        <Button component={Link} to="/customers/quick-ship" variant="default">
+          {resultWords.again}
+        </Button>
+      </Group>
+      {hasFailed(shipment) ? (
+        <Alert color="red" role="alert" title={resultWords.refused}>
+          {shipment.failure?.what}
+          <Group mt="xs">
+            <Button component={Link} to={`/customers/quotes/${quoteId}/error`} size="xs">
+              {resultWords.refusedAction}
+            </Button>
+          </Group>
+        </Alert>
+      ) : (
+        <DispatchProgress shipment={shipment} />
+      )}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <ShipmentNumbers shipment={shipment} />
+            {hasFailed(shipment) ? null : <PrintedDocuments shipmentId={shipment.shipmentId} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          {hasFailed(shipment) ? null : <NextSteps shipment={shipment} quoteId={quoteId} />}
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}

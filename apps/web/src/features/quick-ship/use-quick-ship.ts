@@ -1,0 +1,167 @@
+import { carriersApi } from '@lading/contracts/carriers';
+import type { Location } from '@lading/contracts/locations';
+import { PickupOrder } from '@lading/contracts/pickup-order';
+import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKnownLocation } from '../../entities/location/location-choice.js';
+import {
+  fieldOfPath as orderField,
+  inOrder,
+  partyForm,
+  toOrderInput,
+  wrongDispatch,
+  type DispatchForm,
+} from '../../entities/pickup-order/dispatch-form.js';
+import { emptyParty, type PartyForm } from '../../entities/pickup-order/party-form.js';
+import { fieldOfPath } from '../../entities/quote-form/details-input.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import {
+  fittingOrder,
+  hoursOf,
+  requestOf,
+  toQuickInput,
+  wrongQuick,
+  type QuickForm,
+  type QuickStart,
+} from './quick-form.js';
+
+type Side = 'origin' | 'destination';
+
+type Hours = ReturnType<typeof hoursOf>;
+
+/** The people who came with a place, and its pickup hours: nobody has typed in them while the order has this very party. */
+type Brought = WeakMap<PartyForm, Hours>;
+
+const broughtBy = ({ order }: QuickStart): Brought =>
+  new WeakMap([
+    [order.destination, hoursOf(undefined)],
+    [order.origin, { readyTime: order.readyTime, closeTime: order.closeTime }],
+  ]);
+
+interface Change {
+  /** What changes of the freight, and what it was. */
+  readonly patch: Partial<QuickForm>;
+  readonly before: QuickForm;
+  /** The order as it was typed. */
+  readonly order: DispatchForm;
+  readonly brought: Brought;
+  readonly at: (id: number | null | undefined) => Location | undefined;
+}
+
+const isSwap = ({ patch }: Change): boolean => patch.origin !== undefined && patch.destination !== undefined;
+
+/** Ends that change places take their people along. */
+const endsAfter = (change: Change): Pick<DispatchForm, Side> =>
+  isSwap(change)
+    ? { origin: change.order.destination, destination: change.order.origin }
+    : { origin: partyAfter('origin', change), destination: partyAfter('destination', change) };
+
+/** Both parts of the page have fields of the same name. */
+const orderId = (id: string): string => `order-${id}`;
+
+/** The last freight of which nothing was missing: while a field is typed anew, what depends on it stays. */
+function useLastDetails(details: QuoteDetails | undefined): QuoteDetails | undefined {
+  const [known, setKnown] = useState<{ text: string; details: QuoteDetails }>();
+  const text = JSON.stringify(details);
+  if (details && known?.text !== text) setKnown({ text, details });
+  return details ?? known?.details;
+}
+
+/** The order beside the freight, whose places and services it follows. */
+function useOrder(initial: DispatchForm, details: QuoteDetails | undefined) {
+  const fitting = (form: DispatchForm): DispatchForm => (details ? fittingOrder(form, details) : form);
+  const order = useCheckedForm<DispatchForm, PickupOrder>({
+    initial,
+    shape: PickupOrder,
+    toInput: (form) => toOrderInput(fitting(form)),
+    alsoWrong: (form) => wrongDispatch(details?.shipDate ?? '')(fitting(form)),
+    fieldOf: orderField,
+  });
+  return {
+    ...order,
+    isTouched: order.form !== initial,
+    /** As it was typed: the places of the freight are not in it. */
+    typed: order.form,
+    form: fitting(order.form),
+    field: (id: string) => ({ ...order.field(id), id: orderId(id) }),
+  };
+}
+
+/** What somebody fills in before the carrier is asked, and what is ordered then. */
+export function useQuickShip(start: QuickStart) {
+  const freight = useCheckedForm<QuickForm, StartQuote>({
+    initial: start.freight,
+    shape: StartQuote,
+    toInput: toQuickInput,
+    alsoWrong: wrongQuick,
+    fieldOf: fieldOfPath,
+  });
+  const request = requestOf(freight.form);
+  const details = useLastDetails(request);
+  const order = useOrder(start.order, details);
+  const at = useKnownLocation();
+  const [brought] = useState(() => broughtBy(start));
+  const changeFreight = (patch: Partial<QuickForm>) => {
+    freight.change(patch);
+    order.change(followed({ patch, before: freight.form, order: order.typed, brought, at }));
+  };
+  const { data: carriers } = useQuery(answerOf(carriersApi.connected));
+  return {
+    freight: { ...freight, change: changeFreight },
+    order,
+    details,
+    request,
+    carriers: carriers?.items.filter(({ isEnabled }) => isEnabled),
+    problems: [
+      ...freight.problems,
+      ...inOrder(order.problems).map(({ fieldId, message }) => ({ fieldId: orderId(fieldId), message })),
+    ],
+    attempt: freight.attempt + order.attempt,
+    takeProblem: (problem: Problem, part: 'freight' | 'order') =>
+      (part === 'freight' ? freight : order).takeProblem(problem),
+    isTouched: freight.form !== start.freight || order.isTouched,
+  };
+}
+
+export type QuickShip = ReturnType<typeof useQuickShip>;
+
+/** The company's location that was chosen for an end. */
+function chosenDock(side: Side, { patch, before, at }: Change): Location | undefined {
+  const id = patch[side]?.locationId;
+  return id === before[side].locationId ? undefined : at(id);
+}
+
+/** Choosing a location brings its people; who came with a Location or an address belongs to no other place. */
+function partyAfter(side: Side, change: Change): PartyForm {
+  const { patch, before, order, brought } = change;
+  const [stop, left] = [patch[side] ?? before[side], before[side]];
+  const dock = chosenDock(side, change);
+  if (dock) {
+    const party = partyForm(dock, dock);
+    brought.set(party, hoursOf(dock));
+    return party;
+  }
+  const isLeft = stop.locationId !== left.locationId || stop.addressId !== left.addressId;
+  return isLeft && brought.has(order[side]) ? emptyParty : order[side];
+}
+
+/** A chosen location brings its hours; else those that nobody has typed come and go with the people of the pickup. */
+function hoursAfter(origin: PartyForm, change: Change): Partial<Hours> {
+  const { order, brought } = change;
+  const hoursWith = (party: PartyForm): Hours => brought.get(party) ?? hoursOf(undefined);
+  const left = hoursWith(order.origin);
+  const isTyped = order.readyTime !== left.readyTime || order.closeTime !== left.closeTime;
+  const isChosen = !isSwap(change) && chosenDock('origin', change) !== undefined;
+  return isChosen || (origin !== order.origin && !isTyped) ? hoursWith(origin) : {};
+}
+
+/** What a change of the freight brings to its order. */
+function followed(change: Change): Partial<DispatchForm> {
+  const { patch, before, at } = change;
+  const ends = endsAfter(change);
+  const payer = patch.billToLocationId === before.billToLocationId ? undefined : at(patch.billToLocationId);
+  return { ...ends, ...hoursAfter(ends.origin, change), ...(payer && { billTo: partyForm(payer, payer) }) };
+}

@@ -1,0 +1,15 @@
+import { supportCategories } from '@lading/contracts/contact-support';
+import type { SupportTicketRow, TicketState } from '@lading/contracts/support-tickets';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { texts } from './tickets-texts.js';
+
+const tones = { open: 'warning', answered: 'success', closed: 'neutral' } as const;
+
+/** How far the ticket has come. */
+export function TicketStateBadge({ state }: { state: TicketState }) {
+  return <ToneBadge tone={tones[state]}>{texts.states[state]}</ToneBadge>;
+}
+
+/** What the sender has chosen; pages that report an error choose nothing. */
+export const categoryOf = ({ categoryId, kind }: Pick<SupportTicketRow, 'categoryId' | 'kind'>): string =>
+  kind === 'error' ? texts.kinds.error : (supportCategories.find(({ id }) => id === categoryId)?.name ?? '');

@@ -1,0 +1,35 @@
+import type { AccountPreferences } from '@lading/contracts/account';
+import { acting, actingStoredUnder, type Acting, type InitialClaim } from './acting.js';
+import { forgetPreferences, restorePreferences, storedPreferences } from './preferences.js';
+
+const store = (session: Acting): void => sessionStorage.setItem(actingStoredUnder, JSON.stringify(session));
+
+/** What this tab knows of the person whom it showed until now. */
+const forgetUser = (): void => ['lading.user', 'lading.flags'].forEach((name) => sessionStorage.removeItem(name));
+
+/** Every call is made in the other user's name from now on. */
+export function beginActing(beginning: InitialClaim): void {
+  store({ ...beginning, keepsChanges: false, changes: {}, before: storedPreferences() });
+  forgetUser();
+}
+
+/** 'Keep Changes': from now on what is changed goes to the other user's profile, or does not. */
+export function keepChanges(keepsChanges: boolean): void {
+  const session = acting();
+  if (session) store({ ...session, keepsChanges });
+}
+
+/** Display settings that hold as long as acting does; none once they were kept. */
+export function noteChanges(changes: Partial<AccountPreferences>): void {
+  const session = acting();
+  if (session) store({ ...session, changes });
+}
+
+/** Back to the administrator: nothing of the other user stays in the browser. */
+export function endActing(): void {
+  const session = acting();
+  if (session) restorePreferences(session.before);
+  forgetPreferences('dashboard-weekends', 'invoices-filter');
+  sessionStorage.removeItem(actingStoredUnder);
+  forgetUser();
+}

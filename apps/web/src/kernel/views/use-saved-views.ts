@@ -1,0 +1,23 @@
+import { savedViewsApi, type ViewScreen, type ViewSettings } from '@lading/contracts/saved-views';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, useAct } from '../api/use-contract.js';
+import { keepsProfile } from '../session/acting.js';
+import { canShow, useUser } from '../session/user.js';
+
+/** The views of a list that somebody keeps or the company shares, and what can be done with them. */
+export function useSavedViews(screen: ViewScreen) {
+  const views = useQuery(answerOf(savedViewsApi.list, { screen })).data?.items ?? [];
+  const mayShare = canShow(useUser(), 'manageSettings');
+  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const changing = useAct(savedViewsApi.change, savedViewsApi.list);
+  const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
+  return {
+    views,
+    mayKeep: keepsProfile(),
+    mayShare,
+    isBusy: keeping.isPending || changing.isPending,
+    keep: (view: ViewSettings) => keeping.mutateAsync({ screen, ...view }),
+    change: (viewId: number, view: ViewSettings) => changing.mutateAsync({ viewId, ...view }),
+    forget: (viewId: number) => forgetting.mutateAsync({ viewId }),
+  };
+}

@@ -1,0 +1,255 @@
+import type { ListColumn, SomeList } from '@lading/contracts/lists/define-list';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { saveAnswer } from '../kernel/files/save-answer.js';
+import { useUser } from '../kernel/session/user.js';
+import { useSavedViews } from '../kernel/views/use-saved-views.js';
+import { CountTabs, type CountTab } from '../ui/data-grid/filters/count-tabs.js';
+import { DataGrid } from '../ui/data-grid/data-grid.js';
+import type { SaveRows } from '../ui/data-grid/export/export-frame.js';
+import { GridExport } from '../ui/data-grid/export/grid-export.js';
+import type { DataGridProps, GridColumn, GridProblem } from '../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../ui/data-grid/grid-problem.js';
+import type { GridSelection } from '../ui/data-grid/grid-selection.js';
+import { withCriteria } from '../ui/data-grid/grid-state.js';
+import { partSearch } from '../ui/data-grid/views/grid-views.js';
+import { ViewTabs } from '../ui/data-grid/views/view-tabs.js';
+import { listHeading } from '../ui/display/use-record-focus.js';
+import { EmptyState } from '../ui/feedback/empty-state.js';
+import { NoAccess } from '../ui/feedback/no-access.js';
+import { counted } from '../ui/texts.js';
+import type { LooksOf } from './filter-looks.js';
+import { chipsOf, ListFilters } from './list-filters.js';
+import type { Option } from './list-request.js';
+import { listTexts } from './list-texts.js';
+import type { Listed } from './use-listed.js';
+
+/** The words of one list. */
+export interface ListWords {
+  readonly title: string;
+  /** A sentence below the title. */
+  readonly lead?: string;
+  /** Its rows in small letters, such as `invoices`. */
+  readonly name: string;
+  readonly one: string;
+  readonly count: string;
+  readonly search?: string;
+  readonly firstUse: { readonly title: string; readonly detail: string };
+  readonly noAccess?: { readonly title: string; readonly detail: string };
+  /** Where the filters stand in a drawer. */
+  readonly drawer?: { readonly title: string; readonly show: string };
+  readonly offline?: GridProblem;
+}
+
+/** A filter that the tabs above the list stand for, with how many rows are behind each value. */
+export interface ListParts<Filter extends string> {
+  readonly label: string;
+  readonly filter: Filter;
+  readonly all: string;
+  readonly options: readonly Option[];
+  readonly countOf?: (value: string | undefined) => number | string | undefined;
+}
+
+export interface ListGridProps<Row extends object, Column extends string, Filter extends string> {
+  listed: Listed<Row, Column, Filter>;
+  words: Pick<ListWords, 'name' | 'search' | 'firstUse' | 'drawer' | 'offline'>;
+  /** What stands in each column; one without a cell is not offered. */
+  cells: { readonly [K in Column]: ((row: Row) => ReactNode) | undefined };
+  filters?: LooksOf<NoInfer<Filter>>;
+  /** A row in words, such as its number. */
+  rowName: (row: Row) => string;
+  /** Changes with what a row shows; all of it unless said. */
+  rowVersion?: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  onOpen?: ((row: Row) => void) | undefined;
+  /** A row on a phone, and what stands beside its name there. */
+  card: (row: Row) => ReactNode;
+  cardMark?: (row: Row) => ReactNode;
+  /** What can be done with the chosen rows, among it the export. */
+  actions?: (selection: GridSelection, exported: ReactNode) => ReactNode;
+  /** Further buttons of the list. */
+  toolbar?: ReactNode;
+  /** In place of the usual export. */
+  exported?: ReactNode;
+  /** The way to a first row. */
+  firstUseAction?: ReactNode;
+  /** In place of the usual words when nothing is found. */
+  empty?: ReactNode;
+}
+
+export interface ListPageProps<Row extends object, Column extends string, Filter extends string> extends ListGridProps<
+  Row,
+  Column,
+  Filter
+> {
+  words: ListWords;
+  /** Buttons beside the title. */
+  head?: ReactNode;
+  /** What stands between title and views. */
+  above?: ReactNode;
+  parts?: ListParts<NoInfer<Filter>>;
+  /** Drawers and dialogs of the page. */
+  children?: ReactNode;
+}
+
+/** A page that is a list: title, views, search, filters, rows, choosing and export, and all its states. */
+export function ListPage<Row extends object, Column extends string, Filter extends string>(
+  props: ListPageProps<Row, Column, Filter>,
+) {
+  const { listed, words, head, above, parts, children } = props;
+  if (listed.isRefused) return <NoAccess words={words.noAccess ?? listTexts.noAccess} />;
+  return (
+    <Stack gap="md">
+      <ListHead listed={listed} words={words}>
+        {head}
+      </ListHead>
+      {above}
+      <ListTabs listed={listed} parts={parts} />
+      <ListGrid {...props} />
+      {children}
+    </Stack>
+  );
+}
+
+interface ListHeadProps {
+  listed: Pick<Listed<object>, 'query' | 'total' | 'isTotalLowerBound'>;
+  words: Pick<ListWords, 'title' | 'lead' | 'one' | 'count'>;
+  children?: ReactNode;
+}
+
+/** What the list is called, how many rows were found, and the buttons beside it. */
+export function ListHead({ listed, words: { title, lead, one, count }, children }: ListHeadProps) {
+  const { query, total, isTotalLowerBound } = listed;
+  return (
+    <Group justify="space-between" align="flex-end" gap="sm">
+      <div>
+        <Title order={1} {...listHeading}>
+          {title}
+        </Title>
+        {lead ? <Text c="dimmed">{lead}</Text> : null}
+        <Text c="dimmed" mih={21}>
+          {query.data ? counted(total, one, count) : ''}
+          {isTotalLowerBound ? '+' : ''}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  );
+}
+
+interface ListTabsProps {
+  listed: Pick<Listed<object>, 'list' | 'state' | 'defaults'>;
+  parts: ListParts<string> | undefined;
+}
+
+/** The parts of a list and its saved views as links. */
+export function ListTabs({ listed, parts }: ListTabsProps) {
+  const { screen } = listed.list;
+  if (!screen) return parts ? <CountTabs label={parts.label} tabs={tabsOf(listed, parts)} /> : null;
+  return <Tabs listed={listed} parts={parts} screen={screen} />;
+}
+
+function Tabs({ listed, parts, screen }: ListTabsProps & { screen: NonNullable<SomeList['screen']> }) {
+  const source = useSavedViews(screen);
+  const { state, defaults } = listed;
+  const tabs = parts && tabsOf(listed, parts);
+  return <ViewTabs {...(parts && { label: parts.label, tabs })} source={source} state={state} defaults={defaults} />;
+}
+
+function tabsOf({ state, defaults }: ListTabsProps['listed'], parts: ListParts<string>): CountTab[] {
+  const { filter, all, options, countOf } = parts;
+  const current = options.find(({ value }) => state.filters[filter]?.includes(value))?.value;
+  const tab = (label: string, value?: string): CountTab => ({
+    label,
+    search: partSearch({ state, defaults }, value === undefined ? {} : { [filter]: [value] }),
+    isCurrent: value === current,
+    count: countOf?.(value),
+  });
+  return [tab(all), ...options.map(({ label, value }) => tab(label, value))];
+}
+
+/** The rows of a list with everything that is done to them. */
+export function ListGrid<Row extends object, Column extends string, Filter extends string>(
+  props: ListGridProps<Row, Column, Filter>,
+) {
+  const { listed, words, rowName, actions, toolbar, filters = {} } = props;
+  const { query, state, setState, selection, setSelection, idOf } = listed;
+  const { seesCosts } = useUser();
+  const file = fileOf(listed);
+  const exported = props.exported ?? (file ? <GridExport {...file} /> : null);
+  const isChosen = file !== undefined || actions !== undefined;
+  const renderActions = () => {
+    const chosenFile = file ? <GridExport {...file} selection={selection} /> : null;
+    return actions ? actions(selection, chosenFile) : chosenFile;
+  };
+  const choosing: Partial<DataGridProps<Row>> = isChosen
+    ? { selection, onSelectionChange: setSelection, renderActions }
+    : {};
+  return (
+    <DataGrid<Row>
+      name={words.name}
+      columns={columnsOf(props, seesCosts)}
+      rows={listed.rows}
+      total={listed.total}
+      isTotalLowerBound={listed.isTotalLowerBound}
+      rowId={(row) => String(idOf(row))}
+      rowName={rowName}
+      rowVersion={props.rowVersion ?? ((row) => JSON.stringify(row))}
+      rowHref={props.rowHref}
+      onOpen={props.onOpen}
+      renderCard={props.card}
+      renderCardMark={props.cardMark}
+      {...choosing}
+      state={state}
+      onStateChange={setState}
+      isRefreshing={query.isPlaceholderData}
+      refreshedAt={query.dataUpdatedAt}
+      problem={gridProblemOf(query, words.offline)}
+      onRetry={() => void query.refetch()}
+      hasSearch={listed.list.search !== undefined}
+      searchPlaceholder={words.search}
+      filterControls={<ListFilters listed={listed} looks={filters} drawer={words.drawer} />}
+      chips={chipsOf(listed, filters)}
+      onClearFilters={() => setState(withCriteria(state, { q: '', filters: {} }))}
+      toolbar={
+        <>
+          {toolbar}
+          {exported}
+        </>
+      }
+      empty={props.empty}
+      firstUse={
+        <EmptyState
+          kind="firstUse"
+          order={2}
+          title={words.firstUse.title}
+          detail={words.firstUse.detail}
+          actions={props.firstUseAction}
+        />
+      }
+    />
+  );
+}
+
+function columnsOf<Row extends object, Column extends string, Filter extends string>(
+  props: ListGridProps<Row, Column, Filter>,
+  seesCosts: boolean,
+): GridColumn<Row>[] {
+  const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells;
+  return Object.entries<ListColumn>(props.listed.list.columns).flatMap(
+    ([id, { title: header, sort, isCost, ...looks }]) => {
+      const cell = isCost && !seesCosts ? undefined : cells[id];
+      return cell ? [{ id, header, cell, isSortable: sort !== undefined, ...looks }] : [];
+    },
+  );
+}
+
+/** Saves what the list shows, or the named rows of it. */
+function fileOf({ list, filter, pageIds }: Pick<Listed<object>, 'list' | 'filter' | 'pageIds'>) {
+  const { file } = list;
+  if (!file) return undefined;
+  const hasFormats = file.sheet !== undefined;
+  const save: SaveRows = (ids, watch, format) =>
+    saveAnswer(file.endpoint, { ...filter, ...(hasFormats && { format }), ...(ids && { ids: [...ids] }) }, watch);
+  return { save, pageIds, hasFormats };
+}

@@ -1,0 +1,174 @@
+import { declaredField, type ListFilter, type SomeList } from '@lading/contracts/lists/define-list';
+import type { Declared } from '@lading/contracts/kernel/field';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatDollars } from '@lading/domain/money';
+import {
+  centsIn,
+  dayRange,
+  daysIn,
+  endFields,
+  endWords,
+  idsIn,
+  rangeWords,
+} from '../ui/data-grid/filters/grid-filters.js';
+import { emptyGridState, type GridState } from '../ui/data-grid/grid-state.js';
+import { gridTexts } from '../ui/data-grid/grid-texts.js';
+
+type Filters = GridState['filters'];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How a list looks to somebody who has chosen nothing. */
+export function defaultsOf({ sort, preset, size }: SomeList): GridState {
+  return {
+    ...emptyGridState,
+    sort: sort ? directed(sort) : null,
+    ...(preset && { filters: preset }),
+    ...(size && { size }),
+  };
+}
+
+const directed = (sort: string): NonNullable<GridState['sort']> =>
+  sort.startsWith('-') ? { column: sort.slice(1), direction: 'desc' } : { column: sort, direction: 'asc' };
+
+const declaredBy = ({ rows }: SomeList, field: string): Declared | undefined => declaredField(rows.takes, field);
+
+/** How a filter is read and shown. */
+export type FilterKind = 'one' | 'many' | 'ids' | 'flag' | 'days' | 'relativeDays' | 'amounts' | 'amountFrom' | 'free';
+
+function kindOfField({ kind, options }: Declared): FilterKind {
+  if (kind === 'flag') return 'flag';
+  if (kind === 'choices') return 'many';
+  if (kind === 'ids') return 'ids';
+  return kind === 'integer' && 'isMoney' in options && options.isMoney ? 'amountFrom' : 'one';
+}
+
+export function kindOf(list: SomeList, { field, isRelative }: ListFilter): FilterKind {
+  if (field === undefined) return 'free';
+  if (typeof field === 'string') {
+    const declared = declaredBy(list, field);
+    return declared ? kindOfField(declared) : 'free';
+  }
+  if (isRelative) return 'relativeDays';
+  return declaredBy(list, field[0])?.kind === 'day' ? 'days' : 'amounts';
+}
+
+/** What a field takes of what the address says: somebody who types an address cannot ask for more than is offered. */
+export function knownValues(list: SomeList, filter: ListFilter, values: readonly string[] = []): readonly string[] {
+  const { field, offers } = filter;
+  if (offers) return offers.filter((one) => values.includes(one));
+  if (typeof field !== 'string') return values;
+  const declared = declaredBy(list, field);
+  if (declared && 'choices' in declared.options)
+    return declared.options.choices.map(String).filter((one) => values.includes(one));
+  if (declared?.kind === 'ids') return idsIn(values).map(String);
+  if (declared?.kind === 'flag') return ['yes', 'no'].filter((one) => values.includes(one));
+  return values;
+}
+
+/** The known values in the form that the field has on the wire. */
+function fieldOf(list: SomeList, name: string, values: readonly string[]): Fields {
+  const [first] = values;
+  const declared = declaredBy(list, name);
+  if (first === undefined || !declared) return {};
+  const { kind, options } = declared;
+  const choices = 'choices' in options ? options.choices.filter((one) => values.includes(String(one))) : [];
+  if (kind === 'choice') return { [name]: choices[0] };
+  if (kind === 'choices') return { [name]: choices };
+  if (kind === 'ids') return { [name]: values.map(Number) };
+  if (kind === 'flag') return { [name]: first === 'yes' };
+  return { [name]: kind === 'integer' ? Number(first) : first };
+}
+
+function asked(list: SomeList, name: string, filters: Filters, today: string): Fields {
+  const filter = list.filters[name];
+  if (!filter) return {};
+  const { field, asks, unset } = filter;
+  const values = knownValues(list, filter, filters[name]);
+  if (asks) return { ...(values.length > 0 ? asks(values) : unset) };
+  if (field === undefined) return {};
+  if (typeof field === 'string') {
+    const isAmount = kindOf(list, filter) === 'amountFrom';
+    return isAmount ? endFields([centsIn(filters, name)[0], null], [field, field]) : fieldOf(list, field, values);
+  }
+  const kind = kindOf(list, filter);
+  if (kind === 'amounts') return endFields(centsIn(filters, name), field);
+  const range = kind === 'relativeDays' ? dayRange(filters, name, today) : undefined;
+  return endFields(range ? [range.start, range.end] : kind === 'days' ? daysIn(filters, name) : [null, null], field);
+}
+
+const longestSearch = 100;
+
+function searched(list: SomeList, q: string): Fields {
+  const { search } = list;
+  if (!search) return {};
+  const options = declaredBy(list, search)?.options;
+  const most = options && 'max' in options ? (options.max ?? longestSearch) : longestSearch;
+  const text = q.trim().slice(0, most);
+  return text ? { [search]: text } : {};
+}
+
+/** What the address asks for, in the words of the contract: search and filters. */
+export function filterOf(list: SomeList, { q, filters }: GridState, today: string): Fields {
+  const fields = Object.keys(list.filters).map((name) => asked(list, name, filters, today));
+  return fields.reduce<Fields>((all, some) => ({ ...all, ...some }), searched(list, q));
+}
+
+/** How an endpoint gives its rows: any page at once, page by page from the first one on, or all of them. */
+export type Paging = 'skip' | 'page' | 'cursor' | 'whole';
+
+export function pagingOf(list: SomeList): Paging {
+  if (declaredBy(list, 'take')) return 'page';
+  if (declaredBy(list, 'skip')) return 'skip';
+  return declaredBy(list, 'cursor') ? 'cursor' : 'whole';
+}
+
+/** The name and direction that the request sorts by: of the chosen column, else of the one that the list begins with. */
+function sortedBy(list: SomeList, { sort }: GridState): { name: string; isDescending: boolean } | undefined {
+  const initial = list.sort ? directed(list.sort) : undefined;
+  const chosen = sort && list.columns[sort.column]?.sort ? sort : initial;
+  const column = chosen && list.columns[chosen.column];
+  if (!chosen || !column?.sort) return undefined;
+  const name = column.sort === true ? chosen.column : column.sort;
+  return { name, isDescending: chosen.direction === 'desc' };
+}
+
+/** Requests sort by one name with its direction in front, or by a field and its direction. */
+function sortFields(list: SomeList, { name, isDescending }: { name: string; isDescending: boolean }): Fields {
+  if (declaredBy(list, 'sortField')) return { sortField: name, sortOrder: !isDescending };
+  return declaredBy(list, 'sort') ? { sort: `${isDescending ? '-' : ''}${name}` } : {};
+}
+
+/** The page of the list that the address names. */
+export function requestOf(list: SomeList, state: GridState, today: string): Fields {
+  const { page, size } = state;
+  const sort = sortedBy(list, state);
+  const asked = { ...filterOf(list, state, today), ...(sort && sortFields(list, sort)) };
+  const paging = pagingOf(list);
+  if (paging === 'page') return { ...asked, take: size, page };
+  if (paging === 'skip') return { ...asked, skip: (page - 1) * size, limit: size };
+  return paging === 'cursor' ? { ...asked, limit: size } : asked;
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a filter in force says; nothing where it is not. The names of ids may still be on their way. */
+export function filterWords(
+  list: SomeList,
+  name: string,
+  { filters, today, options }: { filters: Filters; today: string; options: readonly Option[] | undefined },
+): string {
+  const filter = list.filters[name];
+  if (!filter) return '';
+  const kind = kindOf(list, filter);
+  if (kind === 'relativeDays') return rangeWords(dayRange(filters, name, today));
+  if (kind === 'days') return endWords(daysIn(filters, name), (day) => formatCalendarDate(day));
+  if (kind === 'amounts') return endWords(centsIn(filters, name), formatDollars);
+  if (kind === 'amountFrom') return endWords([centsIn(filters, name)[0], null], formatDollars);
+  const labelOf = (value: string): string => options?.find((one) => one.value === value)?.label ?? value;
+  const known = knownValues(list, filter, filters[name]);
+  const values = (filters[name] ?? []).filter((value) => known.includes(value));
+  return values.map((value) => (options || kind !== 'ids' ? labelOf(value) : gridTexts.naming)).join(', ');
+}

@@ -1,0 +1,12 @@
+/** What every list page says; braces are filled by `fill`. */
+export const listTexts = {
+  any: 'All: {name}',
+  either: 'Any',
+  yes: 'Yes',
+  no: 'No',
+  limit: 'Limit by {name}',
+  noAccess: {
+    title: 'You do not have access to this page',
+    detail: 'An administrator of your company can grant it.',
+  },
+} as const;

@@ -1,0 +1,162 @@
+import type { Access } from '@lading/contracts/access';
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import type { FileColumns, ListColumns, ListDefinition, RowsOf, SomeList } from '@lading/contracts/lists/define-list';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../kernel/api/client.js';
+import type { Problem } from '../kernel/api/problem.js';
+import { today } from '../kernel/clock/today.js';
+import { canShow, useUser } from '../kernel/session/user.js';
+import type { DataGridProps } from '../ui/data-grid/grid-model.js';
+import { noSelection, type GridSelection } from '../ui/data-grid/grid-selection.js';
+import type { GridState } from '../ui/data-grid/grid-state.js';
+import { useGridAddress } from '../ui/data-grid/use-grid-address.js';
+import { defaultsOf, filterOf, pagingOf, requestOf } from './list-request.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+type User = Parameters<typeof canShow>[0];
+
+/** Whether a page that needs this endpoint is worth showing; the server decides. */
+export function mayCall(user: User, access: Access): boolean {
+  if (typeof access === 'string') return true;
+  const { customer, carrier, system } = access;
+  return [customer, carrier, system].some((privilege) => {
+    if (privilege === undefined) return false;
+    if (privilege === 'any' || privilege === 'administrator' || privilege === 'super') return true;
+    return canShow(user, privilege);
+  });
+}
+
+interface ListedSettings {
+  /** Fields of the request that the page itself sets, such as the carrier whose rows it shows. */
+  readonly fixed?: Fields;
+  /** The page has another list in its address: what this one shows is forgotten with the page. */
+  readonly isLocal?: boolean;
+  /** Rows of another kind, such as deleted ones, are never chosen together with those before. */
+  readonly chosenAmong?: (state: GridState) => unknown;
+}
+
+/** A list in its address, with its rows and what is chosen of them. */
+export interface Listed<Row, Column extends string = string, Filter extends string = string> {
+  readonly list: SomeList & {
+    readonly columns: Readonly<Record<Column, ListColumns[string]>>;
+    readonly filters: Readonly<Record<Filter, SomeList['filters'][string]>>;
+  };
+  readonly state: GridState;
+  readonly setState: DataGridProps<Row>['onStateChange'];
+  readonly defaults: GridState;
+  readonly query: UseQueryResult<RowsOf<Row>, Problem>;
+  /** The rows of the page; nothing while the first answer is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number;
+  readonly isTotalLowerBound: boolean;
+  readonly idOf: (row: Row) => number;
+  readonly pageIds: readonly number[];
+  /** What is searched for and filtered, in the words of the contract. */
+  readonly filter: Fields;
+  readonly request: Fields;
+  readonly today: string;
+  readonly isRefused: boolean;
+  readonly selection: GridSelection;
+  readonly setSelection: (selection: GridSelection) => void;
+}
+
+/** A list as its search, filters and tabs know it. */
+export type ListInAddress = Pick<Listed<object>, 'list' | 'state' | 'setState' | 'defaults' | 'today'>;
+
+const refusals: readonly string[] = ['not-allowed', 'refused-while-acting'] satisfies Problem['code'][];
+
+/** Asks for what the address of a list says. */
+export function useListed<Row, Asked, Columns extends ListColumns, Filter extends string, File extends FileColumns>(
+  list: ListDefinition<Row, Asked, Columns, Filter, File>,
+  { fixed, isLocal = false, chosenAmong }: ListedSettings = {},
+): Listed<Row, keyof Columns & string, Filter> {
+  const client = useQueryClient();
+  const mayUse = mayCall(useUser(), list.access ?? list.rows.access);
+  const defaults = useMemo(() => defaultsOf(list), [list]);
+  const inAddress = useGridAddress(defaults);
+  const inPage = useState(defaults);
+  const [state, setState] = isLocal ? inPage : inAddress;
+  const [selection, setSelection] = useSelection(chosenAmong?.(state));
+  const day = today();
+  const request = { ...requestOf(list, state, day), ...fixed };
+  const query = useQuery<RowsOf<Row>, Problem>({
+    ...rowsAt<Row>({ client, list, request }, state.page),
+    placeholderData: keepPreviousData,
+    enabled: mayUse,
+  });
+  const found = pageOf(query.data, pagingOf(list) === 'whole' ? { list, state } : undefined);
+  const idOf = (row: Row): number => Number(row[list.key]);
+  return {
+    list,
+    state,
+    setState,
+    defaults,
+    query,
+    ...found,
+    idOf,
+    pageIds: (found.rows ?? []).map(idOf),
+    filter: { ...filterOf(list, state, day), ...fixed },
+    request,
+    today: day,
+    isRefused: !mayUse || (query.error !== null && refusals.includes(query.error.code)),
+    selection,
+    setSelection,
+  };
+}
+
+function useSelection(among: unknown) {
+  const [seen, setSeen] = useState(among);
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  if (seen !== among) {
+    setSeen(among);
+    setSelection(noSelection);
+  }
+  return [selection, setSelection] as const;
+}
+
+/** Where all rows come at once, they are filtered here and the page is cut out of them. */
+function pageOf<Row>(answer: RowsOf<Row> | undefined, whole: { list: SomeList; state: GridState } | undefined) {
+  const { items, total, totalIsLowerBound = false } = answer ?? {};
+  if (!whole) return { rows: items, total: total ?? 0, isTotalLowerBound: totalIsLowerBound };
+  const { page, size, filters } = whole.state;
+  const wanted = Object.entries(whole.list.filters).flatMap(([name, { row }]) => {
+    const values = filters[name];
+    return row && values ? [{ row, values }] : [];
+  });
+  const saved = items?.filter((item) =>
+    wanted.every(({ row, values }) =>
+      values.includes(String(Object.entries(item ?? {}).find(([key]) => key === row)?.[1])),
+    ),
+  );
+  const from = (page - 1) * size;
+  return { rows: saved?.slice(from, from + size), total: saved?.length ?? 0, isTotalLowerBound: false };
+}
+
+interface AskedRows<Row> {
+  readonly client: QueryClient;
+  readonly list: SomeList & { readonly rows: Endpoint<unknown, RowsOf<Row>> };
+  readonly request: Fields;
+}
+
+/** Where only the page before knows where a page begins, the pages before it are asked for first. */
+function rowsAt<Row>(asked: AskedRows<Row>, page: number) {
+  const { client, list, request } = asked;
+  const { rows } = list;
+  const isWalked = pagingOf(list) === 'cursor';
+  const queryKey = [rows.group, rows.name, ...(rows.takes ? [request] : []), ...(isWalked ? [page] : [])];
+  const queryFn = async (): Promise<RowsOf<Row>> => {
+    if (!isWalked || page === 1) return call<unknown, RowsOf<Row>>(rows, request);
+    const before: RowsOf<Row> = await client.ensureQueryData(rowsAt(asked, page - 1));
+    return before.nextCursor
+      ? call<unknown, RowsOf<Row>>(rows, { ...request, cursor: before.nextCursor })
+      : { ...before, items: [] };
+  };
+  return { queryKey, queryFn };
+}

@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { smallIconProps, ThirdPartyIcon } from '../../icons/icons.js';
+import classes from './count-tabs.module.css';
+import { viewTexts } from '../views/view-texts.js';
+
+export interface CountTab {
+  /** Where labels may be the same. */
+  key?: number;
+  label: string;
+  /** The query of the address that shows these rows. */
+  search: string;
+  isCurrent: boolean;
+  /** How many rows are behind it, in words where they are too many to count; nothing while that is not known. */
+  count?: number | string | undefined;
+  /** Everybody of the company has it. */
+  isShared?: boolean;
+}
+
+const keyOf = ({ key, label }: Pick<CountTab, 'key' | 'label'>): string | number => key ?? label;
+
+/** Parts of a list as links, each with how many rows it has; the one that is shown stays in sight. */
+export function CountTabs({ label, tabs }: { label: string; tabs: readonly CountTab[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const shown = tabs.find(({ isCurrent }) => isCurrent);
+  const current = shown && keyOf(shown);
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - 16;
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label={label} className={classes.tabs}>
+      {tabs.map(({ search, isCurrent, count, ...tab }) => (
+        <Link
+          key={keyOf(tab)}
+          to={{ search }}
+          className={classes.tab ?? ''}
+          {...(isCurrent && { 'aria-current': 'page' as const })}
+        >
+          {tab.isShared ? <SharedMark /> : null}
+          {tab.label}
+          {count === undefined ? null : <span className={classes.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SharedMark() {
+  return (
+    <>
+      <ThirdPartyIcon {...smallIconProps} />
+      <VisuallyHidden>{viewTexts.shared}: </VisuallyHidden>
+    </>
+  );
+}

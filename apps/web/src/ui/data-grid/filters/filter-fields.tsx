@@ -1,0 +1,99 @@
+import { Group, MultiSelect, NativeSelect } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { CurrencyField } from '../../fields/currency-field.js';
+import { DateField } from '../../dates/date-field.js';
+import { fill } from '../../texts.js';
+import { endValues, type Ends } from './grid-filters.js';
+import { gridTexts } from '../grid-texts.js';
+
+const words = gridTexts.narrow;
+
+interface ChoicesProps {
+  label: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  values: readonly string[] | undefined;
+  onChange: (values: string[]) => void;
+}
+
+/** Several values at once; none chosen means all. It stands in a drawer, over which its list opens. */
+export function ManyValues({ label, options, values = [], onChange }: ChoicesProps) {
+  return (
+    <MultiSelect
+      label={label}
+      {...(values.length === 0 && { placeholder: words.all })}
+      comboboxProps={{ withinPortal: true, zIndex: 400 }}
+      searchable
+      clearable
+      data={options}
+      value={[...values]}
+      onChange={onChange}
+    />
+  );
+}
+
+/** One value or all. */
+export function OneValue({ options, values, onChange, ...rest }: ChoicesProps & { description?: string }) {
+  return (
+    <NativeSelect
+      {...rest}
+      value={values?.[0] ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(value ? [value] : [])}
+      data={[{ value: '', label: words.all }, ...options]}
+    />
+  );
+}
+
+interface RangeProps<T> {
+  label: string;
+  ends: Ends<T>;
+  onChange: (values: string[]) => void;
+}
+
+const between = { align: 'flex-start', gap: 'sm', grow: true, role: 'group' } as const;
+
+/** A first and a last day, either of them open. */
+export function DayRange({ label: name, ends: [from, to], onChange }: RangeProps<string>) {
+  return (
+    <Group {...between} aria-label={name}>
+      <DateField label={fill(words.from, { name })} value={from} onChange={(day) => onChange(endValues([day, to]))} />
+      <DateField label={fill(words.to, { name })} value={to} onChange={(day) => onChange(endValues([from, day]))} />
+    </Group>
+  );
+}
+
+const typingPause = 400;
+
+/** An amount is typed digit by digit, so that the list waits until it is whole, or until the drawer closes. */
+export function AmountRange({
+  label: name,
+  ends,
+  onChange,
+  isOpenAbove = false,
+}: RangeProps<number> & { isOpenAbove?: boolean }) {
+  const [typed, setTyped] = useState(ends);
+  const ask = useDebouncedCallback(onChange, { delay: typingPause, flushOnUnmount: true });
+  const change = (next: Ends<number>) => {
+    setTyped(next);
+    ask(endValues(next));
+  };
+  const [from, to] = typed;
+  return (
+    <Group {...between} aria-label={name}>
+      <CurrencyField
+        label={fill(words.atLeast, { name })}
+        minCents={0}
+        cents={from}
+        onChange={(cents) => change([cents, to])}
+      />
+      {isOpenAbove ? null : (
+        <CurrencyField
+          label={fill(words.atMost, { name })}
+          minCents={0}
+          cents={to}
+          onChange={(cents) => change([from, cents])}
+        />
+      )}
+    </Group>
+  );
+}

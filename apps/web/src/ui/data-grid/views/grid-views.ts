@@ -1,0 +1,95 @@
+import type { CountTab } from '../filters/count-tabs.js';
+import { parseGridState, printGridState, withCriteria, type GridState } from '../grid-state.js';
+import { viewTexts } from './view-texts.js';
+
+/** What a list showed when it was kept, as the query of its address. */
+export interface ViewSettings {
+  name: string;
+  query: string;
+  isShared: boolean;
+}
+
+export interface GridView extends ViewSettings {
+  viewId: number;
+  /** It is for this person to change. */
+  isOwn: boolean;
+}
+
+/** The views of a list, and what can be done with them; each action fails with what to say. */
+export interface ViewSource {
+  readonly views: readonly GridView[];
+  /** While acting as somebody else views stay as they are unless changes are kept. */
+  readonly mayKeep: boolean;
+  readonly mayShare: boolean;
+  readonly isBusy: boolean;
+  readonly keep: (view: ViewSettings) => Promise<GridView>;
+  readonly change: (viewId: number, view: ViewSettings) => Promise<GridView>;
+  readonly forget: (viewId: number) => Promise<unknown>;
+}
+
+/** A list in its address. */
+export interface ViewedList {
+  readonly state: GridState;
+  readonly defaults: GridState;
+  /** What else the address of this list says, as in which layout it stands. */
+  readonly searchOf?: (search: string) => string;
+}
+
+const plain = (search: string): string => search;
+
+/** The query of the list's address in another state. */
+export const searchFor = ({ defaults, searchOf = plain }: ViewedList, state: GridState): string =>
+  searchOf(printGridState(state, defaults).toString());
+
+/** The query of one part of the list, such as a state: with these filters alone, and under no kept view. */
+export const partSearch = (list: ViewedList, filters: GridState['filters']): string =>
+  searchFor(list, withCriteria(list.state, { filters, view: null, open: null }));
+
+/** What a view keeps of a list: neither the page nor what is open beside it. */
+const savedOf = (state: GridState): GridState => ({ ...state, view: null, open: null, page: 1 });
+
+const queryOf = ({ state, defaults }: ViewedList): string => printGridState(savedOf(state), defaults).toString();
+
+const stateOf = (query: string, defaults: GridState): GridState =>
+  savedOf(parseGridState(new URLSearchParams(query), defaults));
+
+/** Whatever lives in its address, as views keep it. */
+export interface ViewedScreen {
+  /** What a view would keep now. */
+  readonly query: string;
+  /** The view whose name stands in the address. */
+  readonly view: string | null;
+  /** A kept query as the screen writes it today. */
+  readonly rewritten: (query: string) => string;
+  /** The query of the address with what was kept, under the name of a view. */
+  readonly searchOf: (query: string, view: string) => string;
+  /** The query of the address as it is, under no view. */
+  readonly nameless: string;
+}
+
+/** A list as views keep it. */
+export const viewedList = (list: ViewedList): ViewedScreen => ({
+  query: queryOf(list),
+  view: list.state.view,
+  rewritten: (query) => queryOf({ ...list, state: stateOf(query, list.defaults) }),
+  searchOf: (query, view) => searchFor(list, { ...stateOf(query, list.defaults), view }),
+  nameless: searchFor(list, { ...list.state, view: null }),
+});
+
+/** The address of a view; its name stays in it while filters are changed. */
+export const addressOfView = ({ viewId, query }: Pick<GridView, 'viewId' | 'query'>, screen: ViewedScreen): string =>
+  screen.searchOf(query, String(viewId));
+
+/** Says whether the screen shows something else than what the view keeps. */
+export const isChanged = ({ query }: GridView, screen: ViewedScreen): boolean =>
+  screen.query !== screen.rewritten(query);
+
+export const viewInForce = (views: readonly GridView[], screen: ViewedScreen): GridView | undefined =>
+  views.find(({ viewId }) => String(viewId) === screen.view);
+
+/** The view of a list that has no parts: everything, however the list is sorted and looks. */
+export const allTab = (list: ViewedList): CountTab => ({
+  label: viewTexts.all,
+  search: searchFor(list, withCriteria(list.state, { q: '', filters: {}, view: null, open: null })),
+  isCurrent: list.state.q === '' && Object.keys(list.state.filters).length === 0,
+});

@@ -1,2 +1,0 @@
-/** What stands on paper alone. */
-export const printTexts = { footer: '{address}, printed {time}' } as const;

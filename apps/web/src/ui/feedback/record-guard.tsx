@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ErrorPanel } from './error-panel.js';
+import { MissingPage, type MissingPageProps } from './missing-page.js';
+import { NoAccess, type NoAccessProps } from './no-access.js';
+import { PageSkeleton } from './skeletons.js';
+
+/** A question for one record, as far as its page reads it. */
+interface AskedRecord<T> {
+  readonly data: T | undefined;
+  readonly error: { readonly status: number; readonly message: string; readonly traceId?: string | undefined } | null;
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+  readonly refetch: () => unknown;
+}
+
+export interface RecordWords {
+  readonly notFound: MissingPageProps['words'];
+  readonly noAccess: NoAccessProps['words'];
+  readonly failed: string;
+  readonly offline: string;
+}
+
+interface RecordGuardProps<T> {
+  of: AskedRecord<T>;
+  words: RecordWords;
+  /** Where to go on from a record that is not there. */
+  home: string;
+  children: (record: T) => ReactNode;
+}
+
+/** Shows a record once it is there, and keeps it while the server fails; what is gone or forbidden by now is not shown. */
+export function RecordGuard<T>({
+  of: { data, error, fetchStatus, refetch },
+  words,
+  home,
+  children,
+}: RecordGuardProps<T>) {
+  if (error?.status === 404) return <MissingPage words={words.notFound} to={home} />;
+  if (error?.status === 403) return <NoAccess words={words.noAccess} />;
+  if (data !== undefined) return children(data);
+  if (error) {
+    const { message, traceId } = error;
+    const reference = traceId ? { referenceId: traceId } : {};
+    return <ErrorPanel title={words.failed} detail={message} onRetry={() => void refetch()} {...reference} />;
+  }
+  if (fetchStatus === 'paused') return <ErrorPanel title={words.failed} detail={words.offline} />;
+  return <PageSkeleton />;
+}

@@ -1,0 +1,112 @@
+import { isCutFile } from '@lading/domain/list-file';
+import { useSyncExternalStore } from 'react';
+import { toast } from '../feedback/toast.js';
+import { fill } from '../texts.js';
+import { fileWorkTexts as texts } from './file-work-texts.js';
+
+/** Follows a file while it comes in, and can end that. */
+export interface FileWatch {
+  /** Ends the loading; nothing is saved then. */
+  readonly signal: AbortSignal;
+  /** Told of the name as soon as it is known. */
+  readonly onNamed: (name: string) => void;
+  /** Told of the bytes so far. */
+  readonly onReceived: (bytes: number) => void;
+}
+
+/** A file that somebody wants; `save` answers its name. */
+export interface WantedFile {
+  readonly title: string;
+  readonly words: { readonly done: string; readonly failed: string };
+  readonly save: (watch: FileWatch) => Promise<string>;
+}
+
+export interface FileWork {
+  readonly id: number;
+  /** What it is, then the name of the file. */
+  readonly title: string;
+  readonly state: 'underway' | 'saved' | 'failed';
+  readonly received: number;
+  readonly problem?: string;
+}
+
+/** Ended ones that are remembered until the tab is closed. */
+const mostEnded = 5;
+
+/** How often the size so far is told; each telling is read aloud. */
+const notifyingEvery = 2000;
+
+let works: readonly FileWork[] = [];
+let begun = 0;
+const wanted = new Map<number, { readonly file: WantedFile; readonly loading: AbortController }>();
+const listeners = new Set<() => void>();
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function keep(next: readonly FileWork[]): void {
+  const ended = next.filter(({ state }) => state !== 'underway').slice(mostEnded);
+  works = next.filter((work) => !ended.includes(work));
+  const known = new Set(works.map(({ id }) => id));
+  [...wanted.keys()].filter((id) => !known.has(id)).forEach((id) => wanted.delete(id));
+  listeners.forEach((listener) => listener());
+}
+
+const change = (id: number, some: Partial<FileWork>): void =>
+  keep(works.map((work) => (work.id === id ? { ...work, ...some } : work)));
+
+/** The files of this tab, newest first: those that are being made, and how the last ones ended. */
+export const useFileWorks = (): readonly FileWork[] => useSyncExternalStore(listen, () => works);
+
+export const isUnderway = (id: number): boolean => works.some((work) => work.id === id && work.state === 'underway');
+
+/** Begins a file; it goes on whatever page is shown, and a message says how it ended. Answers by which id, and whether it was saved. */
+export function makeFile(file: WantedFile): { id: number; isSaved: Promise<boolean> } {
+  const id = (begun += 1);
+  const loading = new AbortController();
+  wanted.set(id, { file, loading });
+  keep([{ id, title: file.title, state: 'underway', received: 0 }, ...works]);
+  return { id, isSaved: load(id, file, loading.signal) };
+}
+
+async function load(id: number, { save, words }: WantedFile, signal: AbortSignal): Promise<boolean> {
+  let bytes = 0;
+  const notification = setInterval(() => bytes > 0 && change(id, { received: bytes }), notifyingEvery);
+  signal.addEventListener('abort', () => clearInterval(notification));
+  try {
+    const onNamed = (title: string) => change(id, { title });
+    const name = await save({ signal, onNamed, onReceived: (count) => (bytes = count) });
+    if (signal.aborted) return false;
+    change(id, { state: 'saved', title: name, received: bytes });
+    tellSaved(fill(words.done, { name }), isCutFile(name));
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    const problem = error instanceof Error ? error.message : String(error);
+    change(id, { state: 'failed', problem });
+    toast.error(words.failed, problem, { stayOnNavigation: true });
+    return false;
+  } finally {
+    clearInterval(notification);
+  }
+}
+
+function tellSaved(message: string, isCut: boolean): void {
+  if (isCut) toast.warn(message, texts.cut, { sticky: true, stayOnNavigation: true });
+  else toast.success(message, undefined, { stayOnNavigation: true });
+}
+
+/** Ends a file that is being made, and forgets one that has ended; neither a file nor a message arrives then. */
+export function dropFile(id: number): void {
+  wanted.get(id)?.loading.abort();
+  keep(works.filter((work) => work.id !== id));
+}
+
+/** Makes a file anew that could not be made. */
+export function retryFile(id: number): void {
+  const file = wanted.get(id)?.file;
+  dropFile(id);
+  if (file) makeFile(file);
+}

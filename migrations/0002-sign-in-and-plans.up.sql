@@ -1,0 +1,242 @@
+-- How companies and users come in: campaigns, invites, registrations, sessions, second factors, plans.
+
+-- Campaigns with which a carrier wins customers.
+CREATE TABLE campaign (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  -- Public, since it is printed on mailings, and long enough that another carrier's can't be guessed.
+  key text NOT NULL CONSTRAINT campaign_key_unique UNIQUE CONSTRAINT campaign_key_form CHECK (key ~ '^[a-z0-9]{16,40}$'),
+  name text NOT NULL,
+  headline text NOT NULL,
+  message text NOT NULL DEFAULT '',
+  is_active boolean NOT NULL DEFAULT true,
+  created_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL,
+  visit_count integer NOT NULL DEFAULT 0
+);
+CREATE INDEX campaign_carrier ON campaign (carrier_id, id);
+CREATE INDEX campaign_created_by ON campaign (created_by);
+SELECT protect_rows('campaign', 'carrier');
+ALTER TABLE customer ADD FOREIGN KEY (campaign_id) REFERENCES campaign (id);
+
+-- Invites that a carrier sends to companies.
+CREATE TABLE invite (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  key_hash text NOT NULL CONSTRAINT invite_key_unique UNIQUE,
+  email citext NOT NULL,
+  company_name text NOT NULL,
+  first_name text NOT NULL DEFAULT '',
+  last_name text NOT NULL DEFAULT '',
+  phone text NOT NULL DEFAULT '',
+  invited_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  revoked_at timestamptz,
+  first_tried_at timestamptz,
+  -- Opening an invite again asks for a code. Only the page opened last accepts it.
+  code_hash text,
+  code_expires_at timestamptz,
+  used_at timestamptz,
+  customer_id bigint REFERENCES customer (id),
+  CONSTRAINT invite_used_by_customer CHECK ((used_at IS NULL) = (customer_id IS NULL))
+);
+CREATE INDEX invite_carrier ON invite (carrier_id, id);
+CREATE INDEX invite_invited_by ON invite (invited_by);
+CREATE INDEX invite_customer ON invite (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX invite_email ON invite (email);
+SELECT protect_rows('invite', 'carrier');
+
+-- Companies that registered and have not confirmed their email address yet. They are no tenants.
+CREATE TABLE registration (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  key_hash text NOT NULL CONSTRAINT registration_key_unique UNIQUE,
+  email citext NOT NULL,
+  -- Empty on the neutral portal.
+  subdomain text NOT NULL,
+  home_carrier_id bigint REFERENCES carrier (id),
+  campaign_id bigint REFERENCES campaign (id),
+  details jsonb NOT NULL,
+  password_hash text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  finished_at timestamptz
+);
+CREATE INDEX registration_email ON registration (email);
+CREATE INDEX registration_home_carrier ON registration (home_carrier_id);
+CREATE INDEX registration_campaign ON registration (campaign_id);
+SELECT protect_rows('registration', 'system');
+
+-- Links and tickets that work once and for a limited time. Only the hash is stored.
+CREATE TABLE one_time_key (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  purpose text NOT NULL
+    CONSTRAINT one_time_key_purpose_known CHECK (purpose IN ('activation', 'password-reset', 'email-change', 'hand-off', 'second-step')),
+  hash text NOT NULL CONSTRAINT one_time_key_hash_unique UNIQUE,
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  subdomain text NOT NULL,
+  detail text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX one_time_key_user ON one_time_key (user_id, purpose);
+CREATE INDEX one_time_key_age ON one_time_key (expires_at);
+SELECT protect_rows('one_time_key', 'system');
+
+-- Which version of the terms a user accepted, and when.
+CREATE TABLE terms_acceptance (
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  version text NOT NULL,
+  accepted_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, version)
+);
+SELECT protect_rows('terms_acceptance', 'system');
+
+-- One row for each grant of the OpenID Connect provider: where a user signed in, and with what.
+CREATE TABLE sign_in_session (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  grant_id text NOT NULL CONSTRAINT sign_in_session_grant_unique UNIQUE,
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  client_id text NOT NULL,
+  agent text NOT NULL,
+  address text NOT NULL,
+  started_at timestamptz NOT NULL,
+  -- Another session that handed this one over to its site; it ends with that one.
+  handed_from text
+);
+CREATE INDEX sign_in_session_user ON sign_in_session (user_id, id);
+CREATE INDEX sign_in_session_handed_from ON sign_in_session (handed_from) WHERE handed_from IS NOT NULL;
+SELECT protect_rows('sign_in_session', 'system');
+
+-- Networks from which a user has signed in. Failed attempts from elsewhere do not slow down a sign-in from here.
+CREATE TABLE familiar_address (
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  network text NOT NULL,
+  last_used_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, network)
+);
+SELECT protect_rows('familiar_address', 'system');
+
+-- A user's authenticator app.
+CREATE TABLE second_factor (
+  user_id bigint PRIMARY KEY REFERENCES user_account (id) ON DELETE CASCADE,
+  -- Encrypted with a key of the installation.
+  secret text NOT NULL,
+  -- The 30-second step of the last accepted code. No code works twice.
+  last_step bigint NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  confirmed_at timestamptz
+);
+SELECT protect_rows('second_factor', 'system');
+
+-- Recovery codes. Only the hash is stored.
+CREATE TABLE recovery_code (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id bigint NOT NULL REFERENCES second_factor (user_id) ON DELETE CASCADE,
+  hash text NOT NULL CONSTRAINT recovery_code_hash_unique UNIQUE,
+  used_at timestamptz
+);
+CREATE INDEX recovery_code_user ON recovery_code (user_id);
+SELECT protect_rows('recovery_code', 'system');
+
+-- Sessions in which an administrator acts as another user.
+CREATE TABLE acting_session (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  token_hash text NOT NULL CONSTRAINT acting_session_token_unique UNIQUE,
+  administrator_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  -- The administrator's own session; this one ends with it.
+  grant_id text NOT NULL,
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  reason text NOT NULL DEFAULT '',
+  started_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz
+);
+CREATE INDEX acting_session_administrator ON acting_session (administrator_id, id DESC);
+CREATE INDEX acting_session_user ON acting_session (user_id);
+SELECT protect_rows('acting_session', 'system');
+
+-- Versions of the plans with their limits. A version is never changed.
+CREATE TABLE pro_plan (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  product_plan text NOT NULL CONSTRAINT pro_plan_name_length CHECK (length(product_plan) BETWEEN 1 AND 60),
+  version integer NOT NULL CONSTRAINT pro_plan_version_positive CHECK (version > 0),
+  price_point text NOT NULL CONSTRAINT pro_plan_price_point_known CHECK (price_point IN ('free', 'monthly', 'yearly')),
+  price_cents bigint NOT NULL CONSTRAINT pro_plan_price_not_negative CHECK (price_cents >= 0),
+  currency text NOT NULL DEFAULT 'USD' CONSTRAINT pro_plan_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
+  components text[] NOT NULL,
+  -- NULL means no limit.
+  users_limit integer CONSTRAINT pro_plan_users_positive CHECK (users_limit > 0),
+  location_limit integer CONSTRAINT pro_plan_locations_positive CHECK (location_limit > 0),
+  addresses_limit integer CONSTRAINT pro_plan_addresses_positive CHECK (addresses_limit > 0),
+  data_retention_days_limit integer CONSTRAINT pro_plan_retention_least CHECK (data_retention_days_limit >= 30),
+  insight_quotes_limit integer CONSTRAINT pro_plan_insight_positive CHECK (insight_quotes_limit > 0),
+  is_offered boolean NOT NULL DEFAULT true,
+  -- The plan of a new customer.
+  is_starting boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT pro_plan_version_once UNIQUE (product_plan, price_point, version),
+  CONSTRAINT pro_plan_free CHECK ((price_point = 'free') = (price_cents = 0)),
+  CONSTRAINT pro_plan_starting_free CHECK (NOT is_starting OR is_offered AND price_point = 'free')
+);
+CREATE UNIQUE INDEX pro_plan_starting ON pro_plan (is_starting) WHERE is_starting;
+REVOKE DELETE, UPDATE ON pro_plan FROM lading_app;
+GRANT UPDATE (is_offered, is_starting) ON pro_plan TO lading_app;
+
+-- The plan of each customer.
+CREATE TABLE subscription (
+  customer_id bigint PRIMARY KEY REFERENCES customer (id) ON DELETE CASCADE,
+  plan_id bigint NOT NULL REFERENCES pro_plan (id),
+  since timestamptz NOT NULL,
+  -- A paid plan that was requested and is not active yet.
+  wanted_plan_id bigint REFERENCES pro_plan (id),
+  wanted_at timestamptz,
+  provider_subscription text,
+  -- The due date of the next payment, as the provider last reported.
+  paid_until date,
+  -- When the customer falls back to the free plan. Only while a payment is missing.
+  grace_ends_on date,
+  -- When the provider was last asked about the renewal.
+  renewal_asked_at timestamptz,
+  -- The customer fell back to the free plan and has not chosen a plan since: retention deletes nothing.
+  keeps_data boolean NOT NULL DEFAULT false,
+  CONSTRAINT subscription_grace_paid CHECK (grace_ends_on IS NULL OR provider_subscription IS NOT NULL),
+  CONSTRAINT subscription_wanted_whole CHECK ((wanted_plan_id IS NULL) = (wanted_at IS NULL))
+);
+CREATE INDEX subscription_plan ON subscription (plan_id);
+CREATE INDEX subscription_wanted ON subscription (wanted_plan_id);
+SELECT protect_rows('subscription', 'customer');
+
+-- However a customer is created, it has a plan from the start.
+CREATE FUNCTION subscribe_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO subscription (customer_id, plan_id, since) SELECT NEW.id, p.id, NEW.created_at FROM pro_plan p WHERE p.is_starting;
+  RETURN NULL;
+END $$;
+
+-- Payments of plans at the payment provider.
+CREATE TABLE plan_checkout (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  customer_id bigint NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  plan_id bigint NOT NULL REFERENCES pro_plan (id),
+  state text NOT NULL DEFAULT 'open' CONSTRAINT plan_checkout_state_known CHECK (state IN ('open', 'paid', 'declined', 'ended')),
+  -- NULL until the provider has answered.
+  provider_reference text,
+  reason text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+CREATE INDEX plan_checkout_customer ON plan_checkout (customer_id);
+CREATE INDEX plan_checkout_plan ON plan_checkout (plan_id);
+CREATE INDEX plan_checkout_open ON plan_checkout (id) WHERE state = 'open';
+SELECT protect_rows('plan_checkout', 'customer');
+
+CREATE TRIGGER customer_subscribed AFTER INSERT ON customer FOR EACH ROW EXECUTE FUNCTION subscribe_customer();
+
+INSERT INTO pro_plan (product_plan, version, price_point, price_cents, components, users_limit, location_limit, addresses_limit,
+    data_retention_days_limit, insight_quotes_limit, is_starting) VALUES
+  ('Starter', 1, 'free', 0, '{All screens and the API,Help by tickets}', 50, 100, 10000, 730, 500, true),
+  ('Growth', 1, 'monthly', 14900, '{All screens and the API,Help by tickets and telephone,Set-up of carriers with you}', 200, 400, NULL, 1095, 5000, false),
+  ('Growth', 1, 'yearly', 149000, '{All screens and the API,Help by tickets and telephone,Set-up of carriers with you}', 200, 400, NULL, 1095, 5000, false),
+  ('Network', 1, 'monthly', 49900, '{All screens and the API,A named contact,Set-up of carriers with you,Training of new people}', NULL, NULL, NULL, NULL, NULL, false);

@@ -1,0 +1,160 @@
+-- What carriers bring: tariffs, fuel prices, PRO blocks, webhook secrets, promotions, brands.
+
+-- Tariffs of carriers that have no rating system of their own.
+CREATE TABLE tariff (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  name text NOT NULL,
+  effective_from date NOT NULL,
+  effective_to date,
+  -- The tariff as rating reads it; never changed once a quote refers to it.
+  terms jsonb NOT NULL,
+  rate_count integer NOT NULL DEFAULT 0,
+  created_by bigint REFERENCES user_account (id),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT tariff_dates CHECK (effective_to IS NULL OR effective_to >= effective_from)
+);
+CREATE INDEX tariff_carrier ON tariff (carrier_id, effective_from DESC, id DESC);
+CREATE INDEX tariff_created_by ON tariff (created_by);
+SELECT protect_rows('tariff', 'carrier', 'owner');
+
+-- The weekly diesel index. A price is effective later than it is published.
+CREATE TABLE fuel_index (
+  index_date date PRIMARY KEY,
+  effective_from date NOT NULL,
+  milli_dollars integer NOT NULL CONSTRAINT fuel_index_positive CHECK (milli_dollars > 0)
+);
+
+-- Ranges of PRO numbers. Numbers are issued in order and never reused.
+CREATE TABLE pro_block (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  customer_id bigint REFERENCES customer (id),
+  first_body bigint NOT NULL,
+  last_body bigint NOT NULL,
+  -- The numbers before it were prepared in pro_number.
+  next_body bigint NOT NULL,
+  state text NOT NULL CONSTRAINT pro_block_state_known CHECK (state IN ('requested', 'active', 'revoked')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Bodies are the digits of prefix and serial together, without the check digit.
+  body_length integer NOT NULL CONSTRAINT pro_block_body_length_range CHECK (body_length BETWEEN 1 AND 16),
+  CONSTRAINT pro_block_order CHECK (first_body <= last_body AND next_body >= first_body AND next_body <= (last_body + 1)),
+  CONSTRAINT pro_block_no_overlap EXCLUDE USING gist (carrier_id WITH =, body_length WITH =, int8range(first_body, last_body, '[]'::text) WITH &&)
+);
+CREATE INDEX pro_block_carrier ON pro_block (carrier_id, state, id);
+CREATE INDEX pro_block_customer ON pro_block (customer_id);
+SELECT protect_rows('pro_block', 'carrier', 'owner');
+CREATE POLICY pro_block_customer ON pro_block FOR SELECT USING (customer_id = (SELECT app_customer()));
+
+-- PRO numbers that are ready to be issued, check digit included. Whoever draws a number deletes its row with the freight that bears it,
+-- so that a transaction that is rolled back loses no number and none is issued twice.
+CREATE TABLE pro_number (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  pro_block_id bigint NOT NULL REFERENCES pro_block (id) ON DELETE CASCADE,
+  -- Both as of the block.
+  carrier_id bigint NOT NULL,
+  customer_id bigint,
+  number text NOT NULL CONSTRAINT pro_number_length CHECK (length(number) <= 16),
+  -- How many numbers the block has left after this one, where this one makes it run low.
+  low_left bigint,
+  -- Half of what was prepared together is used: time to prepare more.
+  is_refill_mark boolean NOT NULL DEFAULT false,
+  -- The carrier has withdrawn the block.
+  is_withdrawn boolean NOT NULL DEFAULT false,
+  CONSTRAINT pro_number_once UNIQUE (carrier_id, number)
+);
+CREATE INDEX pro_number_ready ON pro_number (carrier_id, customer_id, id) WHERE NOT is_withdrawn;
+CREATE INDEX pro_number_block ON pro_number (pro_block_id);
+SELECT protect_rows('pro_number', 'carrier', 'owner');
+CREATE POLICY pro_number_customer ON pro_number FOR SELECT USING (customer_id = (SELECT app_customer()));
+
+-- Requests of customers for PRO blocks of their own.
+CREATE TABLE pro_block_request (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  size integer NOT NULL CONSTRAINT pro_block_request_size_range CHECK (size BETWEEN 1 AND 100000),
+  reason text NOT NULL CONSTRAINT pro_block_request_reason_length CHECK (length(reason) BETWEEN 1 AND 500),
+  state text NOT NULL CONSTRAINT pro_block_request_state_known CHECK (state IN ('open', 'granted', 'declined')),
+  answer text NOT NULL DEFAULT '' CONSTRAINT pro_block_request_answer_length CHECK (length(answer) <= 500),
+  pro_block_id bigint REFERENCES pro_block (id),
+  created_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL,
+  decided_at timestamptz,
+  CONSTRAINT pro_block_request_granted CHECK ((state = 'granted') = (pro_block_id IS NOT NULL))
+);
+-- One open request per carrier.
+CREATE UNIQUE INDEX pro_block_request_open ON pro_block_request (customer_id, carrier_id) WHERE state = 'open';
+CREATE INDEX pro_block_request_customer ON pro_block_request (customer_id, id DESC);
+CREATE INDEX pro_block_request_carrier ON pro_block_request (carrier_id, id DESC);
+CREATE INDEX pro_block_request_block ON pro_block_request (pro_block_id);
+CREATE INDEX pro_block_request_created_by ON pro_block_request (created_by);
+REVOKE DELETE ON pro_block_request FROM lading_app;
+SELECT protect_rows('pro_block_request', 'customer or carrier');
+
+-- Secrets with which carriers sign their status updates. Two while one is being replaced.
+CREATE TABLE carrier_webhook_secret (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  secret text NOT NULL CONSTRAINT carrier_webhook_secret_length CHECK (length(secret) >= 16),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX carrier_webhook_secret_carrier ON carrier_webhook_secret (carrier_id);
+SELECT protect_rows('carrier_webhook_secret', 'system');
+
+-- Promotions of carriers on their sites.
+CREATE TABLE promotion (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  title text NOT NULL CONSTRAINT promotion_title_length CHECK (length(title) BETWEEN 1 AND 120),
+  message text NOT NULL CONSTRAINT promotion_message_length CHECK (length(message) BETWEEN 1 AND 2000),
+  discount text NOT NULL DEFAULT '' CONSTRAINT promotion_discount_length CHECK (length(discount) <= 60),
+  terms text NOT NULL DEFAULT '' CONSTRAINT promotion_terms_length CHECK (length(terms) <= 2000),
+  link text NOT NULL DEFAULT '' CONSTRAINT promotion_link_safe CHECK (link = '' OR link LIKE 'https://%'),
+  audience text NOT NULL CONSTRAINT promotion_audience_known CHECK (audience IN ('site', 'connected')),
+  -- Both days are included, in UTC.
+  starts_on date NOT NULL,
+  ends_on date NOT NULL,
+  is_published boolean NOT NULL DEFAULT false,
+  created_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT promotion_period CHECK (ends_on >= starts_on)
+);
+CREATE INDEX promotion_carrier ON promotion (carrier_id, id DESC);
+CREATE INDEX promotion_running ON promotion (ends_on) WHERE is_published;
+CREATE INDEX promotion_created_by ON promotion (created_by);
+SELECT protect_rows('promotion', 'carrier', 'carrier_own');
+-- A customer sees what is published for it: by the carrier of its own site, or by one it is connected with.
+CREATE POLICY promotion_customer ON promotion FOR SELECT USING (is_published AND (SELECT app_customer()) IS NOT NULL
+  AND (carrier_id = ((SELECT c.home_carrier_id FROM customer c WHERE c.id = (SELECT app_customer()))) OR audience = 'connected'
+    AND (carrier_id IN (SELECT l.carrier_id FROM carrier_connection l WHERE l.customer_id = (SELECT app_customer())))));
+
+-- Who dismissed which promotion.
+CREATE TABLE promotion_dismissal (
+  promotion_id bigint NOT NULL REFERENCES promotion (id) ON DELETE CASCADE,
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  dismissed_at timestamptz NOT NULL,
+  PRIMARY KEY (promotion_id, user_id)
+);
+CREATE INDEX promotion_dismissal_user ON promotion_dismissal (user_id);
+CREATE INDEX promotion_dismissal_customer ON promotion_dismissal (customer_id);
+ALTER TABLE promotion_dismissal ENABLE ROW LEVEL SECURITY;
+ALTER TABLE promotion_dismissal FORCE ROW LEVEL SECURITY;
+CREATE POLICY promotion_dismissal_own ON promotion_dismissal USING ((SELECT app_is_system()) OR customer_id = (SELECT app_customer())
+  AND user_id = (SELECT app_user()));
+
+-- Colors and signs that administrators gave the brand of a theme. The newest version counts.
+CREATE TABLE brand_version (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  theme text NOT NULL,
+  mark text NOT NULL CONSTRAINT brand_version_mark_form CHECK (mark ~ '^#[0-9A-F]{6}$'),
+  accent text NOT NULL CONSTRAINT brand_version_accent_form CHECK (accent ~ '^#[0-9A-F]{6}$'),
+  is_bright boolean NOT NULL,
+  author_id bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL,
+  -- SVG paths and circles on a 32 by 32 square. NULL: the sign of the brand itself.
+  sign text
+);
+CREATE INDEX brand_version_theme ON brand_version (theme, id);
+CREATE INDEX brand_version_author ON brand_version (author_id);

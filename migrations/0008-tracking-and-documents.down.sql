@@ -1,0 +1,3 @@
+-- Drops all data of this theme.
+DROP TABLE shipment_document,
+  tracking_event;

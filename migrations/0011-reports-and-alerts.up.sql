@@ -1,0 +1,281 @@
+-- Saved views, reports, shipment rollups and alerts.
+
+-- Saved views of lists, a user's own or shared with the company.
+CREATE TABLE saved_view (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  screen text NOT NULL
+    CONSTRAINT saved_view_screen_known CHECK (screen IN ('shipments', 'reports', 'invoices', 'freight-audit', 'claims', 'insurance', 'address-book',
+      'products', 'truckload', 'bills-of-lading', 'quotes', 'dashboard', 'users', 'locations')),
+  name text NOT NULL CONSTRAINT saved_view_name_length CHECK (length(name) BETWEEN 1 AND 60),
+  query text NOT NULL CONSTRAINT saved_view_query_length CHECK (length(query) <= 2000),
+  is_shared boolean NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX saved_view_name ON saved_view (user_id, screen, lower(name));
+CREATE INDEX saved_view_customer ON saved_view (customer_id, screen) WHERE is_shared;
+SELECT protect_rows('saved_view', 'customer');
+
+-- Scheduled reports.
+CREATE TABLE report_schedule (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  name text NOT NULL CONSTRAINT report_schedule_name_length CHECK (length(name) BETWEEN 1 AND 60),
+  report text NOT NULL
+    CONSTRAINT report_schedule_report_known CHECK (report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier',
+      'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')),
+  -- Date range and filters.
+  parameters jsonb NOT NULL,
+  format text NOT NULL CONSTRAINT report_schedule_format_known CHECK (format IN ('csv', 'xlsx')),
+  rhythm text NOT NULL CONSTRAINT report_schedule_rhythm_known CHECK (rhythm IN ('daily', 'weekly', 'monthly')),
+  weekday integer CONSTRAINT report_schedule_weekday CHECK (weekday BETWEEN 0 AND 6),
+  day_of_month integer CONSTRAINT report_schedule_day_of_month CHECK (day_of_month BETWEEN 1 AND 31),
+  hour integer NOT NULL CONSTRAINT report_schedule_hour CHECK (hour BETWEEN 0 AND 23),
+  time_zone text NOT NULL,
+  recipient_ids bigint[] NOT NULL,
+  is_paused boolean NOT NULL DEFAULT false,
+  next_due_at timestamptz NOT NULL,
+  deleted_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+CREATE INDEX report_schedule_customer ON report_schedule (customer_id);
+CREATE INDEX report_schedule_user ON report_schedule (user_id);
+CREATE INDEX report_schedule_due ON report_schedule (next_due_at) WHERE NOT is_paused AND deleted_at IS NULL;
+SELECT protect_rows('report_schedule', 'customer');
+
+-- Report files. Only the user whose rights they were made with may read them.
+CREATE TABLE report_file (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  -- The user whose rights it is made with, and the only one who may read it.
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  schedule_id bigint REFERENCES report_schedule (id),
+  due_at timestamptz,
+  report text NOT NULL
+    CONSTRAINT report_file_report_known CHECK (report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier',
+      'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')),
+  title text NOT NULL,
+  parameters jsonb NOT NULL,
+  format text NOT NULL CONSTRAINT report_file_format_known CHECK (format IN ('csv', 'xlsx')),
+  state text NOT NULL DEFAULT 'queued'
+    CONSTRAINT report_file_state_known CHECK (state IN ('queued', 'running', 'done', 'refused', 'failed', 'cancelled')),
+  row_count integer,
+  done_count integer NOT NULL DEFAULT 0,
+  problem text,
+  file_key text,
+  size bigint,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  -- What the user could see when the file was made; it closes when the user may see less.
+  made_with jsonb,
+  -- A due report is made once.
+  CONSTRAINT report_file_once UNIQUE (schedule_id, due_at, user_id),
+  CONSTRAINT report_file_done_has_content CHECK (state <> 'done' OR file_key IS NOT NULL AND size IS NOT NULL),
+  CONSTRAINT report_file_due_together CHECK ((schedule_id IS NULL) = (due_at IS NULL))
+);
+CREATE INDEX report_file_customer ON report_file (customer_id);
+CREATE INDEX report_file_user ON report_file (user_id, id DESC);
+CREATE INDEX report_file_age ON report_file (created_at);
+CREATE INDEX report_file_waiting ON report_file (customer_id, id) WHERE state IN ('queued', 'running');
+SELECT protect_rows('report_file', 'customer');
+
+-- A customer runs two reports at a time. A slot that is not renewed is free again.
+CREATE TABLE report_place (
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  place integer NOT NULL CONSTRAINT report_place_known CHECK (place IN (1, 2)),
+  holder text NOT NULL CONSTRAINT report_place_holder_unique UNIQUE,
+  taken_until timestamptz NOT NULL,
+  PRIMARY KEY (customer_id, place)
+);
+SELECT protect_rows('report_place', 'customer');
+
+-- Large customers with rollups of their shipments. A change marks its day in its own transaction; a query adds marked days from the shipments
+-- themselves, and a job rolls marked days up.
+CREATE TABLE rollup_customer (
+  customer_id bigint PRIMARY KEY REFERENCES customer (id) ON DELETE CASCADE,
+  is_ready boolean NOT NULL DEFAULT false
+);
+SELECT protect_rows('rollup_customer', 'customer');
+
+-- Days and months of a customer that are rolled up. Deleting one deletes its rollups.
+CREATE TABLE rollup_period (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  customer_id bigint NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  grain text NOT NULL CONSTRAINT rollup_period_grain_known CHECK (grain IN ('day', 'month')),
+  -- The first of the month for months.
+  day date NOT NULL,
+  CONSTRAINT rollup_period_unique UNIQUE (customer_id, grain, day)
+);
+SELECT protect_rows('rollup_period', 'customer');
+
+-- Rollups of a period: totals, carriers, lanes from city to city, and currencies other than the dollar (cents only). Each is stored of every
+-- location, of freight without one, and of all together, so that a user who sees everything reads a fraction of the rows.
+CREATE TABLE shipment_rollup (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  period_id bigint NOT NULL REFERENCES rollup_period (id) ON DELETE CASCADE,
+  -- Customer, grain and day are those of the period, here so that one index finds the rows of a query.
+  customer_id bigint NOT NULL,
+  grain text NOT NULL CONSTRAINT shipment_rollup_grain_known CHECK (grain IN ('day', 'month')),
+  -- Months have no `day` rows.
+  kind text NOT NULL CONSTRAINT shipment_rollup_kind_known CHECK (kind IN ('day', 'carrier', 'lane', 'currency')),
+  day date NOT NULL,
+  -- Of all locations together.
+  is_total boolean NOT NULL,
+  location_id bigint,
+  -- Freight without a location is its author's.
+  created_by bigint,
+  place text NOT NULL GENERATED ALWAYS AS (CASE WHEN is_total THEN 'everywhere' ELSE freight_place(location_id, NULL) END) STORED,
+  freight_terms text NOT NULL CONSTRAINT shipment_rollup_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
+  carrier_id bigint,
+  origin text,
+  destination text,
+  currency text CONSTRAINT shipment_rollup_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
+  shipments integer NOT NULL,
+  -- Invoiced dollars, otherwise agreed ones; `priced` is the number of shipments they are of.
+  cents bigint NOT NULL,
+  priced integer NOT NULL,
+  delivered integer NOT NULL,
+  on_time integer NOT NULL,
+  CONSTRAINT shipment_rollup_total_nowhere CHECK (NOT is_total OR (location_id IS NULL AND created_by IS NULL))
+);
+CREATE INDEX shipment_rollup_day ON shipment_rollup (customer_id, grain, kind, place, day);
+CREATE INDEX shipment_rollup_period ON shipment_rollup (period_id);
+SELECT protect_rows('shipment_rollup', 'customer');
+SELECT narrow_rows('shipment_rollup', format('CASE WHEN is_total THEN false ELSE %s END',
+  location_rule_of_request('location_id', 'freight_terms', 'created_by = (SELECT app_user())')));
+
+-- Append-only, so that no two changes wait for each other. The day of a shipment and the shipment of an invoice are looked up when the mark is read.
+CREATE TABLE dirty_day (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  customer_id bigint NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  day date,
+  shipment_id bigint,
+  invoice_id bigint,
+  CONSTRAINT dirty_day_names_something CHECK (num_nonnulls(day, shipment_id, invoice_id) > 0)
+);
+CREATE INDEX dirty_day_customer ON dirty_day (customer_id, id);
+SELECT protect_rows('dirty_day', 'customer');
+
+-- Occasions that alerts were raised for: raising one again finds it here.
+CREATE TABLE alert_occasion (
+  occasion text PRIMARY KEY,
+  raised_at timestamptz NOT NULL
+);
+CREATE INDEX alert_occasion_age ON alert_occasion (raised_at);
+
+-- A user's alerts.
+CREATE TABLE alert (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
+  occasion text NOT NULL,
+  kind text NOT NULL
+    CONSTRAINT alert_kind_known CHECK (kind IN ('exception', 'missedEta', 'dispatchFailed', 'delivered', 'quoteExpiring', 'uploadResult',
+      'reportMade', 'invoiceReceived', 'invoiceReview', 'disputeDeadline', 'claimChanged', 'claimClock', 'subscription', 'proNumbersLow',
+      'proBlockRequest', 'carrierSwitched', 'supportTicket', 'systemNotice')),
+  -- What it is about. Looked up again at each read: a user who may not see it any more does not see the alert either.
+  subject_kind text CONSTRAINT alert_subject_known CHECK (subject_kind IN ('shipment', 'quote', 'invoice', 'claim')),
+  subject_id bigint,
+  text text NOT NULL CONSTRAINT alert_text_length CHECK (length(text) BETWEEN 1 AND 1000),
+  channel text NOT NULL CONSTRAINT alert_channel_known CHECK (channel IN ('portal', 'mail', 'daily', 'weekly')),
+  created_at timestamptz NOT NULL,
+  read_at timestamptz,
+  -- When a digest contained it.
+  digested_at timestamptz,
+  CONSTRAINT alert_once UNIQUE (user_id, occasion),
+  CONSTRAINT alert_subject_whole CHECK ((subject_kind IS NULL) = (subject_id IS NULL))
+);
+CREATE INDEX alert_user ON alert (user_id, id DESC);
+CREATE INDEX alert_unread ON alert (user_id, id DESC) WHERE read_at IS NULL;
+CREATE INDEX alert_digest ON alert (user_id, channel, id) WHERE digested_at IS NULL AND (channel IN ('daily', 'weekly'));
+CREATE INDEX alert_age ON alert (created_at);
+CREATE INDEX alert_customer ON alert (customer_id);
+CREATE INDEX alert_carrier ON alert (carrier_id);
+SELECT protect_rows('alert', 'customer or carrier');
+CREATE POLICY alert_owner ON alert AS RESTRICTIVE USING ((SELECT app_user()) IS NULL OR user_id = (SELECT app_user()));
+
+-- How a user wants to be notified.
+CREATE TABLE alert_setting (
+  user_id bigint PRIMARY KEY REFERENCES user_account (id) ON DELETE CASCADE,
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
+  -- Channels by kind. A kind that is missing is shown in the portal only.
+  channels jsonb NOT NULL DEFAULT '{}',
+  digest_hour integer NOT NULL CONSTRAINT alert_setting_hour CHECK (digest_hour BETWEEN 0 AND 23),
+  time_zone text NOT NULL,
+  -- The next due times. NULL where no kind uses that digest.
+  daily_at timestamptz,
+  weekly_at timestamptz,
+  updated_at timestamptz NOT NULL
+);
+CREATE INDEX alert_setting_daily ON alert_setting (daily_at) WHERE daily_at IS NOT NULL;
+CREATE INDEX alert_setting_weekly ON alert_setting (weekly_at) WHERE weekly_at IS NOT NULL;
+CREATE INDEX alert_setting_customer ON alert_setting (customer_id);
+CREATE INDEX alert_setting_carrier ON alert_setting (carrier_id);
+SELECT protect_rows('alert_setting', 'customer or carrier');
+CREATE POLICY alert_setting_owner ON alert_setting AS RESTRICTIVE USING ((SELECT app_user()) IS NULL OR user_id = (SELECT app_user()));
+
+-- An invoice counts for its shipment and replaces the invoice that it corrects.
+CREATE FUNCTION mark_invoiced_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO dirty_day (customer_id, shipment_id, invoice_id)
+    SELECT c.customer_id, OLD.shipment_id, OLD.corrects_id FROM rollup_customer c
+     WHERE c.customer_id = OLD.customer_id AND num_nonnulls(OLD.shipment_id, OLD.corrects_id) > 0;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO dirty_day (customer_id, shipment_id, invoice_id)
+    SELECT c.customer_id, NEW.shipment_id, NEW.corrects_id FROM rollup_customer c
+     WHERE c.customer_id = NEW.customer_id AND num_nonnulls(NEW.shipment_id, NEW.corrects_id) > 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER invoiced_day_added AFTER INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION mark_invoiced_day();
+CREATE TRIGGER invoiced_day_changed AFTER UPDATE OF customer_id, shipment_id, corrects_id, currency, total_cents, credited_cents, state,
+  paid_at ON invoice FOR EACH ROW
+  WHEN ((OLD.customer_id, OLD.shipment_id, OLD.corrects_id, OLD.currency, OLD.total_cents, OLD.credited_cents,
+      OLD.state = 'archived' AND OLD.paid_at IS NULL)
+    IS DISTINCT FROM (NEW.customer_id, NEW.shipment_id, NEW.corrects_id, NEW.currency, NEW.total_cents, NEW.credited_cents,
+      NEW.state = 'archived' AND NEW.paid_at IS NULL))
+  EXECUTE FUNCTION mark_invoiced_day();
+CREATE TRIGGER invoiced_day_removed AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_invoiced_day();
+
+-- TRUNCATE names no rows: rollups start anew.
+CREATE FUNCTION clear_rollups() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE rollup_customer, rollup_period, shipment_rollup, dirty_day;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER invoiced_days_emptied AFTER TRUNCATE ON invoice EXECUTE FUNCTION clear_rollups();
+CREATE TRIGGER shipment_days_emptied AFTER TRUNCATE ON shipment EXECUTE FUNCTION clear_rollups();
+
+CREATE FUNCTION mark_dirty_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO dirty_day (customer_id, day)
+    SELECT c.customer_id, OLD.pickup_date FROM rollup_customer c WHERE c.customer_id = OLD.customer_id;
+  END IF;
+  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND (NEW.customer_id, NEW.pickup_date) <> (OLD.customer_id, OLD.pickup_date)) THEN
+    INSERT INTO dirty_day (customer_id, day)
+    SELECT c.customer_id, NEW.pickup_date FROM rollup_customer c WHERE c.customer_id = NEW.customer_id;
+  END IF;
+  RETURN NULL;
+END $$;
+-- Booked and canceled shipments do not count. The list of columns is all that a rollup depends on.
+CREATE TRIGGER shipment_day_added AFTER INSERT ON shipment FOR EACH ROW
+  WHEN (NEW.state NOT IN ('booked', 'cancelled')) EXECUTE FUNCTION mark_dirty_day();
+CREATE TRIGGER shipment_day_changed AFTER UPDATE OF customer_id, pickup_date, state, location_id, created_by, freight_terms, carrier_id,
+    origin_label, destination_label, currency, total_cents, delivered_at, first_eta, destination_zone ON shipment FOR EACH ROW
+  WHEN ((OLD.state NOT IN ('booked', 'cancelled') OR NEW.state NOT IN ('booked', 'cancelled'))
+    AND (OLD.customer_id, OLD.pickup_date, OLD.state, OLD.location_id, OLD.created_by, OLD.freight_terms, OLD.carrier_id,
+      OLD.origin_label, OLD.destination_label, OLD.currency, OLD.total_cents, OLD.delivered_at, OLD.first_eta, OLD.destination_zone)
+    IS DISTINCT FROM (NEW.customer_id, NEW.pickup_date, NEW.state, NEW.location_id, NEW.created_by, NEW.freight_terms, NEW.carrier_id,
+      NEW.origin_label, NEW.destination_label, NEW.currency, NEW.total_cents, NEW.delivered_at, NEW.first_eta,
+        NEW.destination_zone)) EXECUTE FUNCTION mark_dirty_day();
+CREATE TRIGGER shipment_day_removed AFTER DELETE ON shipment FOR EACH ROW
+  WHEN (OLD.state NOT IN ('booked', 'cancelled')) EXECUTE FUNCTION mark_dirty_day();

@@ -1,2 +1,0 @@
--- Takes the index of running calls away again.
-DROP INDEX shipment_calling;

@@ -1,3 +1,0 @@
--- Takes the index of open questions away.
-
-DROP INDEX carrier_answer_asked;

@@ -1,3 +1,0 @@
--- Takes kept views away again.
-
-DROP TABLE saved_view;

@@ -1,3 +1,0 @@
--- Takes notes at shipments away again.
-
-DROP TABLE shipment_note;

@@ -1,3 +1,0 @@
--- Takes back 0047: every brand has its own colours.
-
-DROP TABLE brand_version;

@@ -1,4 +1,0 @@
--- Takes payments of plans away again.
-
-DROP TABLE plan_checkout;
-ALTER TABLE subscription DROP COLUMN provider_subscription;

@@ -1,4 +1,0 @@
--- Takes promotions away again.
-
-DROP TABLE promotion_dismissal;
-DROP TABLE promotion;

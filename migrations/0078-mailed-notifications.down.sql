@@ -1,3 +1,0 @@
--- Preferences without the key are whole before and after.
-
-SELECT 1;

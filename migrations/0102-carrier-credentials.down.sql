@@ -1,3 +1,0 @@
--- Takes back 0102.
-
-DROP TABLE carrier_credentials;

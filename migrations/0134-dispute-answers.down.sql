@@ -1,3 +1,0 @@
--- Takes back 0134.
-
-ALTER TABLE invoice_dispute DROP COLUMN answer_by;

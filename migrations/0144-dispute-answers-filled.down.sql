@@ -1,3 +1,0 @@
--- The days are right before and after.
-
-SELECT 1;

@@ -1,3 +1,0 @@
--- Takes the reports on claims away again.
-
-DROP TABLE claim_report;

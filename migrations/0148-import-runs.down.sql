@@ -1,2 +1,0 @@
--- Takes back 0148.
-ALTER TABLE table_import DROP COLUMN run;

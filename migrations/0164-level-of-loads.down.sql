@@ -1,3 +1,0 @@
--- The release before shows both spellings alike.
-
-SELECT 1;

@@ -1,3 +1,0 @@
--- Takes back 0190.
-
-DROP INDEX event_security;

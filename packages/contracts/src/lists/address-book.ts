@@ -1,0 +1,53 @@
+import { addressBookApi } from '../address-book.js';
+import { defineList } from './define-list.js';
+
+/** The address book. */
+export const addressBookList = defineList({
+  screen: 'address-book',
+  rows: addressBookApi.list,
+  key: 'id',
+  columns: {
+    company: { title: 'Company', sort: true },
+    place: { title: 'Address' },
+    city: { title: 'City', sort: true },
+    postalCode: { title: 'Postal code', sort: true },
+    contact: { title: 'Contact', sort: true },
+    hours: { title: 'Hours' },
+    services: { title: 'Services' },
+    actions: { title: 'Actions' },
+    kind: { title: 'Type of place', isExtra: true },
+    updated: { title: 'Changed', sort: true, isExtra: true },
+  },
+  sort: 'company',
+  search: 'value',
+  filters: {
+    label: { title: 'Search in', field: 'label', only: 'control' },
+    billing: { title: 'Third-party billing', field: 'isThirdPartyBilling' },
+    deleted: { title: 'Shown rows', field: 'isDeleted', isAlone: true },
+  },
+  file: {
+    endpoint: addressBookApi.export,
+    name: 'address-book',
+    columns: {
+      company: 'Company',
+      locationType: 'Type of place',
+      address1: 'Address',
+      address2: 'Address 2',
+      city: 'City',
+      state: 'State',
+      postalCode: 'Postal code',
+      country: 'Country',
+      contactName: 'Contact name',
+      phone: 'Phone',
+      extension: 'Extension',
+      email: 'Email',
+      readyTime: 'Ready time',
+      closeTime: 'Close time',
+      services: 'Services',
+      isThirdPartyBilling: 'Third-party billing',
+      isDefaultPickup: 'Default pickup',
+      isDefaultDelivery: 'Default delivery',
+      instructions: 'Instructions',
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { locationRulesApi } from '../location-rules.js';
+import { defineList } from './define-list.js';
+
+/** How far the rules of a carrier narrow its customers. */
+export const locationRuleList = defineList({
+  rows: locationRulesApi.listLocationRules,
+  key: 'customerId',
+  columns: {
+    company: { title: 'Customer' },
+    locations: { title: 'Locations in use', align: 'end' },
+    rule: { title: 'Rule' },
+    actions: { title: 'Actions' },
+  },
+  search: 'search',
+  filters: { limited: { title: 'Shown customers', field: 'isNarrowed', isAlone: true } },
+});

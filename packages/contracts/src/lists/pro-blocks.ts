@@ -1,0 +1,51 @@
+import { carriersApi } from '../carriers.js';
+import { proBlocksApi } from '../pro-blocks.js';
+import { defineList } from './define-list.js';
+
+/** The blocks of PRO numbers that carriers have given to a company. */
+export const ownBlockList = defineList({
+  rows: proBlocksApi.own,
+  key: 'proBlockId',
+  columns: {
+    carrier: { title: 'Carrier' },
+    range: { title: 'Numbers' },
+    used: { title: 'Used', align: 'end' },
+    left: { title: 'Left', align: 'end' },
+    state: { title: 'Status' },
+  },
+  filters: {},
+  size: 50,
+});
+
+/** The blocks of PRO numbers that a carrier has given out. */
+export const carrierBlockList = defineList({
+  rows: carriersApi.proBlocks,
+  key: 'proBlockId',
+  columns: {
+    range: { title: 'Numbers' },
+    company: { title: 'Who draws' },
+    used: { title: 'Used', align: 'end' },
+    left: { title: 'Left', align: 'end' },
+    state: { title: 'Status' },
+    actions: { title: 'Actions' },
+  },
+  filters: {},
+  size: 50,
+});
+
+/** What companies have asked of a carrier; those that wait first. */
+export const blockRequestList = defineList({
+  rows: proBlocksApi.requests,
+  key: 'id',
+  columns: {
+    company: { title: 'Company' },
+    size: { title: 'Numbers', align: 'end' },
+    reason: { title: 'Reason' },
+    asked: { title: 'Asked' },
+    state: { title: 'Status' },
+    actions: { title: 'Actions' },
+  },
+  filters: { state: { title: 'Status', row: 'state', only: 'tab' } },
+  preset: { state: ['open'] },
+  size: 50,
+});

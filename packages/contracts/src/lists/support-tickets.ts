@@ -1,0 +1,25 @@
+import { supportTicketsApi } from '../support-tickets.js';
+import { defineList } from './define-list.js';
+
+/** What users have asked the support and which errors their pages have reported; those that wait for an answer first. */
+export const supportTicketList = defineList({
+  rows: supportTicketsApi.listSupportTickets,
+  key: 'id',
+  columns: {
+    number: { title: 'Ticket' },
+    subject: { title: 'Subject' },
+    state: { title: 'Status' },
+    category: { title: 'Category' },
+    contact: { title: 'From' },
+    assignee: { title: 'Looked after by' },
+    createdAt: { title: 'Received' },
+  },
+  search: 'search',
+  filters: {
+    state: { title: 'Status', field: 'state' },
+    kind: { title: 'Kind', field: 'kind' },
+    category: { title: 'Category', field: 'categoryId' },
+    assignee: { title: 'Looked after by', field: 'assignee' },
+  },
+  preset: { state: ['open'] },
+});

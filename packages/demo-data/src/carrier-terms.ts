@@ -1,0 +1,144 @@
+import { addDays, dayNumber } from '@lading/domain/calendar-date';
+import type { ProProfile } from '@lading/domain/pro-number';
+import { demoTariff } from './demo-tariff.js';
+import type { Tariff } from '@lading/domain/rating/tariff';
+
+/** What makes one demo carrier differ from another. */
+export interface DemoTerms {
+  readonly code: string;
+  /** First three digits of its PRO numbers; the simulator numbers alike. */
+  readonly proPrefix: string;
+  readonly numbering: 'MOD7' | 'MOD11X';
+  readonly canLookUpByReference?: boolean;
+  /** Absent for carriers that only their own system can rate. */
+  readonly tariff?: Partial<Tariff>;
+}
+
+const base = demoTariff();
+const domestic: Tariff['serviceArea'] = { ...base.serviceArea, countries: ['USA'] };
+const withOffset = (offsetDays: number): Pick<Tariff, 'transit'> => ({ transit: { ...base.transit, offsetDays } });
+
+/** States and provinces around the Great Plains; a partner serves the mountain states. */
+const prairie: Tariff['serviceArea'] = {
+  ...base.serviceArea,
+  states: ['IL', 'IA', 'KS', 'MN', 'MO', 'NE', 'ND', 'SD', 'WI', 'IN', 'OK', 'TX', 'MB', 'SK', 'AB', 'ON'],
+  interlineStates: ['CO', 'MT', 'WY'],
+};
+
+const heartland: Tariff['serviceArea'] = {
+  ...domestic,
+  states: ['IL', 'IN', 'OH', 'MI', 'WI', 'KY'],
+};
+
+/** Eight carriers are rated here by their tariffs and followed through the simulator; seven live in it altogether. */
+export const demoTerms: readonly DemoTerms[] = [
+  { code: 'BMESA', proPrefix: '482', numbering: 'MOD7', tariff: {} },
+  {
+    code: 'BMCAN',
+    proPrefix: '486',
+    numbering: 'MOD7',
+    tariff: { discountBasisPoints: 7100, minimumChargeCents: 15_800, ...withOffset(1) },
+  },
+  { code: 'IWREN', proPrefix: '100', numbering: 'MOD11X' },
+  { code: 'SMRSH', proPrefix: '635', numbering: 'MOD7' },
+  {
+    code: 'VRDGE',
+    proPrefix: '517',
+    numbering: 'MOD7',
+    tariff: {
+      discountBasisPoints: 7350,
+      minimumChargeCents: 13_900,
+      fuelBasis: 'linehaulAndAccessorials',
+      serviceArea: { ...base.serviceArea, offshoreStates: ['AK', 'HI'] },
+      transit: { ...base.transit, extraDaysByState: { AK: 5, HI: 8 } },
+    },
+  },
+  {
+    code: 'JBEND',
+    proPrefix: '290',
+    numbering: 'MOD7',
+    tariff: { discountBasisPoints: 7500, minimumChargeCents: 12_500, serviceArea: domestic, ...withOffset(1) },
+  },
+  { code: 'JBEXP', proPrefix: '293', numbering: 'MOD7' },
+  {
+    code: 'CPFIN',
+    proPrefix: '744',
+    numbering: 'MOD7',
+    tariff: {
+      discountBasisPoints: 7250,
+      limits: { ...base.limits, handlesHazmat: false },
+      guarantees: base.guarantees.filter(({ code }) => code !== 'GTD_AM'),
+    },
+  },
+  {
+    code: 'QHAWK',
+    proPrefix: '828',
+    numbering: 'MOD11X',
+    canLookUpByReference: false,
+  },
+  { code: 'DSONG', proPrefix: '771', numbering: 'MOD7' },
+  { code: 'OXVAL', proPrefix: '356', numbering: 'MOD7' },
+  {
+    code: 'OXREG',
+    proPrefix: '359',
+    numbering: 'MOD7',
+    tariff: { discountBasisPoints: 7700, minimumChargeCents: 11_900, guarantees: [], serviceArea: heartland },
+  },
+  { code: 'HERON', proPrefix: '111', numbering: 'MOD11X' },
+  {
+    code: 'OTTER',
+    proPrefix: '908',
+    numbering: 'MOD7',
+    tariff: {
+      discountBasisPoints: 7550,
+      fak: [{ from: 50, to: 85, ratedAs: 70 }],
+      serviceArea: prairie,
+      ...withOffset(1),
+    },
+  },
+  {
+    code: 'FOXGL',
+    proPrefix: '663',
+    numbering: 'MOD7',
+    tariff: { discountBasisPoints: 7050, minimumChargeCents: 16_200, cubicCapacity: null, ...withOffset(-1) },
+  },
+];
+
+const serialLengths = { MOD7: 5, MOD11X: 6 } as const;
+
+/** How a demo carrier numbers its invoices. */
+export function proProfileOf({ numbering, proPrefix }: DemoTerms): ProProfile {
+  if (numbering === 'MOD7') {
+    return { proLengths: [9], proPrefix, checkAlgorithm: 'MOD7', checkBody: 'ALL', mask: '###-######' };
+  }
+  return { proLengths: [10], proPrefix, checkAlgorithm: 'MOD11X', checkBody: 'AFTER_PREFIX', mask: '###-######-#' };
+}
+
+/** The upper half of a carrier's numbers; those that its system gives out itself begin below. */
+export function blockOf({ numbering, proPrefix }: DemoTerms): { first: number; last: number; bodyLength: number } {
+  const length = serialLengths[numbering];
+  const serials = 10 ** length;
+  const start = Number(proPrefix) * serials;
+  return { first: start + serials / 2 + 1, last: start + serials - 1, bodyLength: proPrefix.length + length };
+}
+
+const firstMonday = '2026-06-01';
+const knownMonday = '2026-11-16';
+const knownMilliDollars = 3802;
+const weeks = 52;
+
+/** Mondays and what a gallon of diesel costs then, in thousandths of a dollar: an invented year of small waves. */
+export function demoFuelIndex(): { indexDate: string; milliDollars: number }[] {
+  return Array.from({ length: weeks }, (_, index) => {
+    const indexDate = addDays(firstMonday, index * 7);
+    const weeksAway = (dayNumber(indexDate) - dayNumber(knownMonday)) / 7;
+    const wave = Math.round(75 * Math.sin(weeksAway / 4) + 20 * Math.sin(weeksAway * 1.7));
+    return { indexDate, milliDollars: knownMilliDollars + wave };
+  });
+}
+
+/** The first pickup date of the demo's prices. */
+export const effectiveFrom = '2026-01-01';
+
+/** What the second demo company has agreed with some carriers, in basis points. */
+export const agreed = { BMESA: 7600, FOXGL: 7400 } as const;

@@ -1,0 +1,103 @@
+import type { CalendarDate } from '../calendar-date.js';
+import type { FreightClass } from '../freight-class.js';
+import type { FreightTerms } from '../freight-terms.js';
+import type { BasisPoints, Cents } from '../money.js';
+import type { RateTrace } from '../rating/rate-trace.js';
+import type { ChargeLine } from '../charge-line.js';
+import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
+import type { Tariff } from '../rating/tariff.js';
+
+/** The size of one handling unit as the carrier measured it. */
+export type MeasuredSize = Pick<RatingLine, 'unitSystem' | 'length' | 'width' | 'height'>;
+
+/** One line of freight on an invoice; whole pounds of all its units. */
+export interface BilledFreight {
+  readonly pounds: number;
+  readonly freightClass: FreightClass;
+  /** Present when the carrier measured the freight. */
+  readonly size?: MeasuredSize;
+}
+
+/** What a carrier asks for: the facts it rated by and every charge (49 CFR 373.103). */
+export interface ReceivedInvoice {
+  /** Standard carrier alpha code. */
+  readonly scac: string;
+  readonly number: string;
+  readonly invoiceDate: CalendarDate;
+  /** None where the carrier names the bill of lading alone. */
+  readonly pro: string | null;
+  readonly currency: string;
+  readonly terms: FreightTerms;
+  readonly originPostalCode: string;
+  readonly destinationPostalCode: string;
+  /** The account or name that is to pay. */
+  readonly billTo: string;
+  readonly freight: readonly BilledFreight[];
+  /** Codes as of a quote: GROSS, DISC (negative), MIN, FUEL, services and after-the-fact charges. */
+  readonly charges: readonly ChargeLine[];
+  readonly totalCents: Cents;
+}
+
+/** How the agreed price came about, enough to rate again with other facts. */
+export interface AgreedRating {
+  readonly request: RatingRequest;
+  /** In the version that made the price. */
+  readonly tariff: Tariff;
+  readonly trace: RateTrace;
+}
+
+/** What was agreed and shipped: the offer that was booked, with the bill of lading's terms. */
+export interface AgreedPrice {
+  readonly currency: string;
+  readonly terms: FreightTerms;
+  readonly billTo: string;
+  /** Other names of the same payer, as the bill of lading has it. */
+  readonly otherPayers?: readonly string[];
+  readonly originPostalCode: string;
+  readonly destinationPostalCode: string;
+  readonly freight: readonly BilledFreight[];
+  readonly charges: readonly ChargeLine[];
+  readonly totalCents: Cents;
+  /** Absent when the carrier keeps its tariff to itself; then only charges can be compared. */
+  readonly rating?: AgreedRating;
+}
+
+/** An invoice that counts and was there before. */
+export interface EarlierInvoice extends Pick<
+  ReceivedInvoice,
+  'scac' | 'number' | 'pro' | 'currency' | 'charges' | 'totalCents'
+> {
+  /** It was matched to the shipment of the audited invoice. */
+  readonly isOfShipment: boolean;
+  /** 180 days after its receipt: the last day to contest it, and for the carrier to invoice more. */
+  readonly contestUntil: CalendarDate;
+}
+
+/** What speaks for the carrier. */
+export interface AuditEvidence {
+  readonly hasWeightCertificate: boolean;
+  readonly hasInspectionCertificate: boolean;
+  readonly hasDimensionCertificate: boolean;
+  /** Codes of services that the proof of delivery or events confirm. */
+  readonly provenServices: readonly string[];
+  /** The carrier picked up nothing else of the shipper at that stop on that day. */
+  readonly isOnlyPickup: boolean;
+  /** The guaranteed time was missed by the carrier's fault. */
+  readonly isGuaranteeMissed: boolean;
+}
+
+/** The difference up to which nobody looks: the greater of an amount and a share of the agreed price. */
+export interface AuditTolerance {
+  readonly cents: Cents;
+  readonly basisPoints: BasisPoints;
+}
+
+/** Everything that an audit looks at. */
+export interface AuditCase {
+  readonly invoice: ReceivedInvoice;
+  readonly agreed: AgreedPrice;
+  readonly earlierInvoices: readonly EarlierInvoice[];
+  readonly evidence: AuditEvidence;
+  /** What the company has chosen; five dollars and 2 % when absent. */
+  readonly tolerance?: AuditTolerance;
+}

@@ -1,0 +1,50 @@
+import type { ShipmentDocumentKind } from '../document-kind.js';
+import { delayOwnerOf } from '../tracking/delay-reason.js';
+import type { ReasonOwner } from '../tracking/reason-owner.js';
+import type { AuditEvidence } from './audit-case.js';
+
+/** What documents of a kind prove, as far as their kind says it: what stands in them is for people to read. */
+const proofs = {
+  weight: ['W&I', 'SCL'],
+  inspection: ['W&I', 'INSP'],
+  dimensions: ['DIM'],
+  detention: ['DTR'],
+  unloading: ['LPR'],
+} as const satisfies Record<string, readonly ShipmentDocumentKind[]>;
+
+/** A report of the carrier, X12 or digital, with the reason that it gave. */
+export interface ReportedEvent {
+  readonly type: string;
+  readonly reasonCode: string | null;
+}
+
+const attempts = new Set(['AH', 'AP', 'A7', 'DELIVERY_ATTEMPTED']);
+/** An attempt that failed by any other fault, or for no known reason, gives the carrier no second fee. */
+const owing: ReadonlySet<ReasonOwner> = new Set<ReasonOwner>(['consignee', 'shipper', 'payment', 'appointment']);
+
+const isOwedAgain = ({ reasonCode }: ReportedEvent): boolean =>
+  reasonCode !== null && owing.has(delayOwnerOf(reasonCode));
+
+/** What speaks for the carrier among the documents of a shipment and its own reports. */
+export function documentEvidence(
+  kinds: readonly string[],
+  events: readonly ReportedEvent[],
+): Omit<AuditEvidence, 'isGuaranteeMissed' | 'isOnlyPickup'> {
+  const has = (document: keyof typeof proofs): boolean => proofs[document].some((kind) => kinds.includes(kind));
+  const services: Readonly<Record<string, boolean>> = {
+    RWE: has('weight'),
+    RCL: has('inspection'),
+    CBC: has('dimensions'),
+    DET: has('detention'),
+    LUM: has('unloading'),
+    RDL: events.some((event) => attempts.has(event.type) && isOwedAgain(event)),
+    VOR: events.some((event) => event.type === 'PICKUP_ATTEMPTED' && isOwedAgain(event)),
+    RCC: events.some(({ type }) => type === 'AI'),
+  };
+  return {
+    hasWeightCertificate: has('weight'),
+    hasInspectionCertificate: has('inspection'),
+    hasDimensionCertificate: has('dimensions'),
+    provenServices: Object.keys(services).filter((code) => services[code]),
+  };
+}

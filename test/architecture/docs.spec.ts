@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow } from './source-files.js';
+
+const root = readdirSync('.').filter((name) => name.endsWith('.md'));
+const pages = [...root.map((path) => ({ path, text: readFileSync(path, 'utf8') })), ...filesBelow(['docs'], /\.md$/)];
+const recordsFolder = 'docs/decisions';
+const records = pages.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path));
+const specification = readFileSync('docs/specification.md', 'utf8');
+
+/** How a heading is addressed on the usual hosts of repositories. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+const anchorsIn = (path: string): Set<string> =>
+  new Set([...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
+
+it.each(pages.map(({ path }) => path))('%s links to nothing that is missing', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const broken = links.filter((link) => {
+    if (/^(https?|mailto):/.test(link)) return false;
+    const [target = '', anchor] = link.split('#');
+    const path = target ? join(dirname(page), target) : page;
+    return !existsSync(path) || (anchor !== undefined && path.endsWith('.md') && !anchorsIn(path).has(anchor));
+  });
+
+  expect(broken).toEqual([]);
+});
+
+it('every section of the specification that code or a test points to exists', () => {
+  const sections = new Set([...specification.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number));
+  const code = filesBelow(['apps', 'packages', 'test', 'scripts', 'migrations'], /\.(tsx?|mjs|sql|css)$/);
+  const lost = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bSpecification (\d+)\b/g)]
+      .filter(([, number]) => !sections.has(String(number)))
+      .map(([pointer]) => `${path}: ${pointer}`),
+  );
+
+  expect(sections.size).toBeGreaterThan(30);
+  expect(lost).toEqual([]);
+});
+
+it('the sections of the specification are numbered in order', () => {
+  const numbers = [...specification.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
+
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+it('decision records are numbered without gaps', () => {
+  const numbers = records.map(({ path }) => Number(path.slice(recordsFolder.length + 1, recordsFolder.length + 5)));
+
+  expect(numbers.length).toBeGreaterThan(30);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+it.each(records)('$path says context, decision, consequences and status, and is in the index', ({ path, text }) => {
+  const index = readFileSync(`${recordsFolder}/README.md`, 'utf8');
+  const name = path.slice(recordsFolder.length + 1);
+  const [, number, title] = /^# (\d{4}): (.+)\n/.exec(text) ?? [];
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+
+  expect(name).toMatch(new RegExp(`^${number}-[a-z0-9-]+\\.md$`));
+  expect(text).toMatch(/^Status: (proposed|accepted|replaced by \d{4})$/m);
+  expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
+  expect(index).toContain(`| [${number}](${name}) | ${title} |`);
+  expect(text.split('\n').length).toBeLessThan(80);
+});
+
+it('the README and the architecture are one page each', () => {
+  const lines = ['README.md', 'ARCHITECTURE.md'].map((path) => readFileSync(path, 'utf8').split('\n').length);
+
+  expect(lines.filter((count) => count > 100)).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { flagNames } from '@lading/contracts/flags';
+import { productFiles } from './source-files';
+
+/** They reset the filters of the carriers' dashboards, which come with the carrier portal. */
+const later: readonly string[] = ['ADO_6877', 'ADO_7902'];
+
+it('every feature flag switches something in the API or on a screen', () => {
+  const code = productFiles().filter(({ path }) => path.startsWith('apps/') && !path.includes('/features/ui-kit/'));
+  const idle = flagNames.filter((name) => !code.some(({ text }) => text.includes(`'${name}'`)));
+
+  expect(idle).toEqual(later);
+});

@@ -1,0 +1,86 @@
+import { exampleValues, shownInRequests } from '@lading/contracts/example-values';
+import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import type { Class } from '@lading/contracts/kernel/field';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
+import { Examples } from '@lading/contracts/kernel/openapi-examples';
+import { reportNames } from '@lading/domain/report/report-catalogue';
+import type { Caller, Reply } from '../harness/test-portal';
+import type { EveryRecord } from './every-record.fixture';
+
+export type Fields = Record<string, unknown>;
+
+const examples = new Examples({ values: exampleValues, shownInRequests });
+
+export const nameOf = ({ group, name }: Endpoint): string => `${group}.${name}`;
+
+export const isOfCustomers = ({ access }: Endpoint): boolean =>
+  typeof access === 'object' && access.customer !== undefined;
+
+/** Lists, records, counts, dashboards, reports and files. */
+export const isReading = ({ method, answersFile, takesFile }: Endpoint): boolean =>
+  method === 'GET' || (answersFile !== undefined && !takesFile);
+
+// -- shapes of endpoints are classes
+const shapeOf = ({ takes }: Endpoint): Class<object> | undefined => takes as Class<object> | undefined;
+
+export const fieldNamesOf = (endpoint: Endpoint): string[] => {
+  const shape = shapeOf(endpoint);
+  return shape ? [...fieldsOf(shape).keys()] : [];
+};
+
+/** The record of the group that `id` and `ids` mean. */
+const recordOf: ReadonlyMap<string, string> = new Map([
+  ['shipments', 'shipmentId'],
+  ['quotes', 'quoteId'],
+  ['invoices', 'invoiceId'],
+  ['claims', 'claimId'],
+  ['insurance', 'certificateId'],
+  ['bills-of-lading', 'bolId'],
+  ['volume-requests', 'volumeRequestId'],
+]);
+
+/** The id of the record that a field of the endpoint names, where there is such a record. */
+export function idFor({ parts, byGroup }: EveryRecord, { group }: Endpoint, field: string): number | undefined {
+  if (field === 'id' || field === 'ids') return byGroup.get(group) ?? parts.get(recordOf.get(group) ?? '');
+  return parts.get(field.replace(/Ids$/, 'Id'));
+}
+
+/** A worked example, which most endpoints have; the others are asked with the ids alone. */
+export function exampleOf(endpoint: Endpoint): Fields {
+  const shape = shapeOf(endpoint);
+  if (!shape) return {};
+  try {
+    return examples.request(shape, pathParts(endpoint.path));
+  } catch {
+    return {};
+  }
+}
+
+/** The month of the records, for what is read by days. */
+const days: Fields = { startDate: '2026-11-01', endDate: '2026-11-30', from: '2026-11-01', to: '2026-11-30' };
+
+/** What a reading is asked with: every report by itself, days of the month where there are days, else the worked example. */
+export function inputsOf(endpoint: Endpoint): Fields[] {
+  const names = fieldNamesOf(endpoint);
+  const ofMonth = Object.entries(days).filter(([name]) => names.includes(name));
+  const plain = { ...exampleOf(endpoint), ...Object.fromEntries(ofMonth) };
+  if (!names.includes('report')) return [plain];
+  const reports = endpoint.method === 'GET' ? reportNames : (['shipments'] as const);
+  return reports.map((report) => ({ ...plain, report }));
+}
+
+export async function ask(caller: Caller, endpoint: Endpoint, input: Fields): Promise<Reply<unknown>> {
+  if (!endpoint.takesFile) return caller.call(endpoint, input);
+  const path = pathParts(endpoint.path).reduce(
+    (text, part) => text.replace(`:${part}`, String(input[part])),
+    endpoint.path,
+  );
+  return caller.send(endpoint.method, path, 'x', { 'content-type': endpoint.takesFile[0] ?? '' });
+}
+
+/** What a caller can tell one answer from another by. */
+export function seenIn({ status, body }: Reply<unknown>): string {
+  const { code, detail } = Object.assign({ code: '', detail: '' }, typeof body === 'object' ? body : {});
+  const content = status < 300 ? body : { code, detail };
+  return `${status} ${JSON.stringify(content ?? '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now')}`;
+}
