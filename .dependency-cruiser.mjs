@@ -20,9 +20,11 @@ const onlyIn = ({ name, library, places, comment }) => ({
 
 /** What every product has: sign-in, sites, settings, money, dates, units. */
 const withoutFreight = [
-  'packages/contracts/src/(kernel/|(account|flags|joining|legal|preferences|problems|saved-views|sites|web-settings)\\.ts$)',
-  'packages/domain/src/(brand/|(date-format|date-range|list-file|measure-format|message-catalogue|money|number-format|patterns)\\.ts$)',
-  'packages/domain/src/(privilege-table|privileges|roles|table-format|units|zoned-time)\\.ts$',
+  'packages/contracts/src/(kernel|sites)/',
+  'packages/contracts/src/accounts/(account|preferences|saved-views)\\.ts$',
+  'packages/contracts/src/fields/joining\\.ts$',
+  'packages/domain/src/(brand|people|text|time)/',
+  'packages/domain/src/measures/(measure-format|money|number-format|units)\\.ts$',
 ];
 
 export default {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const catalogue = 'packages/domain/src/message-catalogue.ts';
+const catalogue = 'packages/domain/src/text/message-catalogue.ts';
 const widgets = 'apps/web/src/ui/texts.ts';
 const measures = 'apps/web/src/entities/freight-item/measure-texts.ts';
 const visitorPages = 'apps/web/src/app/routes.ts';
@@ -37,15 +37,15 @@ const exactTexts: Readonly<Record<string, readonly string[]>> = {
     'PCF',
     'kg per cubic meter',
   ],
-  'packages/domain/src/roles.ts': [
+  'packages/domain/src/people/roles.ts': [
     'Carrier Administrator',
     'Sales Administrator',
     'Sales Representative',
     'Customer Administrator',
     'Customer User',
   ],
-  'packages/domain/src/equipment-type.ts': ['Dry Van', 'Flat Bed', 'Reefer', 'Drayage'],
-  'packages/domain/src/accessorial.ts': [
+  'packages/domain/src/freight/equipment-type.ts': ['Dry Van', 'Flat Bed', 'Reefer', 'Drayage'],
+  'packages/domain/src/freight/accessorial.ts': [
     'Shipping to Mexico',
     'Shipping to Canada',
     'Guaranteed',
@@ -54,7 +54,15 @@ const exactTexts: Readonly<Record<string, readonly string[]>> = {
     'Offshore Shipping to Alaska/Hawaii/Puerto Rico',
     'Protect From Freezing',
   ],
-  'packages/domain/src/reference-number.ts': ['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'],
+  'packages/domain/src/identifiers/reference-number.ts': [
+    'BOL#',
+    'PRO#',
+    'PO#',
+    'CR#',
+    'PICKUP#',
+    'QUOTE#',
+    'SHIPMENT ID',
+  ],
   [catalogue]: [
     '{field} is required',
     'has incorrect format',

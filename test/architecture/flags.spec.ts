@@ -1,4 +1,4 @@
-import { flagNames } from '@lading/contracts/flags';
+import { flagNames } from '@lading/contracts/sites/flags';
 import { productFiles } from './source-files';
 
 /** They reset the filters of the carriers' dashboards, which come with the carrier portal. */

@@ -2,12 +2,12 @@ import { linesWith, productFiles } from './source-files.js';
 
 /** Where numbers, dates and measures are written for people; everybody else asks there. */
 const formatting = new Set([
-  'packages/domain/src/date-format.ts',
-  'packages/domain/src/number-format.ts',
-  'packages/domain/src/zoned-time.ts',
+  'packages/domain/src/time/date-format.ts',
+  'packages/domain/src/measures/number-format.ts',
+  'packages/domain/src/time/zoned-time.ts',
 ]);
 const clocks = /^apps\/(web\/src\/kernel\/clock|server\/src\/kernel\/clock)\//;
-const factors = 'packages/domain/src/units.ts';
+const factors = 'packages/domain/src/measures/units.ts';
 
 const others = () => productFiles().filter(({ path }) => !formatting.has(path));
 

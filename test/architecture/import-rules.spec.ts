@@ -9,10 +9,10 @@ const libraries = ['typeorm', 'class-validator', 'socket.io'];
 
 // Each is planted in a little project of its own; the rule beside it has to name it.
 const wrongImports: [rule: string, from: string, to: string][] = [
-  ['domain-is-pure', 'packages/domain/src/density.ts', '@lading/contracts/account'],
-  ['domain-needs-no-library', 'packages/domain/src/density.ts', 'typeorm'],
-  ['domain-needs-no-library', 'packages/domain/src/density.ts', 'node:fs'],
-  ['contracts-know-domain-only', 'packages/contracts/src/account.ts', 'apps/server/src/kernel/clock/clock.ts'],
+  ['domain-is-pure', 'packages/domain/src/freight/density.ts', '@lading/contracts/accounts/account'],
+  ['domain-needs-no-library', 'packages/domain/src/freight/density.ts', 'typeorm'],
+  ['domain-needs-no-library', 'packages/domain/src/freight/density.ts', 'node:fs'],
+  ['contracts-know-domain-only', 'packages/contracts/src/accounts/account.ts', 'apps/server/src/kernel/clock/clock.ts'],
   [
     'kernel-knows-no-module',
     'apps/server/src/kernel/clock/clock.ts',
@@ -30,7 +30,7 @@ const wrongImports: [rule: string, from: string, to: string][] = [
     'apps/server/src/modules/carriers/tariffs/tariffs.service.ts',
     '@lading/demo-data/demo-tariff',
   ],
-  ['embedded-postgres-stands-alone', 'packages/embedded-postgres/src/cluster.ts', '@lading/domain/density'],
+  ['embedded-postgres-stands-alone', 'packages/embedded-postgres/src/cluster.ts', '@lading/domain/freight/density'],
   ['kernel-knows-no-module', 'apps/server/src/kernel/clock/clock.ts', '@lading/demo-data/faq'],
   [
     'business-knows-no-module',
@@ -50,11 +50,11 @@ const wrongImports: [rule: string, from: string, to: string][] = [
   ],
   ['web-stays-in-the-browser', 'apps/web/src/kernel/session.ts', 'apps/server/src/kernel/clock/clock.ts'],
   ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', 'apps/web/src/features/landing/landing.page.tsx'],
-  ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', '@lading/contracts/account'],
+  ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', '@lading/contracts/accounts/account'],
   ['web-kernel-knows-no-screen', 'apps/web/src/kernel/session.ts', 'apps/web/src/ui/badge.tsx'],
   ['lists-know-no-feature', 'apps/web/src/lists/list-page.tsx', 'apps/web/src/features/landing/landing.page.tsx'],
-  ['widgets-and-kernel-know-no-freight', 'apps/web/src/ui/badge.tsx', '@lading/domain/freight-class'],
-  ['widgets-and-kernel-know-no-freight', 'apps/web/src/kernel/session.ts', '@lading/contracts/shipments'],
+  ['widgets-and-kernel-know-no-freight', 'apps/web/src/ui/badge.tsx', '@lading/domain/freight/freight-class'],
+  ['widgets-and-kernel-know-no-freight', 'apps/web/src/kernel/session.ts', '@lading/contracts/shipments/shipments'],
   ['entities-know-no-feature', 'apps/web/src/entities/quote/offer.ts', 'apps/web/src/features/quote-wizard/wizard.ts'],
   ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', 'apps/web/src/entities/quote/offer.ts'],
   ['web-kernel-knows-no-screen', 'apps/web/src/kernel/session.ts', 'apps/web/src/entities/quote/offer.ts'],
@@ -66,7 +66,7 @@ const wrongImports: [rule: string, from: string, to: string][] = [
   ['features-do-not-meet', 'apps/web/src/features/landing/landing.page.tsx', 'apps/web/src/app/routes.tsx'],
   ['product-needs-no-tests', 'apps/server/src/main.ts', 'test/harness/fixtures.ts'],
   ['typeorm-stays-at-the-tables', 'apps/server/src/modules/account/account.service.ts', 'typeorm'],
-  ['class-validator-stays-in-the-contract-kernel', 'packages/contracts/src/account.ts', 'class-validator'],
+  ['class-validator-stays-in-the-contract-kernel', 'packages/contracts/src/accounts/account.ts', 'class-validator'],
   ['sockets-stay-in-realtime', 'apps/server/src/modules/account/account.service.ts', 'socket.io'],
   ['no-dumping-grounds', 'apps/server/src/main.ts', 'apps/server/src/kernel/utils.ts'],
   ['imports-resolve', 'apps/server/src/main.ts', './lost.js'],
@@ -119,8 +119,8 @@ it('entities-form-no-circle: of two entities at most one knows the other', () =>
 });
 
 it('what the table allows is allowed, decorators and type imports included', () => {
-  write('packages/domain/src/density.ts', 'export const thing = 1;\nexport type Density = number;');
-  write('packages/contracts/src/account.ts', importOf('', '@lading/domain/density'));
+  write('packages/domain/src/freight/density.ts', 'export const thing = 1;\nexport type Density = number;');
+  write('packages/contracts/src/accounts/account.ts', importOf('', '@lading/domain/freight/density'));
   write(
     'apps/server/src/modules/quotes/quotes.service.ts',
     '@Injectable()\nexport class thing { constructor(@Inject("a") private readonly a: string) {} }',
@@ -131,7 +131,7 @@ it('what the table allows is allowed, decorators and type imports included', () 
   );
   write(
     'apps/web/src/features/landing/landing.page.tsx',
-    "import type { thing } from '@lading/contracts/account';\nimport { offer } from '../../entities/quote/offer.js';\nexport const page = (x: thing) => <p>{x}{offer}</p>;",
+    "import type { thing } from '@lading/contracts/accounts/account';\nimport { offer } from '../../entities/quote/offer.js';\nexport const page = (x: thing) => <p>{x}{offer}</p>;",
   );
   write(
     'apps/web/src/entities/quote/offer.ts',

@@ -1,6 +1,6 @@
 // `npm run bench documents`: drawing bills of lading and pallet labels, fonts embedded, in one process.
 import assert from 'node:assert/strict';
-import { bolNumberOf } from '../../packages/domain/dist/bol-number.js';
+import { bolNumberOf } from '../../packages/domain/dist/identifiers/bol-number.js';
 import { createBillOfLading } from '../../apps/server/src/modules/documents/bill-of-lading.fixture.ts';
 import { drawStraightBillOfLading } from '../../apps/server/dist/modules/documents/bill-of-lading/straight-bill-of-lading.js';
 import { drawVicsBillOfLading } from '../../apps/server/dist/modules/documents/bill-of-lading/vics-bill-of-lading.js';

@@ -1,5 +1,5 @@
 // Random shipments and tariffs for rating: the same ones in every run.
-import { freightClasses } from '../../packages/domain/dist/freight-class.js';
+import { freightClasses } from '../../packages/domain/dist/freight/freight-class.js';
 import { demoTariff } from '../../packages/demo-data/dist/demo-tariff.js';
 import { randomFrom } from './timing.mjs';
 

@@ -1,6 +1,6 @@
 // The textbook way to rate: a table of lanes, joined with the lines of the shipment, the cheapest weight break taken in SQL.
 import { laneFinderOf, rowOf } from '../../packages/domain/dist/rating/lane-rates.js';
-import { freightClasses } from '../../packages/domain/dist/freight-class.js';
+import { freightClasses } from '../../packages/domain/dist/freight/freight-class.js';
 import { prepareShipment } from '../../packages/domain/dist/rating/rated-shipment.js';
 import { shipments, states } from './freight.mjs';
 

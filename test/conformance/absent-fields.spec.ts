@@ -1,21 +1,21 @@
-import { accountApi } from '@lading/contracts/account';
-import { addressBookApi } from '@lading/contracts/address-book';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { addressBookApi } from '@lading/contracts/customers/address-book';
 import { endpoints } from '@lading/contracts/apis';
-import { campaignsApi } from '@lading/contracts/campaigns';
-import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
-import { contentApi } from '@lading/contracts/content';
-import { customerSettingsResource } from '@lading/contracts/customer-settings';
-import { customerUsersApi } from '@lading/contracts/customer-users';
+import { campaignsApi } from '@lading/contracts/accounts/campaigns';
+import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
+import { contentApi } from '@lading/contracts/sites/content';
+import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
+import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
-import { locationsApi } from '@lading/contracts/locations';
-import { managedCarriersApi } from '@lading/contracts/managed-carriers';
-import { preferencesApi } from '@lading/contracts/preferences';
-import { productsApi } from '@lading/contracts/products';
-import { carrierPromotionsApi } from '@lading/contracts/promotions';
-import { savedViewsApi } from '@lading/contracts/saved-views';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import type { Role } from '@lading/domain/roles';
+import { locationsApi } from '@lading/contracts/customers/locations';
+import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
+import { productsApi } from '@lading/contracts/customers/products';
+import { carrierPromotionsApi } from '@lading/contracts/sites/promotions';
+import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import type { Role } from '@lading/domain/people/roles';
 import {
   createShipment,
   startFreight,

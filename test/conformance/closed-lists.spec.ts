@@ -1,11 +1,11 @@
-import { apiScopes } from '@lading/contracts/access';
-import { alertKindNames } from '@lading/contracts/alerts';
-import { serviceLevels } from '@lading/contracts/quote-answers';
-import { sentKinds, webhookKindNames } from '@lading/contracts/webhook-kinds';
-import { freightTerms } from '@lading/contracts/freight';
+import { apiScopes } from '@lading/contracts/kernel/access';
+import { alertKindNames } from '@lading/contracts/notifications/alerts';
+import { serviceLevels } from '@lading/contracts/quotes/quote-answers';
+import { sentKinds, webhookKindNames } from '@lading/contracts/notifications/webhook-kinds';
+import { freightTerms } from '@lading/contracts/fields/freight';
 import { auditReasonCodes, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
-import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
-import { locationTypes } from '@lading/domain/location-type';
+import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import { reportNames } from '@lading/domain/report/report-catalogue';
 import pg from 'pg';
 import { templateName, urlOf, administer } from '../harness/test-postgres';

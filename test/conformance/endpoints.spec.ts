@@ -1,11 +1,11 @@
-import { apiScopes, scopesOf, type ApiScope } from '@lading/contracts/access';
-import { accountApi } from '@lading/contracts/account';
+import { apiScopes, scopesOf, type ApiScope } from '@lading/contracts/kernel/access';
+import { accountApi } from '@lading/contracts/accounts/account';
 import { endpoints } from '@lading/contracts/apis';
-import { customerUsersApi } from '@lading/contracts/customer-users';
+import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
-import { problems } from '@lading/contracts/problems';
-import type { Role } from '@lading/domain/roles';
+import { problems } from '@lading/contracts/kernel/problems';
+import type { Role } from '@lading/domain/people/roles';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ENDPOINT } from '../../apps/server/src/kernel/contract/serves';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';

@@ -1,4 +1,4 @@
-import { exampleValues, shownInRequests } from '@lading/contracts/example-values';
+import { exampleValues, shownInRequests } from '@lading/contracts/kernel/example-values';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Class } from '@lading/contracts/kernel/field';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';

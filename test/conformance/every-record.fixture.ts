@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { billsOfLadingApi } from '@lading/contracts/bills-of-lading';
-import { claimsApi } from '@lading/contracts/claims';
-import { insuranceApi } from '@lading/contracts/insurance';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { savedLanesApi } from '@lading/contracts/saved-lanes';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import { billsOfLadingApi } from '@lading/contracts/shipments/bills-of-lading';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import { insuranceApi } from '@lading/contracts/invoices/insurance';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { savedLanesApi } from '@lading/contracts/quotes/saved-lanes';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { ordersOf, row, uploaded } from '../../apps/server/src/modules/order-uploads/order-uploads.fixture';
 import {
   carriers,

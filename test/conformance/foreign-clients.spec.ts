@@ -1,4 +1,4 @@
-import { accountApi } from '@lading/contracts/account';
+import { accountApi } from '@lading/contracts/accounts/account';
 import { InMemoryWebStorage, OidcClient, WebStorageStateStore, type SigninResponse } from 'oidc-client-ts';
 import * as openid from 'openid-client';
 import { hashPassword } from '../../apps/server/src/kernel/auth/password-hash';

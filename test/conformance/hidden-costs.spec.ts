@@ -1,15 +1,15 @@
-import type { ApiScope } from '@lading/contracts/access';
-import { accountApi } from '@lading/contracts/account';
-import { apiKeysApi } from '@lading/contracts/api-keys';
+import type { ApiScope } from '@lading/contracts/kernel/access';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { endpoints } from '@lading/contracts/apis';
-import { customerUsersApi } from '@lading/contracts/customer-users';
-import { insuranceApi } from '@lading/contracts/insurance';
-import { invoicesApi } from '@lading/contracts/invoices';
+import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
+import { insuranceApi } from '@lading/contracts/invoices/insurance';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { webhookKindNames } from '@lading/contracts/webhook-kinds';
-import { customerPrivileges } from '@lading/domain/privilege-table';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { webhookKindNames } from '@lading/contracts/notifications/webhook-kinds';
+import { customerPrivileges } from '@lading/domain/people/privilege-table';
 import {
   dispatchOf,
   createOffer,

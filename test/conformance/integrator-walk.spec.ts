@@ -1,7 +1,7 @@
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import { apiScopes } from '@lading/contracts/access';
-import { apiKeysApi } from '@lading/contracts/api-keys';
+import { apiScopes } from '@lading/contracts/kernel/access';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

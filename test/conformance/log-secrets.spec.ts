@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountAccessApi } from '@lading/contracts/account-access';
-import { accountSecurityApi } from '@lading/contracts/account-security';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { createLog } from '../../apps/server/src/kernel/log/log';
 import { Browser, neutralPortal } from '../harness/browser';
 import { createShipper } from '../harness/freight-world';

@@ -1,13 +1,13 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { apis, endpoints } from '@lading/contracts/apis';
-import { exampleValues, shownInRequests } from '@lading/contracts/example-values';
+import { exampleValues, shownInRequests } from '@lading/contracts/kernel/example-values';
 import { isInQuery, pathParts } from '@lading/contracts/kernel/endpoint';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { openApiOf } from '@lading/contracts/kernel/openapi';
 import { answersJson, isOpenToKeys } from '@lading/contracts/kernel/openapi-examples';
 import { check } from '@lading/contracts/kernel/schema';
-import { quotesApi } from '@lading/contracts/quotes';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 
 interface Content {

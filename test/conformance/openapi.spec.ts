@@ -5,7 +5,7 @@ import { get, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Text } from '@lading/contracts/kernel/field';
 import { openApiOf } from '@lading/contracts/kernel/openapi';
 import { answersJson, isOpenToKeys } from '@lading/contracts/kernel/openapi-examples';
-import { problemCodes } from '@lading/contracts/problems';
+import { problemCodes } from '@lading/contracts/kernel/problems';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
 
 const options = { version: '1.2.3', serverUrl: '/', issuer: 'https://freight.example/oidc' };

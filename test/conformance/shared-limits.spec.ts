@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import { createCarrier, createShipper } from '../harness/freight-world';
 import { startBeside, type SecondProcess } from '../harness/second-process';
 import { Caller, startTestPortal, type TestPortal } from '../harness/test-portal';

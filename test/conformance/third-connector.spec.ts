@@ -1,7 +1,7 @@
-import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { ConnectorRegistry } from '../../apps/server/src/connectors/connector-registry';
 import { system } from '../../apps/server/src/kernel/database/scope';
 import { CarriersService } from '../../apps/server/src/modules/carriers/carriers.service';

@@ -1,12 +1,12 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountAccessApi } from '@lading/contracts/account-access';
-import { accountSecurityApi } from '@lading/contracts/account-security';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { endpoints } from '@lading/contracts/apis';
-import { currentTermsVersion } from '@lading/contracts/joining';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
-import { landingResolutionApi } from '@lading/contracts/landing';
-import type { Role } from '@lading/domain/roles';
+import { landingResolutionApi } from '@lading/contracts/sites/landing';
+import type { Role } from '@lading/domain/people/roles';
 import { safePath } from '../../apps/server/src/modules/sites/safe-path';
 import { Browser } from '../harness/browser';
 import { eventually } from '../harness/kernel-app';

@@ -1,6 +1,6 @@
 import type { Fault } from '@lading/carrier-simulator/fault-book';
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { quoteDetails, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { createFuelIndex } from '../harness/freight-world';
 import { eventually } from '../harness/kernel-app';

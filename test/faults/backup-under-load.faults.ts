@@ -1,4 +1,4 @@
-import { supportAttachmentsApi } from '@lading/contracts/contact-support';
+import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { productsApi, type NewProduct } from '@lading/contracts/products';
+import { productsApi, type NewProduct } from '@lading/contracts/customers/products';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
+import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments/shipments';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { folderPlace } from '../../apps/server/src/kernel/files/folder-place';

@@ -1,5 +1,5 @@
-import { productsApi } from '@lading/contracts/products';
-import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
+import { productsApi } from '@lading/contracts/customers/products';
+import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments/shipments';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { customerLocationRuleChanged } from '@lading/contracts/pushes';
+import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
 import { io, type Socket } from 'socket.io-client';
 import { jobActor } from '../../apps/server/src/kernel/auth/actor';
 import { system } from '../../apps/server/src/kernel/database/scope';

@@ -1,5 +1,5 @@
-import { healthApi } from '@lading/contracts/health';
-import { productsApi } from '@lading/contracts/products';
+import { healthApi } from '@lading/contracts/sites/health';
+import { productsApi } from '@lading/contracts/customers/products';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-import { productsApi } from '@lading/contracts/products';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { productsApi } from '@lading/contracts/customers/products';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';

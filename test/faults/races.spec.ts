@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
-import { currentTermsVersion } from '@lading/contracts/joining';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { randomUUID } from 'node:crypto';
 import { jobActor } from '../../apps/server/src/kernel/auth/actor';
 import { Database } from '../../apps/server/src/kernel/database/database';

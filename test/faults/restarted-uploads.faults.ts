@@ -1,4 +1,4 @@
-import { supportAttachmentsApi } from '@lading/contracts/contact-support';
+import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

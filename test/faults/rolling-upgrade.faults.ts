@@ -1,4 +1,4 @@
-import type { Dispatch } from '@lading/contracts/shipments';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
-import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users';
-import { userLocationRuleChanged } from '@lading/contracts/pushes';
-import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
+import { customerUsersApi, userRuleApi } from '@lading/contracts/accounts/customer-users';
+import { userLocationRuleChanged } from '@lading/contracts/notifications/pushes';
+import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments/shipments';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { dispatchOf, createQuote, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';

@@ -1,4 +1,4 @@
-import type { QuoteDetails } from '@lading/contracts/quote-details';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { Browser } from './browser';

@@ -1,5 +1,5 @@
-import { nextBusinessDay } from '@lading/domain/business-calendar';
-import { unitedStatesClosures } from '@lading/domain/holidays';
+import { nextBusinessDay } from '@lading/domain/time/business-calendar';
+import { unitedStatesClosures } from '@lading/domain/time/holidays';
 
 const day = 86_400_000;
 

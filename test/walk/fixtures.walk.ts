@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '@lading/domain/calendar-date';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { openDayFromNow } from '../harness/open-day';
 import { askAs, expect, signInAs, test } from '../journeys/journey';
 import { askDatabase, userWith } from '../journeys/portal';

@@ -1,4 +1,4 @@
-import type { ChargeLine } from '@lading/domain/charge-line';
+import type { ChargeLine } from '@lading/domain/measures/charge-line';
 import type { Invoice } from './invoice.js';
 
 /** What carriers get wrong on invoices, or see otherwise than the shipper. */

@@ -1,4 +1,4 @@
-import { normaliseProNumber, proNumberOf, proViolation } from '@lading/domain/pro-number';
+import { normaliseProNumber, proNumberOf, proViolation } from '@lading/domain/identifiers/pro-number';
 import type { CarrierProfile } from './carrier-profile.js';
 import { Refusal, resultCodes } from './message-answer.js';
 import type { Shipment } from './shipment.js';

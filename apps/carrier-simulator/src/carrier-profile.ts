@@ -1,4 +1,4 @@
-import type { ProProfile } from '@lading/domain/pro-number';
+import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { BillingMistake } from './billing-mistakes.js';

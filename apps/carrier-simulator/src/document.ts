@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { formatProNumber } from '@lading/domain/pro-number';
+import { formatProNumber } from '@lading/domain/identifiers/pro-number';
 import PDFDocument from 'pdfkit';
 import type { PartyBody } from './bill-of-lading-body.js';
 import type { CarrierProfile } from './carrier-profile.js';

@@ -1,4 +1,4 @@
-import type { ChargeLine } from '@lading/domain/charge-line';
+import type { ChargeLine } from '@lading/domain/measures/charge-line';
 
 export interface BilledLine {
   readonly pounds: number;

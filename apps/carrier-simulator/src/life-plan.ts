@@ -1,5 +1,5 @@
-import { addBusinessDays } from '@lading/domain/business-calendar';
-import { zonedInstant } from '@lading/domain/zoned-time';
+import { addBusinessDays } from '@lading/domain/time/business-calendar';
+import { zonedInstant } from '@lading/domain/time/zoned-time';
 import type { CarrierProfile } from './carrier-profile.js';
 import { seededRandom } from './seeded-random.js';
 import type { PickupOrder, Place, Shipment, ShipmentEvent } from './shipment.js';

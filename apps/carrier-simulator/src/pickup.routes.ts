@@ -1,6 +1,6 @@
-import { isBusinessDay } from '@lading/domain/business-calendar';
-import { isPickupWindowLongEnough, mayShipOn } from '@lading/domain/pickup';
-import { dateIn, zonedInstant } from '@lading/domain/zoned-time';
+import { isBusinessDay } from '@lading/domain/time/business-calendar';
+import { isPickupWindowLongEnough, mayShipOn } from '@lading/domain/time/pickup';
+import { dateIn, zonedInstant } from '@lading/domain/time/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import { refuseAfterPickup } from './booking.js';
 import type { CarrierBook } from './carrier-book.js';

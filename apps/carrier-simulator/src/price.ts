@@ -1,4 +1,4 @@
-import { greatestWeightOf } from '@lading/domain/document-measures';
+import { greatestWeightOf } from '@lading/domain/measures/document-measures';
 import { rateShipment } from '@lading/domain/rating/rate';
 import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';

@@ -1,5 +1,5 @@
-import type { FreightClass } from '@lading/domain/freight-class';
-import { freightClasses } from '@lading/domain/freight-class';
+import type { FreightClass } from '@lading/domain/freight/freight-class';
+import { freightClasses } from '@lading/domain/freight/freight-class';
 import type { Country } from './terminals.js';
 
 export interface StopBody {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayShipOn } from '@lading/domain/pickup';
+import { mayShipOn } from '@lading/domain/time/pickup';
 import type { FastifyInstance } from 'fastify';
 import type { CarrierProfile } from './carrier-profile.js';
 import { passed, Refusal, resultCodes, resultStatusCode } from './message-answer.js';

@@ -1,4 +1,4 @@
-import type { ChargeLine } from '@lading/domain/charge-line';
+import type { ChargeLine } from '@lading/domain/measures/charge-line';
 import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { rate } from '@lading/domain/rating/rate';
 import { countryOf } from './booking.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { proViolation } from '@lading/domain/pro-number';
+import { proViolation } from '@lading/domain/identifiers/pro-number';
 import { billingMistakes } from './billing-mistakes.js';
 import { demonstrationCarriers } from './carrier-profile.js';
 import { watchCarrierMessages } from '../../../test/harness/carrier-messages';

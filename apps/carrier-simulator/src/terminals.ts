@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@lading/domain/road-miles';
+import type { GeoPoint } from '@lading/domain/freight/road-miles';
 
 export type Country = 'USA' | 'CAN' | 'MEX';
 

@@ -1,7 +1,7 @@
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import { healthApi } from '@lading/contracts/health';
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
+import { healthApi } from '@lading/contracts/sites/health';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

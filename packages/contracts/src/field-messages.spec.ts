@@ -1,17 +1,17 @@
-import { UpdateMyAccount } from './account.js';
-import { AddProBlock } from './carriers.js';
-import { NewTutorial } from './content.js';
-import { ChangeCustomerSettings } from './customer-settings.js';
-import { AddCustomerUser, UpdateCustomerUser } from './customer-users.js';
+import { UpdateMyAccount } from './accounts/account.js';
+import { AddProBlock } from './carriers/carriers.js';
+import { NewTutorial } from './sites/content.js';
+import { ChangeCustomerSettings } from './customers/customer-settings.js';
+import { AddCustomerUser, UpdateCustomerUser } from './accounts/customer-users.js';
 import type { Class } from './kernel/field.js';
 import { check } from './kernel/schema.js';
-import { AddManagedCarrier, ChangeManagedCarrier } from './managed-carriers.js';
-import { GrantProBlock } from './pro-blocks.js';
-import { NewPromotion } from './promotions.js';
-import { QuoteDetails } from './quote-details.js';
-import { VolumeDetails } from './volume-parts.js';
-import { WebSettings } from './web-settings.js';
-import { AddWebhook } from './webhooks.js';
+import { AddManagedCarrier, ChangeManagedCarrier } from './carriers/managed-carriers.js';
+import { GrantProBlock } from './carriers/pro-blocks.js';
+import { NewPromotion } from './sites/promotions.js';
+import { QuoteDetails } from './fields/quote-details.js';
+import { VolumeDetails } from './quotes/volume-parts.js';
+import { WebSettings } from './sites/web-settings.js';
+import { AddWebhook } from './notifications/webhooks.js';
 
 const messageAt = (shape: Class<object>, value: object, path: string): string | undefined => {
   const result = check(shape, value);

@@ -1,5 +1,5 @@
-import type { NewAddress } from '@lading/contracts/address-book';
-import type { NewProduct } from '@lading/contracts/products';
+import type { NewAddress } from '@lading/contracts/customers/address-book';
+import type { NewProduct } from '@lading/contracts/customers/products';
 
 /** What the shipper of the demonstration ships again and again. */
 export const products: readonly NewProduct[] = [

@@ -1,5 +1,5 @@
-import { addDays, dayNumber } from '@lading/domain/calendar-date';
-import type { ProProfile } from '@lading/domain/pro-number';
+import { addDays, dayNumber } from '@lading/domain/time/calendar-date';
+import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 import { demoTariff } from './demo-tariff.js';
 import type { Tariff } from '@lading/domain/rating/tariff';
 

@@ -1,4 +1,4 @@
-import { unitedStatesClosures } from '@lading/domain/holidays';
+import { unitedStatesClosures } from '@lading/domain/time/holidays';
 import { capacityLoad } from '@lading/domain/volume-request/capacity-load';
 import type { AccessorialPrice, LiabilityTerms, Tariff, ZoneRates } from '@lading/domain/rating/tariff';
 

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@lading/contracts/legal';
+import type { LegalDocument } from '@lading/contracts/sites/legal';
 
 type DemoDocument = Omit<LegalDocument, 'id'>;
 

@@ -1,4 +1,4 @@
-import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import type { PlaceName, ProductName } from './addresses-and-products.js';
 
 /** What a carrier has told: how many hours ago, and where. */

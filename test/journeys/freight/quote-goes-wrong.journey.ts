@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '@lading/domain/calendar-date';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { expect, lookAt, signInAs, test } from '../journey';
 import { askDatabase } from '../portal';
 import { allAnswered, askCarriers, asTyped, beginQuote, dispatch, fillParties, offers, select, step } from './wizard';

@@ -1,4 +1,4 @@
-import { patterns } from '@lading/domain/patterns';
+import { patterns } from '@lading/domain/text/patterns';
 import { jobActor } from '../kernel/auth/actor.js';
 import { Addresses } from '../modules/sites/addresses.js';
 import type { Command } from './command.js';

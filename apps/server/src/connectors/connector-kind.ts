@@ -1,7 +1,7 @@
-import type { CredentialKind } from '@lading/contracts/carrier-credentials';
+import type { CredentialKind } from '@lading/contracts/carriers/carrier-credentials';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
-import type { PriceSource } from '@lading/contracts/price-source';
+import type { PriceSource } from '@lading/contracts/fields/price-source';
 import type { CarrierCredentials } from './carrier-credentials.js';
 import type { Failed } from './carrier-answer.js';
 import type { CarrierConnector, Tracked } from './connector.js';

@@ -1,4 +1,4 @@
-import type { UnitSystem } from '@lading/domain/units';
+import type { UnitSystem } from '@lading/domain/measures/units';
 
 export type CountryCode = 'USA' | 'CAN' | 'MEX';
 export type FreightTerms = 'Prepaid' | 'Collect' | 'Third Party';

@@ -1,4 +1,4 @@
-import type { TimeCriticalType, TimeCriticalWish } from '@lading/domain/time-critical-type';
+import type { TimeCriticalType, TimeCriticalWish } from '@lading/domain/freight/time-critical-type';
 import type { TimeCritical } from './rate-request.js';
 
 const types: Record<TimeCriticalType, TimeCritical['type']> = {

@@ -1,4 +1,4 @@
-import { contactSupportApi } from '@lading/contracts/contact-support';
+import { contactSupportApi } from '@lading/contracts/support/contact-support';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Queries } from '../kernel/api/queries.js';

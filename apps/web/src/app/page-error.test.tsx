@@ -1,5 +1,5 @@
-import { contactSupportApi } from '@lading/contracts/contact-support';
-import { legalApi } from '@lading/contracts/legal';
+import { contactSupportApi } from '@lading/contracts/support/contact-support';
+import { legalApi } from '@lading/contracts/sites/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

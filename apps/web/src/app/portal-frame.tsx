@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { preferencesApi } from '@lading/contracts/preferences';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

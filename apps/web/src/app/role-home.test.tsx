@@ -1,4 +1,4 @@
-import { flagsApi } from '@lading/contracts/flags';
+import { flagsApi } from '@lading/contracts/sites/flags';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { declaredField, type ListFilter, type SomeList } from '@lading/contracts/lists/define-list';
 import type { Declared } from '@lading/contracts/kernel/field';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
 import {
   centsIn,
   dayRange,

@@ -1,4 +1,4 @@
-import type { Access } from '@lading/contracts/access';
+import type { Access } from '@lading/contracts/kernel/access';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { FileColumns, ListColumns, ListDefinition, RowsOf, SomeList } from '@lading/contracts/lists/define-list';
 import {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 
 /** Every word the shared widgets say, in one place; braces are filled by `fill`. Exact texts are those of the specification. */
 export const texts = {

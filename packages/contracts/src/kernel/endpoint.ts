@@ -1,6 +1,6 @@
 import type { Class } from './field.js';
-import type { Access } from '../access.js';
-import type { ProblemCode } from '../problems.js';
+import type { Access } from './access.js';
+import type { ProblemCode } from './problems.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -107,3 +107,9 @@ export const statusOf = ({ status, answers, answersFile }: Endpoint): number =>
 /** The endpoints of a table, for those who read what they say and call none of them. */
 // -- tables are made by the functions above only; what each endpoint takes and answers is forgotten on purpose
 export const endpointsOf = (table: object): Endpoint[] => Object.values(table) as Endpoint[];
+
+/** One table of endpoints and what it is about. */
+export interface ApiGroup {
+  readonly about: string;
+  readonly endpoints: readonly Endpoint[];
+}

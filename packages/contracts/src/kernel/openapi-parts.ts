@@ -1,4 +1,4 @@
-import { problemCodes } from '../problems.js';
+import { problemCodes } from './problems.js';
 
 /** The body of every refusal (RFC 9457). */
 export const problemSchema = {

@@ -1,7 +1,6 @@
-import type { ApiGroup } from '../apis.js';
-import { scopesOf, type Access } from '../access.js';
-import { problems, type ProblemCode } from '../problems.js';
-import { isInQuery, isRefusedWhileActing, pathParts, statusOf, type Endpoint } from './endpoint.js';
+import { scopesOf, type Access } from './access.js';
+import { problems, type ProblemCode } from './problems.js';
+import { isInQuery, isRefusedWhileActing, pathParts, statusOf, type ApiGroup, type Endpoint } from './endpoint.js';
 import type { Class } from './field.js';
 import { fieldsOf } from './field-specs.js';
 import { Components, parameterOf, refer, type Json } from './openapi-fields.js';

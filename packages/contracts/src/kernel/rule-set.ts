@@ -1,6 +1,6 @@
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatLimit } from '@lading/domain/money';
-import { patterns } from '@lading/domain/patterns';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { formatLimit } from '@lading/domain/measures/money';
+import { patterns } from '@lading/domain/text/patterns';
 import type { LikeRule, Rule } from './rules.js';
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

@@ -1,4 +1,4 @@
-import { addressBookApi } from '../address-book.js';
+import { addressBookApi } from '../customers/address-book.js';
 import { defineList } from './define-list.js';
 
 /** The address book. */

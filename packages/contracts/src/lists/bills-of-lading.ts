@@ -1,4 +1,4 @@
-import { billsOfLadingApi } from '../bills-of-lading.js';
+import { billsOfLadingApi } from '../shipments/bills-of-lading.js';
 import { defineList } from './define-list.js';
 
 /** The bills of lading that a company wrote itself. */

@@ -1,4 +1,4 @@
-import { campaignsApi } from '../campaigns.js';
+import { campaignsApi } from '../accounts/campaigns.js';
 import { defineList } from './define-list.js';
 
 /** The digital-marketing campaigns of carriers. */

@@ -1,4 +1,4 @@
-import { carrierConnectionsApi } from '../carrier-connections.js';
+import { carrierConnectionsApi } from '../carriers/carrier-connections.js';
 import { defineList } from './define-list.js';
 
 /** The carriers of a company. */

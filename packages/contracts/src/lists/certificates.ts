@@ -1,4 +1,4 @@
-import { insuranceApi } from '../insurance.js';
+import { insuranceApi } from '../invoices/insurance.js';
 import { defineList } from './define-list.js';
 
 /** The certificates of cargo coverage of a company. */

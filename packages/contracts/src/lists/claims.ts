@@ -1,4 +1,4 @@
-import { claimsApi } from '../claims.js';
+import { claimsApi } from '../invoices/claims.js';
 import { defineList } from './define-list.js';
 
 /** The claims of a company. */

@@ -1,4 +1,4 @@
-import { customerUsersApi } from '../customer-users.js';
+import { customerUsersApi } from '../accounts/customer-users.js';
 import { defineList } from './define-list.js';
 
 /** The users of a company. */

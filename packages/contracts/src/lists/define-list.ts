@@ -1,7 +1,7 @@
-import type { Access } from '../access.js';
+import type { Access } from '../kernel/access.js';
 import type { Endpoint } from '../kernel/endpoint.js';
 import { declaredIn, type Class, type Declared } from '../kernel/field.js';
-import type { ViewScreen } from '../saved-views.js';
+import type { ViewScreen } from '../accounts/saved-views.js';
 
 /** A column of a list page. Addresses and saved views call it by its key; the first one names the row. */
 export interface ListColumn {

@@ -1,4 +1,4 @@
-import { invitesApi } from '../invites.js';
+import { invitesApi } from '../accounts/invites.js';
 import { defineList } from './define-list.js';
 
 /** The customers whom carriers have invited. */

@@ -1,4 +1,4 @@
-import { locationRulesApi } from '../location-rules.js';
+import { locationRulesApi } from '../customers/location-rules.js';
 import { defineList } from './define-list.js';
 
 /** How far the rules of a carrier narrow its customers. */

@@ -1,4 +1,4 @@
-import { locationsApi } from '../locations.js';
+import { locationsApi } from '../customers/locations.js';
 import { defineList } from './define-list.js';
 
 /** The docks and offices of a company. */

@@ -1,4 +1,4 @@
-import { managedCarriersApi } from '../managed-carriers.js';
+import { managedCarriersApi } from '../carriers/managed-carriers.js';
 import { defineList } from './define-list.js';
 
 /** All carriers of the installation. */

@@ -1,5 +1,5 @@
-import { carriersApi } from '../carriers.js';
-import { proBlocksApi } from '../pro-blocks.js';
+import { carriersApi } from '../carriers/carriers.js';
+import { proBlocksApi } from '../carriers/pro-blocks.js';
 import { defineList } from './define-list.js';
 
 /** The blocks of PRO numbers that carriers have given to a company. */

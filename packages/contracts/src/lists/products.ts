@@ -1,4 +1,4 @@
-import { productsApi } from '../products.js';
+import { productsApi } from '../customers/products.js';
 import { defineList } from './define-list.js';
 
 /** The product list. */

@@ -1,4 +1,4 @@
-import { quotesApi, type QuoteFilter } from '../quotes.js';
+import { quotesApi, type QuoteFilter } from '../quotes/quotes.js';
 import { defineList } from './define-list.js';
 
 export const quoteParts = ['drafts', 'open', 'expiring', 'dispatched', 'expired'] as const;

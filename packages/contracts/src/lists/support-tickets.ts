@@ -1,4 +1,4 @@
-import { supportTicketsApi } from '../support-tickets.js';
+import { supportTicketsApi } from '../support/support-tickets.js';
 import { defineList } from './define-list.js';
 
 /** What users have asked the support and which errors their pages have reported; those that wait for an answer first. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isBolNumber } from '../bol-number';
+import { isBolNumber } from '../identifiers/bol-number';
 import { bolBlockRange, bolBlockSize, isBolBlockLow, lastSerialOf } from './bol-number-block';
 import { bolLifecycle } from './bol-lifecycle';
 import { doTotalsAgree, totalOf } from './bol-totals';

@@ -1,4 +1,4 @@
-import { lifecycle, type MoveOf, type StateOf } from '../lifecycle.js';
+import { lifecycle, type MoveOf, type StateOf } from '../lifecycle/lifecycle.js';
 
 /** Which form is printed: the short straight one or the standard VICS one. */
 export const bolKinds = ['straight', 'vics'] as const;

@@ -1,5 +1,5 @@
-import { prefixedBolNumber } from '../bol-number.js';
-import { isProBlockLow } from '../pro-block.js';
+import { prefixedBolNumber } from '../identifiers/bol-number.js';
+import { isProBlockLow } from '../identifiers/pro-block.js';
 
 /** A run of bill of lading numbers that a company sets aside under its GS1 company prefix; both ends included. */
 export interface BolNumberBlock {

@@ -1,4 +1,4 @@
-import { unitedStatesClosures } from '../holidays.js';
+import { unitedStatesClosures } from '../time/holidays.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { liabilityPerPound } from '../rating/liability.js';
 import { claimClocks, type ClaimDates } from './claim-clocks.js';

@@ -1,6 +1,6 @@
-import { addBusinessDays } from '../business-calendar.js';
-import { addDays, addMonths, dayNumber, type CalendarDate } from '../calendar-date.js';
-import type { HolidayRule } from '../holidays.js';
+import { addBusinessDays } from '../time/business-calendar.js';
+import { addDays, addMonths, dayNumber, type CalendarDate } from '../time/calendar-date.js';
+import type { HolidayRule } from '../time/holidays.js';
 import type { ClaimType } from './claim-content.js';
 import type { ClaimState } from './claim-lifecycle.js';
 

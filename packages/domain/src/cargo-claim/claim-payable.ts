@@ -1,5 +1,5 @@
-import { timesRatio, type Cents } from '../money.js';
-import type { Pounds } from '../units.js';
+import { timesRatio, type Cents } from '../measures/money.js';
+import type { Pounds } from '../measures/units.js';
 
 /** Affected pieces of one line of freight. */
 export interface ClaimedLine {

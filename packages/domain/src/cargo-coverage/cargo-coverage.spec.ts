@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { coverageCharge, findBrokenCargoValueRule } from '../rating/coverage.js';
-import { coverageWithin, withCoverage, withoutCoverage } from './covered-price.js';
-import { mayChangeCoverage } from './coverage-state.js';
+import { coverageCharge, findBrokenCargoValueRule } from './cargo-coverage.js';
+import { coverageWithin, withCoverage, withoutCoverage } from './cargo-coverage.js';
+import { mayChangeCoverage } from './cargo-coverage.js';
 
 const usual = { minChargeCents: 5000, maxCargoValueCents: 25_000_000, basisPoints: 70 };
 const price = {

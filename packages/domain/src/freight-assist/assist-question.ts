@@ -1,7 +1,7 @@
-import type { AccessorialCode } from '../accessorial.js';
-import type { FreightClass } from '../freight-class.js';
-import type { LocationTypeName } from '../location-type.js';
-import type { UnitSystem } from '../units.js';
+import type { AccessorialCode } from '../freight/accessorial.js';
+import type { FreightClass } from '../freight/freight-class.js';
+import type { LocationTypeName } from '../freight/location-type.js';
+import type { UnitSystem } from '../measures/units.js';
 
 /** One end of the lane as far as services follow from it. */
 export interface AssistPlace {

@@ -1,6 +1,6 @@
-import type { ClassScale } from '../freight-class.js';
-import { wholePounds } from '../document-measures.js';
-import { centimetersToInches, conversions } from '../units.js';
+import type { ClassScale } from '../freight/freight-class.js';
+import { wholePounds } from '../measures/document-measures.js';
+import { centimetersToInches, conversions } from '../measures/units.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 import { classHint } from './class-hint.js';
 import { goodsHints, packagingHint } from './goods-words.js';

@@ -1,7 +1,7 @@
-import { coachFreightClass, type ClassAdvice, type ClassBreak } from '../class-coach.js';
-import { measureFreight } from '../density.js';
-import type { ClassScale } from '../freight-class.js';
-import { formatHundredths } from '../measurement.js';
+import { coachFreightClass, type ClassAdvice, type ClassBreak } from '../freight/class-coach.js';
+import { measureFreight } from '../freight/density.js';
+import type { ClassScale } from '../freight/freight-class.js';
+import { formatHundredths } from '../measures/measurement.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 
 /** The class that density gives, with the way to the next break in both directions. */

@@ -1,5 +1,5 @@
-import { handlingUnits } from '../handling-unit.js';
-import { hazardousMaterials, printedPackingGroup, type HazardousMaterial } from '../hazardous-material.js';
+import { handlingUnits } from '../freight/handling-unit.js';
+import { hazardousMaterials, printedPackingGroup, type HazardousMaterial } from '../freight/hazardous-material.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 
 /** A word without its plural, so that `batteries` is found by `battery`. */

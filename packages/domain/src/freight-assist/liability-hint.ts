@@ -1,5 +1,5 @@
-import { coverageCode } from '../cargo-coverage/covered-price.js';
-import { formatDollars } from '../money.js';
+import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
+import { formatDollars } from '../measures/money.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 
 /** Cents per pound that carriers answer for: used goods, and new ones between the lowest and the highest class. */

@@ -1,5 +1,5 @@
-import { accessorials, type AccessorialCode } from '../accessorial.js';
-import { impliedAccessorials, locationTypes, type LocationTypeName } from '../location-type.js';
+import { accessorials, type AccessorialCode } from '../freight/accessorial.js';
+import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
 import type { AssistPlace, AssistQuestion, Suggestion } from './assist-question.js';
 import { heaviestByHand } from './goods-words.js';
 

@@ -1,7 +1,7 @@
 import { hundredthsOfInches, perInch } from '../rating/exact-inches.js';
 import { floorLengthOf, linearFeetText } from '../rating/linear-feet.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
-import { formatNumber } from '../number-format.js';
+import { formatNumber } from '../measures/number-format.js';
 
 /** Freight in inches, pounds and cubic feet. */
 export interface ImperialFreight {

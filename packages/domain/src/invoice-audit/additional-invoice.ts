@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.js';
+import type { CalendarDate } from '../time/calendar-date.js';
 import { amountsOfCharges, chargesLinehaul, type Amounts } from './agreed-amounts.js';
 import type { AgreedPrice, AuditCase, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
 

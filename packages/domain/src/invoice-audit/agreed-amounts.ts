@@ -1,10 +1,10 @@
-import { coverageCode } from '../cargo-coverage/covered-price.js';
-import { shareOf, type Cents } from '../money.js';
-import { coverageCharge } from '../rating/coverage.js';
+import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
+import { shareOf, type Cents } from '../measures/money.js';
+import { coverageCharge } from '../cargo-coverage/cargo-coverage.js';
 import { fuelBasisPoints } from '../rating/fuel.js';
 import { guaranteeCharge } from '../rating/guarantee.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine } from '../charge-line.js';
+import type { ChargeLine } from '../measures/charge-line.js';
 import { replayService, stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';
 

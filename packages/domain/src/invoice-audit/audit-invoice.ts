@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.js';
-import type { Cents } from '../money.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import type { Cents } from '../measures/money.js';
 import { amountsLeft, invoicesBefore, missedBillingDay } from './additional-invoice.js';
 import { amountsOfCharges, chargesLinehaul, linehaulCode, type Amounts } from './agreed-amounts.js';
 import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';

@@ -1,5 +1,5 @@
-import { greatestWeightOf, wholeInches } from '../document-measures.js';
-import type { FreightClass } from '../freight-class.js';
+import { greatestWeightOf, wholeInches } from '../measures/document-measures.js';
+import type { FreightClass } from '../freight/freight-class.js';
 import { prepareShipment, type RatedLine } from '../rating/rated-shipment.js';
 import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
 import type { BilledFreight, MeasuredSize } from './audit-case.js';

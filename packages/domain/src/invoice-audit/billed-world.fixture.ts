@@ -1,4 +1,4 @@
-import { freightClasses } from '../freight-class.js';
+import { freightClasses } from '../freight/freight-class.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { rate } from '../rating/rate.js';
 import type { OfferedRate } from '../rating/rate-outcome.js';

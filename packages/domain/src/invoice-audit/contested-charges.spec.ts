@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../calendar-date.js';
+import { addDays } from '../time/calendar-date.js';
 import { contestedFindings, isContestable } from './contested-charges.js';
 import { contestDeadlineOf } from './invoice-aging.js';
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.js';
-import { dateIn } from '../zoned-time.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import { dateIn } from '../time/zoned-time.js';
 import type { AuditReason, AuditVerdict } from './audit-reason.js';
 
 /** Where the calendar day ends last. */

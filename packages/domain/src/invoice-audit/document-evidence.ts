@@ -1,4 +1,4 @@
-import type { ShipmentDocumentKind } from '../document-kind.js';
+import type { ShipmentDocumentKind } from '../freight/document-kind.js';
 import { delayOwnerOf } from '../tracking/delay-reason.js';
 import type { ReasonOwner } from '../tracking/reason-owner.js';
 import type { AuditEvidence } from './audit-case.js';

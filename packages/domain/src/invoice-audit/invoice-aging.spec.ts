@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-date.js';
+import { addDays } from '../time/calendar-date.js';
 import {
   agingBucketOf,
   agingBuckets,

@@ -1,5 +1,5 @@
-import { addDays, dayNumber, type CalendarDate } from '../calendar-date.js';
-import type { Cents } from '../money.js';
+import { addDays, dayNumber, type CalendarDate } from '../time/calendar-date.js';
+import type { Cents } from '../measures/money.js';
 
 const termDays = 30;
 const contestDays = 180;

@@ -1,4 +1,4 @@
-import { shareOf } from '../money.js';
+import { shareOf } from '../measures/money.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
 import { auditInvoice } from './audit-invoice.js';

@@ -1,6 +1,6 @@
-import { shareOf, type Cents } from '../money.js';
+import { shareOf, type Cents } from '../measures/money.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine } from '../charge-line.js';
+import type { ChargeLine } from '../measures/charge-line.js';
 import { stepsOf } from '../rating/replay.js';
 import { amountsOfCharges, chargesLinehaul, centsOf, linehaulCode } from './agreed-amounts.js';
 import type { AuditReason } from './audit-reason.js';

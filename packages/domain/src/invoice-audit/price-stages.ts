@@ -1,4 +1,4 @@
-import { shareOf, type Cents } from '../money.js';
+import { shareOf, type Cents } from '../measures/money.js';
 import { rate } from '../rating/rate.js';
 import type { RateTrace } from '../rating/rate-trace.js';
 import { stepsOf } from '../rating/replay.js';

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../calendar-date.js';
-import { coverageCode } from '../cargo-coverage/covered-price.js';
-import { formatCalendarDate } from '../date-format.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
+import { formatCalendarDate } from '../time/date-format.js';
 import { explain, type ExplainedStep } from '../rating/explain.js';
 import type { RateTrace, TraceStep } from '../rating/rate-trace.js';
 import type { AuditFinding } from './audit-invoice.js';

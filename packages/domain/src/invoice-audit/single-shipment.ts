@@ -1,4 +1,4 @@
-import { accessorialName } from '../accessorial.js';
+import { accessorialName } from '../freight/accessorial.js';
 import { rate } from '../rating/rate.js';
 import { centsOf } from './agreed-amounts.js';
 import type { AgreedPrice, AuditCase, BilledFreight } from './audit-case.js';

@@ -1,6 +1,6 @@
-import { coverageCode } from '../cargo-coverage/covered-price.js';
-import { accessorials, isAccessorialCode, type Accessorial, type AccessorialCode } from '../accessorial.js';
-import { handlingUnits, type HandlingUnitCode } from '../handling-unit.js';
+import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
+import { accessorials, isAccessorialCode, type Accessorial, type AccessorialCode } from '../freight/accessorial.js';
+import { handlingUnits, type HandlingUnitCode } from '../freight/handling-unit.js';
 
 /** What people type instead of the codes; the first word of a code is the one that is printed. */
 const packagingWords: readonly (readonly [string, HandlingUnitCode])[] = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { accessorials } from '../accessorial.js';
-import { dateOfDay } from '../calendar-date.js';
-import { freightClasses } from '../freight-class.js';
-import { handlingUnits } from '../handling-unit.js';
-import { maxLineWeight, measurementLimits } from '../measurement.js';
+import { accessorials } from '../freight/accessorial.js';
+import { dateOfDay } from '../time/calendar-date.js';
+import { freightClasses } from '../freight/freight-class.js';
+import { handlingUnits } from '../freight/handling-unit.js';
+import { maxLineWeight, measurementLimits } from '../measures/measurement.js';
 import { serviceRefusal } from './line-words.js';
 import { printQuoteLine, type QuoteLine, type QuoteLineItem } from './quote-line.js';
 import { longestQuoteLine, readQuoteLine } from './read-quote-line.js';

@@ -1,9 +1,9 @@
-import type { AccessorialCode } from '../accessorial.js';
-import type { CalendarDate } from '../calendar-date.js';
-import type { FreightClass } from '../freight-class.js';
-import type { HandlingUnitCode } from '../handling-unit.js';
-import { formatHundredths, type Hundredths } from '../measurement.js';
-import type { UnitSystem } from '../units.js';
+import type { AccessorialCode } from '../freight/accessorial.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import type { FreightClass } from '../freight/freight-class.js';
+import type { HandlingUnitCode } from '../freight/handling-unit.js';
+import { formatHundredths, type Hundredths } from '../measures/measurement.js';
+import type { UnitSystem } from '../measures/units.js';
 import { packagingWord, serviceWord } from './line-words.js';
 
 /** Equal handling units of a quote that was typed as one line; what was not typed is null. */

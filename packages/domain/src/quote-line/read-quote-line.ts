@@ -1,9 +1,9 @@
-import type { AccessorialCode } from '../accessorial.js';
-import { isCalendarDate, type CalendarDate } from '../calendar-date.js';
-import { isFreightClass } from '../freight-class.js';
-import { findBrokenRule, maxLineWeight, parseHundredths, type Hundredths } from '../measurement.js';
-import { countryOfPostalCode, normalisePostalCode } from '../postal-code.js';
-import type { UnitSystem } from '../units.js';
+import type { AccessorialCode } from '../freight/accessorial.js';
+import { isCalendarDate, type CalendarDate } from '../time/calendar-date.js';
+import { isFreightClass } from '../freight/freight-class.js';
+import { findBrokenRule, maxLineWeight, parseHundredths, type Hundredths } from '../measures/measurement.js';
+import { countryOfPostalCode, normalisePostalCode } from '../freight/postal-code.js';
+import type { UnitSystem } from '../measures/units.js';
 import { isAmbiguousPackaging, packagingOf, serviceOf, serviceRefusal } from './line-words.js';
 import type { QuoteLine, QuoteLineItem } from './quote-line.js';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.js';
+import type { Cents } from '../measures/money.js';
 import { chargeOf, type Quantities } from './price.js';
 import type { Price } from './tariff.js';
 

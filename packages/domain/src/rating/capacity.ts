@@ -1,10 +1,10 @@
-import { ceilingOf } from '../ratio.js';
+import { ceilingOf } from '../measures/ratio.js';
 import { exactCubicFeet } from './cube.js';
 import { poundsOfFloor } from './exact-inches.js';
 import type { CapacityMeasure } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { CapacityLoadRule, Tariff } from './tariff.js';
-import type { FreightClass } from '../freight-class.js';
+import type { FreightClass } from '../freight/freight-class.js';
 
 const hundredthsOfInchPerFoot = 1200;
 

@@ -1,6 +1,6 @@
-import { addBusinessDays, nextBusinessDay } from '../business-calendar.js';
-import { addDays, type CalendarDate } from '../calendar-date.js';
-import type { HolidayRule } from '../holidays.js';
+import { addBusinessDays, nextBusinessDay } from '../time/business-calendar.js';
+import { addDays, type CalendarDate } from '../time/calendar-date.js';
+import type { HolidayRule } from '../time/holidays.js';
 
 /** A day on which a carrier picks up, with the days of delivery that were asked for already. */
 export interface PickupDay {

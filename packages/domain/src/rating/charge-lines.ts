@@ -1,10 +1,10 @@
-import { coverageLine } from '../cargo-coverage/covered-price.js';
-import type { Cents } from '../money.js';
+import { coverageLine } from '../cargo-coverage/cargo-coverage.js';
+import type { Cents } from '../measures/money.js';
 import type { PricedService } from './accessorials.js';
 import type { PricedFuel } from './fuel.js';
 import type { Linehaul } from './linehaul.js';
 import type { CoverageStep } from './rate-trace.js';
-import type { ChargeLine } from '../charge-line.js';
+import type { ChargeLine } from '../measures/charge-line.js';
 import type { GuaranteeOption } from './rating-request.js';
 
 /** Everything that is charged, in the order of rating. */

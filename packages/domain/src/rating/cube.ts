@@ -1,5 +1,5 @@
-import { plainVolume, scaledVolume, type MeasuredFreight } from '../density.js';
-import { roundedQuotient, roundedText, type Ratio } from '../ratio.js';
+import { plainVolume, scaledVolume, type MeasuredFreight } from '../freight/density.js';
+import { roundedQuotient, roundedText, type Ratio } from '../measures/ratio.js';
 
 /** Common denominator of cubic feet: millionths of cubic inches, and cubic centimetres times 35.315 / 10^6. */
 const cubeDenominator = 1728n * 10n ** 15n;

@@ -1,5 +1,5 @@
-import type { Hundredths } from '../measurement.js';
-import type { UnitSystem } from '../units.js';
+import type { Hundredths } from '../measures/measurement.js';
+import type { UnitSystem } from '../measures/units.js';
 
 /** How many hundredths of an inch, or of a centimeter by the factor 2.54, make an inch. */
 export const perInch: Readonly<Record<UnitSystem, number>> = { imperial: 100, metric: 254 };

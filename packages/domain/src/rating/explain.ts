@@ -1,6 +1,6 @@
-import { formatCalendarDate } from '../date-format.js';
-import { formatBasisPoints, formatDollars, type Cents } from '../money.js';
-import { formatNumber } from '../number-format.js';
+import { formatCalendarDate } from '../time/date-format.js';
+import { formatBasisPoints, formatDollars, type Cents } from '../measures/money.js';
+import { formatNumber } from '../measures/number-format.js';
 import type {
   AccessorialStep,
   CapacityStep,

@@ -1,4 +1,4 @@
-import { freightClasses, type FreightClass } from '../freight-class.js';
+import { freightClasses, type FreightClass } from '../freight/freight-class.js';
 import { classWeightsOf, type ClassWeights } from './gross.js';
 import { rowOf } from './lane-rates.js';
 import type { FakRule } from './tariff.js';

@@ -1,5 +1,5 @@
-import { addDays, dayNumber, weekdayOfDay, type CalendarDate } from '../calendar-date.js';
-import type { BasisPoints, Cents } from '../money.js';
+import { addDays, dayNumber, weekdayOfDay, type CalendarDate } from '../time/calendar-date.js';
+import type { BasisPoints, Cents } from '../measures/money.js';
 import type { FuelIndexRow } from './rating-request.js';
 import type { FuelStep } from './rate-trace.js';
 import type { FuelTable } from './tariff.js';

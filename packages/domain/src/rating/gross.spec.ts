@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { freightClasses, type FreightClass } from '../freight-class.js';
-import { perHundredweight } from '../money.js';
+import { freightClasses, type FreightClass } from '../freight/freight-class.js';
+import { perHundredweight } from '../measures/money.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { classWeightsOf, grossOf as tracedGross, priceWeights } from './gross.js';
 import { laneFinderOf, rowOf, type LaneRates } from './lane-rates.js';

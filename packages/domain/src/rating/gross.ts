@@ -1,4 +1,4 @@
-import { perHundredweight, type Cents } from '../money.js';
+import { perHundredweight, type Cents } from '../measures/money.js';
 import { classOf, type LaneRates } from './lane-rates.js';
 import type { Gross, TracedRate } from './rate-trace.js';
 import type { WeightBreak } from './tariff.js';

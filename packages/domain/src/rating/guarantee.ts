@@ -1,4 +1,4 @@
-import { clampCents, shareOf, type BasisPoints, type Cents } from '../money.js';
+import { clampCents, shareOf, type BasisPoints, type Cents } from '../measures/money.js';
 import type { RequestedService } from './rating-request.js';
 import type { GuaranteeCode } from './tariff.js';
 

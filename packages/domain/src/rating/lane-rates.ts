@@ -1,5 +1,5 @@
-import { freightClasses, type FreightClass } from '../freight-class.js';
-import { timesRatio, type BasisPoints, type Cents } from '../money.js';
+import { freightClasses, type FreightClass } from '../freight/freight-class.js';
+import { timesRatio, type BasisPoints, type Cents } from '../measures/money.js';
 import type { LanePoint } from './rating-request.js';
 import type { CellRates, RateLane, Tariff, Zone, ZoneRates } from './tariff.js';
 

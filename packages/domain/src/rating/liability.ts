@@ -1,5 +1,5 @@
-import type { FreightClass } from '../freight-class.js';
-import type { Cents } from '../money.js';
+import type { FreightClass } from '../freight/freight-class.js';
+import type { Cents } from '../measures/money.js';
 import type { LiabilityTerms } from './tariff.js';
 
 export type GoodsCondition = 'new' | 'used' | 'volume';

@@ -1,4 +1,4 @@
-import { roundedQuotient } from '../ratio.js';
+import { roundedQuotient } from '../measures/ratio.js';
 
 /** Sizes on the trailer floor, as whole numbers of one unit. */
 export interface FloorUnits {

@@ -1,4 +1,4 @@
-import { shareOf, type Cents } from '../money.js';
+import { shareOf, type Cents } from '../measures/money.js';
 import { ratedPoundsOf, type CapacityCase } from './capacity.js';
 import { classWeightsOf, grossOf, priceWeights, type ClassWeights, type PricedWeights } from './gross.js';
 import { rowOf, type LaneRates } from './lane-rates.js';

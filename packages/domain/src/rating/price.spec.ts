@@ -1,5 +1,5 @@
 import { afterTheFactCharge, afterTheFactPrices } from './after-the-fact.js';
-import { coverageCharge, findBrokenCargoValueRule } from './coverage.js';
+import { coverageCharge, findBrokenCargoValueRule } from '../cargo-coverage/cargo-coverage.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { isInSeason } from './accessorials.js';
 import { guaranteeCredit } from './guarantee.js';

@@ -1,4 +1,4 @@
-import { clampCents, perHundredweight, shareOf, timesRatio, type Cents } from '../money.js';
+import { clampCents, perHundredweight, shareOf, timesRatio, type Cents } from '../measures/money.js';
 import type { LengthStep, Price } from './tariff.js';
 
 /** The facts that a price may depend on; what a price does not use may be absent. */

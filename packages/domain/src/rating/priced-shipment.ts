@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../calendar-date.js';
-import { shownPoundsPerCubicFoot } from '../density.js';
-import type { Cents } from '../money.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import { shownPoundsPerCubicFoot } from '../freight/density.js';
+import type { Cents } from '../measures/money.js';
 import { accessorialStep } from './accessorials.js';
 import { isCapacityLoad } from './capacity.js';
 import type { Carriage } from './carriage.js';
@@ -12,7 +12,7 @@ import { linehaulSteps } from './linehaul.js';
 import type { OfferedRate } from './rate-outcome.js';
 import type { GuaranteeStep, RateTrace, ShipmentStep, TraceStep } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
-import type { ChargeLine } from '../charge-line.js';
+import type { ChargeLine } from '../measures/charge-line.js';
 import type { GuaranteeOption } from './rating-request.js';
 import type { GuaranteePrice, Tariff } from './tariff.js';
 

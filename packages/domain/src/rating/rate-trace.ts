@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../calendar-date.js';
-import type { FreightClass } from '../freight-class.js';
-import type { BasisPoints, Cents } from '../money.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import type { FreightClass } from '../freight/freight-class.js';
+import type { BasisPoints, Cents } from '../measures/money.js';
 import type { Quantities } from './price.js';
 import type { FuelRow, FuelTable, GuaranteeCode, Price } from './tariff.js';
 

@@ -1,6 +1,6 @@
-import { calculateFreightItem } from '../freight-class.js';
-import { measureFreight } from '../density.js';
-import { formatCents, shareOf } from '../money.js';
+import { calculateFreightItem } from '../freight/freight-class.js';
+import { measureFreight } from '../freight/density.js';
+import { formatCents, shareOf } from '../measures/money.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { explain } from './explain.js';
 import { rate } from './rate.js';

@@ -1,9 +1,9 @@
-import { shareOf, type Cents } from '../money.js';
+import { shareOf, type Cents } from '../measures/money.js';
 import { rateAccessorials, type PricedService } from './accessorials.js';
 import { capacityCases, type CapacityCase } from './capacity.js';
 import type { Carriage } from './carriage.js';
 import type { PickupDay } from './carrier-calendar.js';
-import { coverageCharge } from './coverage.js';
+import { coverageCharge } from '../cargo-coverage/cargo-coverage.js';
 import { findFuelIndex, type PricedFuel } from './fuel.js';
 import { guaranteeObstacleOf, guaranteeOptionOf } from './guarantee-offers.js';
 import { rateLinehaul } from './linehaul.js';

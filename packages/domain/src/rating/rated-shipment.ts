@@ -1,7 +1,7 @@
-import { measureFreight, type MeasuredFreight } from '../density.js';
-import { poundsOfHundredths } from '../document-measures.js';
-import { suggestFreightClass, type FreightClass } from '../freight-class.js';
-import { roadMiles } from '../road-miles.js';
+import { measureFreight, type MeasuredFreight } from '../freight/density.js';
+import { poundsOfHundredths } from '../measures/document-measures.js';
+import { suggestFreightClass, type FreightClass } from '../freight/freight-class.js';
+import { roadMiles } from '../freight/road-miles.js';
 import { cubeOf } from './cube.js';
 import { floorUnitsOf, hundredthsOfInches, inchesOfFloor, perInch } from './exact-inches.js';
 import { classWeightsOf, type ClassWeights } from './gross.js';

@@ -1,9 +1,9 @@
-import type { CalendarDate } from '../calendar-date.js';
-import type { ClassScale, FreightClass } from '../freight-class.js';
-import type { Cents } from '../money.js';
-import type { CountryCode } from '../postal-code.js';
-import type { GeoPoint } from '../road-miles.js';
-import type { UnitSystem } from '../units.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import type { ClassScale, FreightClass } from '../freight/freight-class.js';
+import type { Cents } from '../measures/money.js';
+import type { CountryCode } from '../freight/postal-code.js';
+import type { GeoPoint } from '../freight/road-miles.js';
+import type { UnitSystem } from '../measures/units.js';
 import type { GuaranteeCode } from './tariff.js';
 
 /** One end of the lane. */

@@ -1,6 +1,6 @@
-import { formatDollars } from '../money.js';
+import { formatDollars } from '../measures/money.js';
 import { isCapacityLoad } from './capacity.js';
-import { findBrokenCargoValueRule } from './coverage.js';
+import { findBrokenCargoValueRule } from '../cargo-coverage/cargo-coverage.js';
 import { isOffshore } from './offshore.js';
 import { declined, type DeclinedRate } from './rate-outcome.js';
 import type { RatedShipment } from './rated-shipment.js';

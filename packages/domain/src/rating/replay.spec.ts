@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { freightClasses } from '../freight-class.js';
+import { freightClasses } from '../freight/freight-class.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { explain } from './explain.js';
 import { capacityCases } from './capacity.js';

@@ -1,7 +1,7 @@
-import { perHundredweight, shareOf, type Cents } from '../money.js';
+import { perHundredweight, shareOf, type Cents } from '../measures/money.js';
 import { isInSeason } from './accessorials.js';
 import { ratedPoundsOf } from './capacity.js';
-import { coverageCharge } from './coverage.js';
+import { coverageCharge } from '../cargo-coverage/cargo-coverage.js';
 import { fuelBasisPoints } from './fuel.js';
 import { guaranteeCharge } from './guarantee.js';
 import { chargeOf } from './price.js';

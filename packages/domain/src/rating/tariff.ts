@@ -1,7 +1,8 @@
-import type { FreightClass } from '../freight-class.js';
-import type { HolidayRule } from '../holidays.js';
-import type { BasisPoints, Cents } from '../money.js';
-import type { CountryCode } from '../postal-code.js';
+import type { CoverageTerms } from '../cargo-coverage/cargo-coverage.js';
+import type { FreightClass } from '../freight/freight-class.js';
+import type { HolidayRule } from '../time/holidays.js';
+import type { BasisPoints, Cents } from '../measures/money.js';
+import type { CountryCode } from '../freight/postal-code.js';
 
 /** A weight step of the rate table, such as M5C from 500 lb. */
 export interface WeightBreak {
@@ -128,13 +129,6 @@ export interface CapacityLoadRule {
   readonly feet: number;
   readonly pounds: number;
   readonly action: 'flag' | 'decline';
-}
-
-/** Numbers of the cargo coverage: charge = the greater of the minimum and the share of the cargo value. */
-export interface CoverageTerms {
-  readonly minChargeCents: Cents;
-  readonly maxCargoValueCents: Cents;
-  readonly basisPoints: BasisPoints;
 }
 
 /** What the carrier pays at most for lost or damaged freight. */

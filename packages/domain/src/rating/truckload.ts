@@ -1,4 +1,4 @@
-import { clampCents, shareOf, type BasisPoints, type Cents } from '../money.js';
+import { clampCents, shareOf, type BasisPoints, type Cents } from '../measures/money.js';
 
 export type Equipment = 'Dry Van' | 'Flat Bed' | 'Reefer' | 'Drayage';
 

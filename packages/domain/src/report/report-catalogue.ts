@@ -1,4 +1,4 @@
-import type { CustomerPrivilege } from '../privilege-table.js';
+import type { CustomerPrivilege } from '../people/privilege-table.js';
 import {
   accessorialColumns,
   agingColumns,
@@ -10,7 +10,7 @@ import { laneColumns, onTimeColumns, shipmentColumns, spendColumns } from './shi
 import { quoteColumns, quoteToBookColumns } from './quote-columns.js';
 import type { ReportColumn } from './report-column.js';
 import { shownColumn, type ShownColumn } from './report-measure.js';
-import type { UnitSystem } from '../units.js';
+import type { UnitSystem } from '../measures/units.js';
 
 export const reportNames = [
   'shipments',

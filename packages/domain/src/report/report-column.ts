@@ -1,4 +1,4 @@
-import type { UnitSystem } from '../units.js';
+import type { UnitSystem } from '../measures/units.js';
 
 /** Measures, which are shown in the units of whoever reads. */
 export type MeasureKind = 'weight' | 'distance';

@@ -1,5 +1,5 @@
-import { roadIn, unitMarks, weightIn, type Units } from '../measure-format.js';
-import type { UnitSystem } from '../units.js';
+import { roadIn, unitMarks, weightIn, type Units } from '../measures/measure-format.js';
+import type { UnitSystem } from '../measures/units.js';
 import { tenths, type MeasureKind, type ReportColumn, type ReportRow, type ReportValue } from './report-column.js';
 
 interface Measure {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dateIn, wallTimeIn } from '../zoned-time';
+import { dateIn, wallTimeIn } from '../time/zoned-time';
 import { isTimeZone, nextDueOf, reportRhythms, type ReportTiming } from './report-schedule';
 
 const timeZone = 'America/New_York';

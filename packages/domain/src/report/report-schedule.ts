@@ -1,5 +1,5 @@
-import { addDays, dayNumber, dayNumberOf, partsOfDay, weekdayOfDay, type CalendarDate } from '../calendar-date.js';
-import { dateIn, zonedInstant } from '../zoned-time.js';
+import { addDays, dayNumber, dayNumberOf, partsOfDay, weekdayOfDay, type CalendarDate } from '../time/calendar-date.js';
+import { dateIn, zonedInstant } from '../time/zoned-time.js';
 
 export const reportRhythms = ['daily', 'weekly', 'monthly'] as const;
 export type ReportRhythm = (typeof reportRhythms)[number];

@@ -1,4 +1,4 @@
-import { zonedInstant } from '../zoned-time.js';
+import { zonedInstant } from '../time/zoned-time.js';
 
 export type GuaranteeCode = 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
 

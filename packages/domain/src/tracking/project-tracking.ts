@@ -1,5 +1,5 @@
-import { dayNumber } from '../calendar-date.js';
-import { dateIn } from '../zoned-time.js';
+import { dayNumber } from '../time/calendar-date.js';
+import { dateIn } from '../time/zoned-time.js';
 import { delayOwnerOf } from './delay-reason.js';
 import { dueMomentOf, type DueMoment, type DueTerms } from './due-moment.js';
 import { foldEvents, type ReportedProgress } from './event-fold.js';

@@ -1,5 +1,5 @@
-import { defaultEquipmentLength } from '../equipment-type.js';
-import { feetToMeters, metersToFeet, type UnitSystem } from '../units.js';
+import { defaultEquipmentLength } from '../freight/equipment-type.js';
+import { feetToMeters, metersToFeet, type UnitSystem } from '../measures/units.js';
 
 /** 53 feet or 16 metres, by the units of the company. */
 export const defaultTrailerLength = (units: UnitSystem): number =>

@@ -1,6 +1,6 @@
-import { timesRatio, type Cents } from '../money.js';
+import { timesRatio, type Cents } from '../measures/money.js';
 import { usualVolumeCentsPerPound } from '../rating/liability.js';
-import { conversions, kilogramsToPounds, type Miles, type UnitSystem } from '../units.js';
+import { conversions, kilogramsToPounds, type Miles, type UnitSystem } from '../measures/units.js';
 
 /** The price by the mile, half-up to the cent; none for a lane within one postal code. */
 export const centsPerMile = (amount: Cents, miles: Miles): Cents | null =>

@@ -1,4 +1,4 @@
-import { lifecycle, type MoveOf, type StateOf } from '../lifecycle.js';
+import { lifecycle, type MoveOf, type StateOf } from '../lifecycle/lifecycle.js';
 
 export const volumeStates = ['draft', 'sent', 'answered', 'awarded', 'expired', 'withdrawn'] as const;
 

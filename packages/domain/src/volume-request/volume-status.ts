@@ -1,4 +1,4 @@
-import { dateIn } from '../zoned-time.js';
+import { dateIn } from '../time/zoned-time.js';
 import type { VolumeAnswerState, VolumeState } from './volume-lifecycle.js';
 
 export const volumeStatuses = ['open', 'expired', 'withdrawn', 'awarded', 'lost'] as const;

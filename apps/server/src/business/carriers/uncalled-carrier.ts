@@ -1,4 +1,4 @@
-import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 
 export const nothingOrdered = 'No pickup was ordered and nothing is charged.';
 

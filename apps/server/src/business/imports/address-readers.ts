@@ -1,6 +1,6 @@
-import { accessorials } from '@lading/domain/accessorial';
-import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
-import { regions } from '@lading/domain/region';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
+import { regions } from '@lading/domain/freight/region';
 import { readerOf, wordKey } from '../../kernel/tables/cell-readers.js';
 
 export const readCountry = readerOf([

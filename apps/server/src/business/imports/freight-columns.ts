@@ -1,4 +1,4 @@
-import type { HazardousGoods } from '@lading/contracts/freight';
+import type { HazardousGoods } from '@lading/contracts/fields/freight';
 import { readFlag, readNumber } from '../../kernel/tables/cell-readers.js';
 import type { Cells } from './import-targets.js';
 import { nmfcParts, readFreightClass, readHandlingUnit, readPackingGroup, readUnNumber } from './freight-readers.js';

@@ -1,4 +1,4 @@
-import { handlingUnits } from '@lading/domain/handling-unit';
+import { handlingUnits } from '@lading/domain/freight/handling-unit';
 import { readerOf, readNumber } from '../../kernel/tables/cell-readers.js';
 
 export const readHandlingUnit = readerOf(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { UnitSystem } from '@lading/contracts/freight';
-import type { DuplicateAction, ImportKind } from '@lading/contracts/imports';
+import type { UnitSystem } from '@lading/contracts/fields/freight';
+import type { DuplicateAction, ImportKind } from '@lading/contracts/customers/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 
 /** A field that a column of a file can fill. */

@@ -1,8 +1,8 @@
-import type { UnitSystem } from '@lading/contracts/freight';
-import type { DuplicateAction, ImportKind } from '@lading/contracts/imports';
+import type { UnitSystem } from '@lading/contracts/fields/freight';
+import type { DuplicateAction, ImportKind } from '@lading/contracts/customers/imports';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { ProblemError } from '../../kernel/contract/problem.js';
 import { customerOf, type RestorableBatch, type RestorableList } from '../../kernel/lists/restorable-list.js';

@@ -1,5 +1,5 @@
-import type { Charge } from '@lading/contracts/quote-answers';
-import { coverageCode, withCoverage, withoutCoverage } from '@lading/domain/cargo-coverage/covered-price';
+import type { Charge } from '@lading/contracts/quotes/quote-answers';
+import { coverageCode, withCoverage, withoutCoverage } from '@lading/domain/cargo-coverage/cargo-coverage';
 import type { ShipmentContent } from './shipment-content.js';
 
 type Coverable = Pick<ShipmentContent, 'accessorials' | 'cargoValueCents' | 'isFullValueWanted' | 'charges'>;

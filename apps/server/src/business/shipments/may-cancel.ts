@@ -1,4 +1,4 @@
-import type { DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
+import type { DispatchState, ShipmentState } from '@lading/contracts/fields/shipment-parts';
 
 interface Progress {
   readonly state: ShipmentState;

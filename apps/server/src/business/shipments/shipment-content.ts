@@ -1,9 +1,9 @@
-import type { Party } from '@lading/contracts/address';
-import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
-import type { Charge } from '@lading/contracts/quote-answers';
-import type { CollectOnDelivery, TimeCritical } from '@lading/contracts/quote-details';
-import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/service-arrangements';
-import type { ShipmentStop } from '@lading/contracts/shipment-parts';
+import type { Party } from '@lading/contracts/fields/address';
+import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/fields/freight';
+import type { Charge } from '@lading/contracts/quotes/quote-answers';
+import type { CollectOnDelivery, TimeCritical } from '@lading/contracts/fields/quote-details';
+import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/fields/service-arrangements';
+import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
 import type { ServiceLevel } from '../../connectors/carrier-answer.js';
 
 /** What a bill of lading said until it was changed; everything else on it stays as it was booked. */

@@ -1,4 +1,4 @@
-import { hazardousDescription } from '@lading/domain/hazardous-description';
+import { hazardousDescription } from '@lading/domain/freight/hazardous-description';
 import type {
   DispatchOrder,
   OrderAccessorials,

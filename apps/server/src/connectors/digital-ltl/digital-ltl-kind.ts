@@ -1,4 +1,4 @@
-import { credentialKinds } from '@lading/contracts/carrier-credentials';
+import { credentialKinds } from '@lading/contracts/carriers/carrier-credentials';
 import { secretCredentialFields } from '../carrier-credentials.js';
 import { defineConnector, type ConnectorDefinition } from '../connector-kind.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';

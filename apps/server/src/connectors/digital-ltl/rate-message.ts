@@ -1,4 +1,4 @@
-import { wholePounds } from '@lading/domain/document-measures';
+import { wholePounds } from '@lading/domain/measures/document-measures';
 import type { CashOnDelivery, HazardousGoods, RateItem, RateRequest, RateStop, TimeCritical } from '../rate-request.js';
 
 function toStop(stopType: 'PICKUP' | 'DROP', stop: RateStop): object {

@@ -1,4 +1,4 @@
-import { patterns } from '@lading/domain/patterns';
+import { patterns } from '@lading/domain/text/patterns';
 import type { CarrierCredentials } from '../carrier-credentials.js';
 import type { OutgoingPolicy } from './address-guard.js';
 

@@ -1,5 +1,5 @@
-import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
-import { freightClasses, type FreightClass } from '@lading/domain/freight-class';
+import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
 import type { FuelIndexRow, LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import type { RateItem, RateRequest, RateStop } from '../rate-request.js';
 

@@ -1,5 +1,5 @@
 import { Nested } from '@lading/contracts/kernel/field';
-import { credentialKinds } from '@lading/contracts/carrier-credentials';
+import { credentialKinds } from '@lading/contracts/carriers/carrier-credentials';
 import { defineConnector, type ConnectorDefinition, type ConnectorKind } from '../connector-kind.js';
 import { TariffConnector } from './tariff-connector.js';
 

@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { scopesOf, type Gate } from '@lading/contracts/access';
+import { scopesOf, type Gate } from '@lading/contracts/kernel/access';
 import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { ActorRequest } from './actor-request.js';
 import { problem } from '../contract/problem.js';

@@ -1,6 +1,6 @@
-import type { ApiScope } from '@lading/contracts/access';
-import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/privilege-table';
-import type { Role } from '@lading/domain/roles';
+import type { ApiScope } from '@lading/contracts/kernel/access';
+import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/people/privilege-table';
+import type { Role } from '@lading/domain/people/roles';
 import { nobody, system, type Scope } from '../database/scope.js';
 
 /** Who does something: a person, an integrator's key, or a job of the installation itself. */

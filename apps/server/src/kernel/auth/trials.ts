@@ -1,4 +1,4 @@
-import type { TrialChoice } from '@lading/contracts/trials';
+import type { TrialChoice } from '@lading/contracts/fields/trials';
 import { problem } from '../contract/problem.js';
 import type { Actor } from './actor.js';
 

@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from '@lading/contracts/problems';
+import { problems, type ProblemCode } from '@lading/contracts/kernel/problems';
 import type { Issue } from '@lading/contracts/kernel/schema';
 
 interface Details {

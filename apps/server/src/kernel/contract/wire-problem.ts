@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { MoveRefused } from '@lading/domain/lifecycle';
-import { problemCodes, problems, type ProblemCode } from '@lading/contracts/problems';
+import { MoveRefused } from '@lading/domain/lifecycle/lifecycle';
+import { problemCodes, problems, type ProblemCode } from '@lading/contracts/kernel/problems';
 import { types } from 'node:util';
 import { ProblemError } from './problem.js';
 

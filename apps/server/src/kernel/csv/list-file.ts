@@ -1,5 +1,5 @@
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { listFileName } from '@lading/domain/list-file';
+import { listFileName } from '@lading/domain/text/list-file';
 import type { FileRows } from './file-rows.js';
 import { csvFile, type CsvColumn } from './csv-file.js';
 

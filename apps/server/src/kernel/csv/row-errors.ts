@@ -1,4 +1,4 @@
-import type { RowError } from '@lading/contracts/row-error';
+import type { RowError } from '@lading/contracts/kernel/row-error';
 
 /** Further mistakes of a file are not listed: nobody reads so many. */
 const mostErrors = 500;

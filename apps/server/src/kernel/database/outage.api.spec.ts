@@ -1,10 +1,10 @@
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import { carriersApi } from '@lading/contracts/carriers';
-import { healthApi } from '@lading/contracts/health';
-import { quotesApi } from '@lading/contracts/quotes';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { healthApi } from '@lading/contracts/sites/health';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { Injectable } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';
-import { customerLocationRuleChanged } from '@lading/contracts/pushes';
+import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
 import { io, type Socket } from 'socket.io-client';
 import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import {

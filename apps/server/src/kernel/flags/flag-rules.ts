@@ -1,4 +1,4 @@
-import type { FlagLevel } from '@lading/contracts/flags';
+import type { FlagLevel } from '@lading/contracts/sites/flags';
 import type { Clock } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
 import { system } from '../database/scope.js';

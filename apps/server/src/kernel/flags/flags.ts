@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { flagNames, flags, type EvaluatedFlag, type FlagLevel, type FlagName } from '@lading/contracts/flags';
+import { flagNames, flags, type EvaluatedFlag, type FlagLevel, type FlagName } from '@lading/contracts/sites/flags';
 import { OpenFeature, type Client } from '@openfeature/server-sdk';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../auth/actor.js';

@@ -1,5 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
-import type { FlagName } from '@lading/contracts/flags';
+import type { FlagName } from '@lading/contracts/sites/flags';
 import type { ActorRequest } from '../auth/actor-request.js';
 import { Flags } from './flags.js';
 

@@ -1,4 +1,4 @@
-import { problems } from '@lading/contracts/problems';
+import { problems } from '@lading/contracts/kernel/problems';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { toWire } from '../contract/wire-problem.js';

@@ -1,6 +1,6 @@
 import type { Class } from '@lading/contracts/kernel/field';
 import { IsNull } from 'typeorm';
-import type { ReachedRows } from '@lading/contracts/list-page';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import type { Actor } from '../auth/actor.js';
 import type { Clock } from '../clock/clock.js';
 import { found, problem } from '../contract/problem.js';

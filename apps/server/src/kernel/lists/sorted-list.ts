@@ -1,5 +1,5 @@
-import { mostFileRows } from '@lading/domain/list-file';
-import type { ListPageRequest } from '@lading/contracts/list-page';
+import { mostFileRows } from '@lading/domain/text/list-file';
+import type { ListPageRequest } from '@lading/contracts/kernel/list-page';
 import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
 import { bigint, row, type RowShape } from '../database/declared-statement.js';

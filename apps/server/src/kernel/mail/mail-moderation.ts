@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { patterns } from '@lading/domain/patterns';
+import { patterns } from '@lading/domain/text/patterns';
 import type { Actor } from '../auth/actor.js';
 import { AttemptLimits, type AttemptLimiter } from '../auth/attempt-limits.js';
 import { problem } from '../contract/problem.js';
@@ -56,7 +56,9 @@ export class MailModeration {
     const waits = await Promise.all(counted.map(({ limiter, key, count }) => limiter.wait(key, count)));
     if (Math.max(...waits) > 0 || addresses.length === 0) return Math.max(...waits);
     // Another call may have counted meanwhile: what taking answers decides.
-    const refused = Math.max(...(await Promise.all(counted.map(({ limiter, key, count }) => limiter.take(key, count)))));
+    const refused = Math.max(
+      ...(await Promise.all(counted.map(({ limiter, key, count }) => limiter.take(key, count)))),
+    );
     if (refused > 0) await Promise.all(counted.map(({ limiter, key, count }) => limiter.giveBack(key, count)));
     return refused;
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';
-import { patterns } from '@lading/domain/patterns';
+import { patterns } from '@lading/domain/text/patterns';
 import { createHash, randomUUID } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Clock } from '../clock/clock.js';

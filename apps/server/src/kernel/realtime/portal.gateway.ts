@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
-import { Follow, type Followed } from '@lading/contracts/pushes';
+import { Follow, type Followed } from '@lading/contracts/notifications/pushes';
 import { check } from '@lading/contracts/kernel/schema';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { IncomingMessage } from 'node:http';

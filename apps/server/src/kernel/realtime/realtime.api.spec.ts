@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { customerLocationRuleChanged } from '@lading/contracts/pushes';
-import { quoteChanged } from '@lading/contracts/quote-answers';
+import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
+import { quoteChanged } from '@lading/contracts/quotes/quote-answers';
 import { get, type IncomingMessage } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import {

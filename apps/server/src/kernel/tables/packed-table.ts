@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@lading/contracts/imports';
+import type { ImportColumn } from '@lading/contracts/customers/imports';
 import type { Table } from './table.js';
 
 const longestSample = 200;

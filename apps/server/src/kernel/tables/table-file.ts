@@ -1,6 +1,6 @@
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { listFileName } from '@lading/domain/list-file';
-import { tableMediaTypes, type TableFormat } from '@lading/domain/table-format';
+import { listFileName } from '@lading/domain/text/list-file';
+import { tableMediaTypes, type TableFormat } from '@lading/domain/text/table-format';
 import { csvFile, type CsvColumn } from '../csv/csv-file.js';
 import type { FileRows } from '../csv/file-rows.js';
 import { xlsxFile } from './xlsx-file.js';

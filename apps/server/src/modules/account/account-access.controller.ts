@@ -10,7 +10,7 @@ import {
   type ConfirmEmail,
   type FinishRegistration,
   type ResetPassword,
-} from '@lading/contracts/account-access';
+} from '@lading/contracts/accounts/account-access';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { RequestAddress } from '../../kernel/http/request-address.js';
 import { RequestHost } from '../../kernel/http/request-host.js';

@@ -1,4 +1,4 @@
-import type { AccountPreferences } from '@lading/contracts/account';
+import type { AccountPreferences } from '@lading/contracts/accounts/account';
 import { columnOf, columnsOf, noRows, row, statement } from '../../kernel/database/declared-statement.js';
 import { isOffered } from './account-holder.js';
 import { UserAccount } from './account.entities.js';

@@ -1,5 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { accountApi, type ChangePassword, type UpdateMyAccount, type UserInfo } from '@lading/contracts/account';
+import {
+  accountApi,
+  type ChangePassword,
+  type UpdateMyAccount,
+  type UserInfo,
+} from '@lading/contracts/accounts/account';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountPreferences, UserLocation } from '@lading/contracts/account';
-import type { FreightTerms } from '@lading/contracts/freight';
+import type { AccountPreferences, UserLocation } from '@lading/contracts/accounts/account';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

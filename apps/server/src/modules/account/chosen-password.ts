@@ -1,5 +1,5 @@
-import { isEasyToGuess } from '@lading/domain/password-rules';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import { isEasyToGuess } from '@lading/domain/people/password-rules';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 
 interface Chosen {

@@ -1,6 +1,6 @@
-import { accountApi, type UserInfo } from '@lading/contracts/account';
-import { accountAccessApi } from '@lading/contracts/account-access';
-import { accountSecurityApi } from '@lading/contracts/account-security';
+import { accountApi, type UserInfo } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { Browser, type SiteClient } from '../../../../../test/harness/browser';
 import { createCarrier, createUser } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePassword } from '@lading/contracts/account';
-import type { CheckedKey, ResetPassword } from '@lading/contracts/account-access';
+import type { ChangePassword } from '@lading/contracts/accounts/account';
+import type { CheckedKey, ResetPassword } from '@lading/contracts/accounts/account-access';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';

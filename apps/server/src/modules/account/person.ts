@@ -4,10 +4,10 @@ import type {
   Privilege,
   PrivilegeHolder,
   SystemPrivilege,
-} from '@lading/domain/privilege-table';
-import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/privilege-table';
-import { editorRoles, heldPrivileges, type EditorRole, type GrantedPrivileges } from '@lading/domain/privileges';
-import { carrierUserRoles, type Role } from '@lading/domain/roles';
+} from '@lading/domain/people/privilege-table';
+import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/people/privilege-table';
+import { editorRoles, heldPrivileges, type EditorRole, type GrantedPrivileges } from '@lading/domain/people/privileges';
+import { carrierUserRoles, type Role } from '@lading/domain/people/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 
 /** What is known about a person who may sign in. */

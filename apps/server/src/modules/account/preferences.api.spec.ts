@@ -1,7 +1,7 @@
-import { accountApi, AccountPreferences } from '@lading/contracts/account';
-import { actingApi } from '@lading/contracts/act-user';
-import { legalApi } from '@lading/contracts/legal';
-import { preferencesApi } from '@lading/contracts/preferences';
+import { accountApi, AccountPreferences } from '@lading/contracts/accounts/account';
+import { actingApi } from '@lading/contracts/accounts/act-user';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { createUser, createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AccountPreferences, ChangePreferences } from '@lading/contracts/account';
-import { preferencesApi, type SealingKey } from '@lading/contracts/preferences';
+import type { AccountPreferences, ChangePreferences } from '@lading/contracts/accounts/account';
+import { preferencesApi, type SealingKey } from '@lading/contracts/accounts/preferences';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,7 +1,7 @@
-import { accountApi } from '@lading/contracts/account';
-import { actingApi, actUserApi, type ActingUserInfo } from '@lading/contracts/act-user';
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import { locationsApi } from '@lading/contracts/locations';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { actingApi, actUserApi, type ActingUserInfo } from '@lading/contracts/accounts/act-user';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import { locationsApi } from '@lading/contracts/customers/locations';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';

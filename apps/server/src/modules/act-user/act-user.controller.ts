@@ -7,8 +7,8 @@ import {
   type ActingUserInfo,
   type Impersonate,
   type SearchUsers,
-} from '@lading/contracts/act-user';
-import type { UserInfo } from '@lading/contracts/account';
+} from '@lading/contracts/accounts/act-user';
+import type { UserInfo } from '@lading/contracts/accounts/account';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

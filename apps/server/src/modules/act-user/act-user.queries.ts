@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ActableUserList, ActAsUserData, SearchUsers } from '@lading/contracts/act-user';
-import { skipOf } from '@lading/contracts/paging';
-import { carrierUserRoles, roles } from '@lading/domain/roles';
+import type { ActableUserList, ActAsUserData, SearchUsers } from '@lading/contracts/accounts/act-user';
+import { skipOf } from '@lading/contracts/kernel/paging';
+import { carrierUserRoles, roles } from '@lading/domain/people/roles';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import {

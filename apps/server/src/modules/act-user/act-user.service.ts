@@ -5,8 +5,8 @@ import type {
   ActingUserInfo,
   Impersonate,
   SearchUsers,
-} from '@lading/contracts/act-user';
-import type { UserInfo } from '@lading/contracts/account';
+} from '@lading/contracts/accounts/act-user';
+import type { UserInfo } from '@lading/contracts/accounts/account';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/address-book';
+import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/customers/address-book';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -11,9 +11,9 @@ import {
   type ExportAddresses,
   type MergeAddresses,
   type NewAddress,
-} from '@lading/contracts/address-book';
+} from '@lading/contracts/customers/address-book';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
-import type { AccessorialCode } from '@lading/domain/accessorial';
-import type { LocationTypeName } from '@lading/domain/location-type';
+import type { AccessorialCode } from '@lading/domain/freight/accessorial';
+import type { LocationTypeName } from '@lading/domain/freight/location-type';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The address book of a customer. Deleted addresses can be restored. */

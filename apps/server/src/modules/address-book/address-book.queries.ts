@@ -5,9 +5,9 @@ import type {
   AddressLabel,
   DefaultAddresses,
   DuplicateAddresses,
-} from '@lading/contracts/address-book';
+} from '@lading/contracts/customers/address-book';
 import { addressBookList } from '@lading/contracts/lists/address-book';
-import { searchForm } from '@lading/domain/reference-number';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatCalendarDate, formatZonedMoment } from '@lading/domain/date-format';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/time/date-format';
 import type { ClaimClockName } from '@lading/domain/cargo-claim/claim-clocks';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

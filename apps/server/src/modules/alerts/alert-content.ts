@@ -1,5 +1,5 @@
-import type { AlertKind } from '@lading/contracts/alerts';
-import { notificationTemplate } from '@lading/domain/notification-template';
+import type { AlertKind } from '@lading/contracts/notifications/alerts';
+import { notificationTemplate } from '@lading/domain/text/notification-template';
 
 /** What an alert can be about, and whoever may not see that any more does not read the alert. */
 export type AlertSubject = 'shipment' | 'quote' | 'invoice' | 'claim';

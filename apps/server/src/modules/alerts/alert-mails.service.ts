@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { notificationParts } from '@lading/domain/notification-template';
-import { dateIn } from '@lading/domain/zoned-time';
-import { sideOf, type RoleSide } from '@lading/domain/roles';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { notificationParts } from '@lading/domain/text/notification-template';
+import { dateIn } from '@lading/domain/time/zoned-time';
+import { sideOf, type RoleSide } from '@lading/domain/people/roles';
 import { Database } from '../../kernel/database/database.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { alertsChanged } from '@lading/contracts/alerts';
+import { alertsChanged } from '@lading/contracts/notifications/alerts';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';

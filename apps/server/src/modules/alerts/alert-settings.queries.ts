@@ -1,4 +1,4 @@
-import type { AlertChannel } from '@lading/contracts/alerts';
+import type { AlertChannel } from '@lading/contracts/notifications/alerts';
 import {
   columnOf,
   columnsOf,

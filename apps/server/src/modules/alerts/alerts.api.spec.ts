@@ -1,4 +1,4 @@
-import { alertsApi, type Alert, type AlertSettings, type ListAlerts } from '@lading/contracts/alerts';
+import { alertsApi, type Alert, type AlertSettings, type ListAlerts } from '@lading/contracts/notifications/alerts';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';

@@ -8,8 +8,8 @@ import {
   type MarkAlerts,
   type MarkedAt,
   type UnreadAlerts,
-} from '@lading/contracts/alerts';
-import type { ReachedRows } from '@lading/contracts/list-page';
+} from '@lading/contracts/notifications/alerts';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

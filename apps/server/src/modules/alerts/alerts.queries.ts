@@ -6,7 +6,7 @@ import {
   type AlertKind,
   type AlertList,
   type ListAlerts,
-} from '@lading/contracts/alerts';
+} from '@lading/contracts/notifications/alerts';
 import { sideOf, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import {

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { alertsChanged, type AllRead, type MarkAlerts, type UnreadAlerts } from '@lading/contracts/alerts';
-import type { ReachedRows } from '@lading/contracts/list-page';
+import {
+  alertsChanged,
+  type AllRead,
+  type MarkAlerts,
+  type UnreadAlerts,
+} from '@lading/contracts/notifications/alerts';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CarrierApiSwitched, ProBlockRanLow } from '../carriers/carriers.events.js';

@@ -1,5 +1,5 @@
-import { alertsApi } from '@lading/contracts/alerts';
-import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
+import { alertsApi } from '@lading/contracts/notifications/alerts';
+import { proBlocksApi, proBlocksChanged } from '@lading/contracts/carriers/pro-blocks';
 import { io, type Socket } from 'socket.io-client';
 import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';

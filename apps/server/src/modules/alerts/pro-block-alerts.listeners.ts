@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import {

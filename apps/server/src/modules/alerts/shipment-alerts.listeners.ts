@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AlertKind } from '@lading/contracts/alerts';
+import type { AlertKind } from '@lading/contracts/notifications/alerts';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';

@@ -7,7 +7,7 @@ import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.e
 import { ProductsImported } from '../products/products.events.js';
 import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
-import type { ImportKind } from '@lading/contracts/imports';
+import type { ImportKind } from '@lading/contracts/customers/imports';
 
 type Imported = InstanceType<typeof AddressesImported>['payload'];
 type Billed = InstanceType<typeof InvoicesImported>['payload'];

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { apis } from '@lading/contracts/apis';
-import { exampleValues, shownInRequests } from '@lading/contracts/example-values';
+import { exampleValues, shownInRequests } from '@lading/contracts/kernel/example-values';
 import { openApiOf } from '@lading/contracts/kernel/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { problemCodes, problems, type ProblemCode } from '@lading/contracts/problems';
+import { problemCodes, problems, type ProblemCode } from '@lading/contracts/kernel/problems';
 import { escapeHtml, type Page, type PageSite } from '../../kernel/http/page.js';
 
 const isProblemCode = (code: string): code is ProblemCode => problemCodes.some((known) => known === code);

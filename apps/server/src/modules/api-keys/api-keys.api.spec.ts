@@ -1,9 +1,9 @@
-import { accountApi } from '@lading/contracts/account';
-import { apiKeysApi, type NewApiKey } from '@lading/contracts/api-keys';
-import type { ApiScope } from '@lading/contracts/access';
-import { customerSettingsResource } from '@lading/contracts/customer-settings';
-import { locationsApi } from '@lading/contracts/locations';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { apiKeysApi, type NewApiKey } from '@lading/contracts/accounts/api-keys';
+import type { ApiScope } from '@lading/contracts/kernel/access';
+import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
+import { locationsApi } from '@lading/contracts/customers/locations';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

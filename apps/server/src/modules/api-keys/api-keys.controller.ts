@@ -5,7 +5,7 @@ import {
   type ApiKeyReference,
   type CreateApiKey,
   type NewApiKey,
-} from '@lading/contracts/api-keys';
+} from '@lading/contracts/accounts/api-keys';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@lading/contracts/access';
+import type { ApiScope } from '@lading/contracts/kernel/access';
 import {
   bigint,
   boolean,

@@ -1,10 +1,10 @@
-import { BolReference, type BolContent } from '@lading/contracts/bill-of-lading-content';
-import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
-import { carriersApi } from '@lading/contracts/carriers';
-import { proBlocksApi } from '@lading/contracts/pro-blocks';
-import { isBolNumber } from '@lading/domain/bol-number';
+import { BolReference, type BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
+import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import { billsOfLadingApi, type Bol } from '@lading/contracts/shipments/bills-of-lading';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
+import { isBolNumber } from '@lading/domain/identifiers/bol-number';
 import { Browser } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';

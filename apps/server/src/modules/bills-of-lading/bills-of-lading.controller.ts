@@ -15,7 +15,7 @@ import {
   type NewMasterBol,
   type SaveBol,
   type VoidBol,
-} from '@lading/contracts/bills-of-lading';
+} from '@lading/contracts/shipments/bills-of-lading';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Exclusion, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
-import type { UnderlyingBol } from '@lading/contracts/bills-of-lading';
+import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
+import type { UnderlyingBol } from '@lading/contracts/shipments/bills-of-lading';
 
 /** Bills of lading that a customer writes without a quote. */
 @Check('bill_of_lading_kind_known', `kind IN ('straight', 'vics')`)

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { bolChanged } from '@lading/contracts/bills-of-lading';
+import { bolChanged } from '@lading/contracts/shipments/bills-of-lading';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Bol, ExportBols } from '@lading/contracts/bills-of-lading';
+import type { Bol, ExportBols } from '@lading/contracts/shipments/bills-of-lading';
 import { bolList } from '@lading/contracts/lists/bills-of-lading';
-import { searchForm } from '@lading/domain/reference-number';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { markOf } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { BolContent } from '@lading/contracts/bill-of-lading-content';
-import type { IssueBol } from '@lading/contracts/bills-of-lading';
+import type { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
+import type { IssueBol } from '@lading/contracts/shipments/bills-of-lading';
 import { bolLifecycle } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { normaliseProNumber } from '@lading/domain/pro-number';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { billsOfLadingApi, type MailBol, type SharedBol } from '@lading/contracts/bills-of-lading';
+import { billsOfLadingApi, type MailBol, type SharedBol } from '@lading/contracts/shipments/bills-of-lading';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ShareToken } from '@lading/contracts/tracking';
+import type { ShareToken } from '@lading/contracts/shipments/tracking';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AddBolNumberBlock, BolNumberBlock, BolNumberBlocks } from '@lading/contracts/bills-of-lading';
+import type { AddBolNumberBlock, BolNumberBlock, BolNumberBlocks } from '@lading/contracts/shipments/bills-of-lading';
 import {
   bolBlockRange,
   bolBlockSize,
@@ -7,8 +7,8 @@ import {
   lastSerialOf,
   type BolNumberBlock as Block,
 } from '@lading/domain/bill-of-lading/bol-number-block';
-import { bolNumberOf, prefixedBolNumber } from '@lading/domain/bol-number';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { bolNumberOf, prefixedBolNumber } from '@lading/domain/identifiers/bol-number';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

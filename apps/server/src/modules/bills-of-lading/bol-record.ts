@@ -1,7 +1,7 @@
-import type { BolContent } from '@lading/contracts/bill-of-lading-content';
-import type { DraftBolContent, DraftBolParty } from '@lading/contracts/bill-of-lading-draft';
-import type { Bol, BolRow, UnderlyingBol } from '@lading/contracts/bills-of-lading';
-import { formatProNumber } from '@lading/domain/pro-number';
+import type { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
+import type { DraftBolContent, DraftBolParty } from '@lading/contracts/shipments/bill-of-lading-draft';
+import type { Bol, BolRow, UnderlyingBol } from '@lading/contracts/shipments/bills-of-lading';
+import { formatProNumber } from '@lading/domain/identifiers/pro-number';
 
 /** A row as it is read; the mask belongs to a connected carrier. */
 export interface BolRecord extends BolRow {

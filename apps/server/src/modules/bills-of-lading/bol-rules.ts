@@ -1,10 +1,15 @@
-import { BolContent, longestReference, mostBolLines, type BolItem } from '@lading/contracts/bill-of-lading-content';
+import {
+  BolContent,
+  longestReference,
+  mostBolLines,
+  type BolItem,
+} from '@lading/contracts/shipments/bill-of-lading-content';
 import { Text } from '@lading/contracts/kernel/field';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { doTotalsAgree, totalOf, type BolAmount } from '@lading/domain/bill-of-lading/bol-totals';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { normaliseProNumber, proMaxLength } from '@lading/domain/pro-number';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { normaliseProNumber, proMaxLength } from '@lading/domain/identifiers/pro-number';
 
 interface RuledBol {
   readonly kind: BolKind;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
-import type { UnderlyingBol } from '@lading/contracts/bills-of-lading';
+import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
+import type { UnderlyingBol } from '@lading/contracts/shipments/bills-of-lading';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';

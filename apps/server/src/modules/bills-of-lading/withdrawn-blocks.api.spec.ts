@@ -1,5 +1,5 @@
-import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
-import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
+import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
+import { billsOfLadingApi, type Bol } from '@lading/contracts/shipments/bills-of-lading';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 

@@ -1,5 +1,5 @@
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { Dispatch } from '@lading/contracts/shipments';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 
 type Arranged = Pick<

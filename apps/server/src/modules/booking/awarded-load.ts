@@ -1,10 +1,15 @@
-import type { Party, Place } from '@lading/contracts/address';
-import type { FreightItem } from '@lading/contracts/freight';
-import type { ShipmentStop } from '@lading/contracts/shipment-parts';
-import { declaredCentsOf, type ShipVolume, type VolumeDetails, type VolumeItem } from '@lading/contracts/volume-parts';
-import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
-import { addDays } from '@lading/domain/calendar-date';
-import type { ClassScale } from '@lading/domain/freight-class';
+import type { Party, Place } from '@lading/contracts/fields/address';
+import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
+import {
+  declaredCentsOf,
+  type ShipVolume,
+  type VolumeDetails,
+  type VolumeItem,
+} from '@lading/contracts/quotes/volume-parts';
+import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
+import { addDays } from '@lading/domain/time/calendar-date';
+import type { ClassScale } from '@lading/domain/freight/freight-class';
 import { appointmentEndOf, dueMomentOf } from '@lading/domain/tracking/due-moment';
 import { labelOf, type BookingNumbers } from './booking-row.js';
 import { listed } from '../../business/shipments/listed-numbers.js';

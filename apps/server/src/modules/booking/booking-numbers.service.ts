@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { bolNumberOf, prefixedBolNumber } from '@lading/domain/bol-number';
-import { shipmentNumber } from '@lading/domain/reference-number';
+import { bolNumberOf, prefixedBolNumber } from '@lading/domain/identifiers/bol-number';
+import { shipmentNumber } from '@lading/domain/identifiers/reference-number';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';

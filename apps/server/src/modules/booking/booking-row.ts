@@ -1,5 +1,5 @@
-import type { Dispatch } from '@lading/contracts/shipments';
-import { coverageWithin } from '@lading/domain/cargo-coverage/covered-price';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
+import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { appointmentEndOf, dueMomentOf, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import { listed } from '../../business/shipments/listed-numbers.js';
 import type { BookableQuote } from './selected-quote.js';

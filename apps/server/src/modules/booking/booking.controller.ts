@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { CancelShipment, ShipmentKey } from '@lading/contracts/shipment-parts';
-import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments';
+import type { CancelShipment, ShipmentKey } from '@lading/contracts/fields/shipment-parts';
+import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

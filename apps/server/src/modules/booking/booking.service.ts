@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelShipment, ShipmentKey } from '@lading/contracts/shipment-parts';
+import type { CancelShipment, ShipmentKey } from '@lading/contracts/fields/shipment-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';

@@ -1,4 +1,4 @@
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor';

@@ -1,13 +1,13 @@
-import type { Party, Place } from '@lading/contracts/address';
+import type { Party, Place } from '@lading/contracts/fields/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { PickupOrder } from '@lading/contracts/pickup-order';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
-import { tenDigits } from '@lading/domain/phone';
-import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
-import { postalKey } from '@lading/domain/postal-code';
-import { wantedServices } from '@lading/domain/wanted-services';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { tenDigits } from '@lading/domain/text/phone';
+import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/time/pickup';
+import { postalKey } from '@lading/domain/freight/postal-code';
+import { wantedServices } from '@lading/domain/rating/wanted-services';
 
 const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });
 

@@ -1,4 +1,4 @@
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Jobs } from '../../kernel/jobs/jobs';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Dispatch } from '@lading/contracts/shipments';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem, type ProblemError } from '../../kernel/contract/problem.js';

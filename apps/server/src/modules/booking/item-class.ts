@@ -1,7 +1,7 @@
-import type { FreightItem } from '@lading/contracts/freight';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { measureFreight } from '@lading/domain/density';
-import { suggestFreightClass, type ClassScale } from '@lading/domain/freight-class';
+import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { measureFreight } from '@lading/domain/freight/density';
+import { suggestFreightClass, type ClassScale } from '@lading/domain/freight/freight-class';
 
 /** The class that density suggests stands on the bill of lading when nobody chose one. */
 export function withClass(item: FreightItem, { units }: Pick<QuoteDetails, 'units'>, scale: ClassScale): FreightItem {

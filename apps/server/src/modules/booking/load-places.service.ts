@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Party } from '@lading/contracts/address';
+import type { Party } from '@lading/contracts/fields/address';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';

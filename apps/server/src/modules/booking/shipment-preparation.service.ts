@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { PickupOrder } from '@lading/contracts/pickup-order';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { Dispatch } from '@lading/contracts/shipments';
-import { mayShipOn } from '@lading/domain/pickup';
-import { wantedServices } from '@lading/domain/wanted-services';
+import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
+import { mayShipOn } from '@lading/domain/time/pickup';
+import { wantedServices } from '@lading/domain/rating/wanted-services';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

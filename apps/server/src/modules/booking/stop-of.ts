@@ -1,4 +1,4 @@
-import type { ShipmentStop } from '@lading/contracts/shipment-parts';
+import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
 import type { LocatedPlace } from '../places/places.service.js';
 
 const millionths = (degrees: number): number => Math.round(degrees * 1_000_000);

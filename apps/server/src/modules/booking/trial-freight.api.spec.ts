@@ -1,5 +1,5 @@
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -1,15 +1,15 @@
-import { addressBookApi } from '@lading/contracts/address-book';
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import { apiScopes } from '@lading/contracts/access';
-import { claimsApi } from '@lading/contracts/claims';
-import { contactSupportApi, supportAttachmentsApi } from '@lading/contracts/contact-support';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { productsApi } from '@lading/contracts/products';
-import { quotesApi } from '@lading/contracts/quotes';
-import { savedLanesApi } from '@lading/contracts/saved-lanes';
-import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
-import type { TrialChoice } from '@lading/contracts/trials';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { addressBookApi } from '@lading/contracts/customers/address-book';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import { apiScopes } from '@lading/contracts/kernel/access';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import { contactSupportApi, supportAttachmentsApi } from '@lading/contracts/support/contact-support';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { productsApi } from '@lading/contracts/customers/products';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { savedLanesApi } from '@lading/contracts/quotes/saved-lanes';
+import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
+import type { TrialChoice } from '@lading/contracts/fields/trials';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import {
   dispatchOf,

@@ -7,7 +7,7 @@ import {
   type MarketingCampaign,
   type MarketingCampaignList,
   type StartCampaign,
-} from '@lading/contracts/campaigns';
+} from '@lading/contracts/accounts/campaigns';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';

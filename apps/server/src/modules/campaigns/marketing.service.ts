@@ -4,9 +4,9 @@ import type {
   MarketingCampaign,
   MarketingCampaignList,
   StartCampaign,
-} from '@lading/contracts/campaigns';
+} from '@lading/contracts/accounts/campaigns';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

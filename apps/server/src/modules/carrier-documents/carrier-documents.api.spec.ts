@@ -1,8 +1,8 @@
-import { carrierDocumentsApi } from '@lading/contracts/carrier-documents';
-import type { Claim } from '@lading/contracts/claim-parts';
-import { claimsApi } from '@lading/contracts/claims';
-import { supportAttachmentsApi } from '@lading/contracts/contact-support';
-import { invoicesApi } from '@lading/contracts/invoices';
+import { carrierDocumentsApi } from '@lading/contracts/shipments/carrier-documents';
+import type { Claim } from '@lading/contracts/invoices/claim-parts';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';

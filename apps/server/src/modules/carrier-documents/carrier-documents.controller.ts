@@ -3,9 +3,9 @@ import {
   carrierDocumentsApi,
   type CarrierDocumentKey,
   type CarrierDocuments,
-} from '@lading/contracts/carrier-documents';
+} from '@lading/contracts/shipments/carrier-documents';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ShareToken } from '@lading/contracts/tracking';
+import type { ShareToken } from '@lading/contracts/shipments/tracking';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CarrierDocumentLinks } from '../carrier-document-links/carrier-document-links.service.js';
 import { CarrierDocumentsService } from './carrier-documents.service.js';

@@ -1,4 +1,4 @@
-import type { LinkedDocument } from '@lading/contracts/carrier-documents';
+import type { LinkedDocument } from '@lading/contracts/shipments/carrier-documents';
 import { bigint, columnOf, columnsOf, row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Claim } from '../claims/claims.entities.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkedDocument, CarrierDocuments } from '@lading/contracts/carrier-documents';
+import type { LinkedDocument, CarrierDocuments } from '@lading/contracts/shipments/carrier-documents';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { jobActor, scopeOf } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

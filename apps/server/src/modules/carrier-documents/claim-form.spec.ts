@@ -1,4 +1,4 @@
-import type { FreightItem } from '@lading/contracts/freight';
+import type { FreightItem } from '@lading/contracts/fields/freight';
 import { overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import type { ToldClaim } from '../claims/told-claim.conditions';
 import { drawClaimForm } from './claim-form';

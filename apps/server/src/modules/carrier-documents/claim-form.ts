@@ -1,7 +1,7 @@
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatAmount } from '@lading/domain/money';
-import { formatNumber } from '@lading/domain/number-format';
-import { claimTypeNames } from '@lading/domain/state-names';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatAmount } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { claimTypeNames } from '@lading/domain/freight/state-names';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';

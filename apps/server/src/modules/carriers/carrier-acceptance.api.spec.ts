@@ -1,8 +1,8 @@
-import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
-import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/managed-carriers';
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { carriersApi, type TariffImport } from '@lading/contracts/carriers/carriers';
+import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import {
   createCaller,

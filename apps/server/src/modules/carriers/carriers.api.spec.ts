@@ -1,6 +1,6 @@
-import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
-import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
-import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/managed-carriers';
+import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
+import { carriersApi, type TariffImport } from '@lading/contracts/carriers/carriers';
+import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/carriers/managed-carriers';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';

@@ -4,7 +4,7 @@ import {
   type ConnectedCarrier,
   type ConnectedCarriers,
   type PreferCarrier,
-} from '@lading/contracts/carriers';
+} from '@lading/contracts/carriers/carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ConnectedCarrier } from '@lading/contracts/carriers';
+import type { ConnectedCarrier } from '@lading/contracts/carriers/carriers';
 import type { BrandLook } from '@lading/domain/brand/brands';
-import type { CoverageTerms } from '@lading/domain/rating/tariff';
+import type { CoverageTerms } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading/contracts/carriers';
-import type { ProProfile } from '@lading/domain/pro-number';
+import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading/contracts/carriers/carriers';
+import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 import type { Failed } from '../../connectors/carrier-answer.js';
 import type { Capability } from '../../connectors/connector-kind.js';
 import type { CarrierConnector, Tracked } from '../../connectors/connector.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatLimit } from '@lading/domain/money';
-import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
-import type { CoverageTerms as Terms } from '@lading/domain/rating/tariff';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { formatLimit } from '@lading/domain/measures/money';
+import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
+import type { CoverageTerms as Terms } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';

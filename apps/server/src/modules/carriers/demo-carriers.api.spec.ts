@@ -1,4 +1,4 @@
-import { proViolation } from '@lading/domain/pro-number';
+import { proViolation } from '@lading/domain/identifiers/pro-number';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { CarriersService } from './carriers.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { freightClasses } from '@lading/domain/freight-class';
+import { freightClasses } from '@lading/domain/freight/freight-class';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import type { Tariff } from '@lading/domain/rating/tariff';

@@ -9,7 +9,7 @@ import {
   type ManagedCarrierList,
   type SwitchCarrierApi,
   type SwitchDemoDispatch,
-} from '@lading/contracts/managed-carriers';
+} from '@lading/contracts/carriers/managed-carriers';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { carrierSortFields } from '@lading/contracts/managed-carriers';
+import { carrierSortFields } from '@lading/contracts/carriers/managed-carriers';
 import type {
   CarrierNameList,
   ListManagedCarriers,
   ManagedCarrier,
   ManagedCarrierList,
-} from '@lading/contracts/managed-carriers';
+} from '@lading/contracts/carriers/managed-carriers';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -7,7 +7,7 @@ import {
   type ManagedCarrier,
   type SwitchCarrierApi,
   type SwitchDemoDispatch,
-} from '@lading/contracts/managed-carriers';
+} from '@lading/contracts/carriers/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import type { Actor } from '../../kernel/auth/actor.js';

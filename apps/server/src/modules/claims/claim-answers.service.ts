@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { NoteAnswer } from '@lading/contracts/claim-parts';
+import type { NoteAnswer } from '@lading/contracts/invoices/claim-parts';
 import { namesAmount, type CarrierAnswer } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatAmount } from '@lading/domain/money';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { formatAmount } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';

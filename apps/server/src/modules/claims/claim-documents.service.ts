@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AttachToClaim, ClaimFileKey, WriteClaimNote } from '@lading/contracts/claim-parts';
+import type { AttachToClaim, ClaimFileKey, WriteClaimNote } from '@lading/contracts/invoices/claim-parts';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,6 +1,6 @@
-import type { ClaimListRequest, ExportClaims } from '@lading/contracts/claim-filter';
+import type { ClaimListRequest, ExportClaims } from '@lading/contracts/invoices/claim-filter';
 import { claimPeriods } from '@lading/domain/cargo-claim/claim-clocks';
-import { searchForm } from '@lading/domain/reference-number';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimListRequest, ExportClaims } from '@lading/contracts/claim-filter';
-import type { ClaimCounts, ClaimList, ClaimRow } from '@lading/contracts/claim-parts';
+import type { ClaimListRequest, ExportClaims } from '@lading/contracts/invoices/claim-filter';
+import type { ClaimCounts, ClaimList, ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { NamedCarriers } from '@lading/contracts/named-carriers';
+import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { claimList } from '@lading/contracts/lists/claims';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { formatCents } from '@lading/domain/money';
+import { formatCents } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

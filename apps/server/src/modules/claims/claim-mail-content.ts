@@ -1,9 +1,9 @@
-import type { ClaimedGoods } from '@lading/contracts/claim-parts';
+import type { ClaimedGoods } from '@lading/contracts/invoices/claim-parts';
 import { acknowledgementDeadlineOf, dispositionDeadlineOf } from '@lading/domain/cargo-claim/claim-clocks';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatWeight } from '@lading/domain/measure-format';
-import { formatAmount } from '@lading/domain/money';
-import { claimTypeNames } from '@lading/domain/state-names';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatWeight } from '@lading/domain/measures/measure-format';
+import { formatAmount } from '@lading/domain/measures/money';
+import { claimTypeNames } from '@lading/domain/freight/state-names';
 import type { Mail } from '../../kernel/mail/mails.js';
 import { whomToAnswer, type MailAuthor } from '../../kernel/mail/whom-to-answer.js';
 import type { ToldClaim } from './told-claim.conditions.js';

@@ -1,8 +1,8 @@
-import type { ClaimCoverage, ClaimedGoods, ClaimRow } from '@lading/contracts/claim-parts';
-import type { FreightItem, UnitSystem } from '@lading/contracts/freight';
+import type { ClaimCoverage, ClaimedGoods, ClaimRow } from '@lading/contracts/invoices/claim-parts';
+import type { FreightItem, UnitSystem } from '@lading/contracts/fields/freight';
 import { claimClocks, type ClaimClock, type ClaimDates } from '@lading/domain/cargo-claim/claim-clocks';
-import type { HolidayRule } from '@lading/domain/holidays';
-import { dateIn } from '@lading/domain/zoned-time';
+import type { HolidayRule } from '@lading/domain/time/holidays';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import {
   boolean,
   columnOf,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimedGoods, ClaimPayable } from '@lading/contracts/claim-parts';
-import type { FreightItem, UnitSystem } from '@lading/contracts/freight';
+import type { ClaimedGoods, ClaimPayable } from '@lading/contracts/invoices/claim-parts';
+import type { FreightItem, UnitSystem } from '@lading/contracts/fields/freight';
 import { claimPayable } from '@lading/domain/cargo-claim/claim-payable';
-import { freightClasses } from '@lading/domain/freight-class';
-import { unitedStatesClosures, type HolidayRule } from '@lading/domain/holidays';
+import { freightClasses } from '@lading/domain/freight/freight-class';
+import { unitedStatesClosures, type HolidayRule } from '@lading/domain/time/holidays';
 import { ratedClassOf } from '@lading/domain/rating/fak';
 import { liabilityPerPound, usualVolumeCentsPerPound, type GoodsCondition } from '@lading/domain/rating/liability';
 import type { FakRule, LiabilityTerms } from '@lading/domain/rating/tariff';
-import { kilogramsToPounds } from '@lading/domain/units';
+import { kilogramsToPounds } from '@lading/domain/measures/units';
 import type { Liability } from '../../connectors/carrier-answer.js';
 import { Database } from '../../kernel/database/database.js';
 import {

@@ -1,7 +1,7 @@
-import { claimsApi } from '@lading/contracts/claims';
-import type { ClaimListRequest } from '@lading/contracts/claim-filter';
-import type { ClaimList, ClaimRow } from '@lading/contracts/claim-parts';
-import { addDays } from '@lading/domain/calendar-date';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import type { ClaimListRequest } from '@lading/contracts/invoices/claim-filter';
+import type { ClaimList, ClaimRow } from '@lading/contracts/invoices/claim-parts';
+import { addDays } from '@lading/domain/time/calendar-date';
 import {
   acknowledgementDeadlineOf,
   dispositionDeadlineOf,
@@ -11,8 +11,8 @@ import {
 } from '@lading/domain/cargo-claim/claim-clocks';
 import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { unitedStatesClosures } from '@lading/domain/holidays';
-import { dateIn } from '@lading/domain/zoned-time';
+import { unitedStatesClosures } from '@lading/domain/time/holidays';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 

@@ -1,8 +1,8 @@
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import type { ClaimFilter } from '@lading/contracts/claim-filter';
-import type { Claim } from '@lading/contracts/claim-parts';
-import { claimsApi } from '@lading/contracts/claims';
-import { supportAttachmentsApi } from '@lading/contracts/contact-support';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import type { ClaimFilter } from '@lading/contracts/invoices/claim-filter';
+import type { Claim } from '@lading/contracts/invoices/claim-parts';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';

@@ -1,5 +1,5 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import type { ClaimListRequest, ExportClaims } from '@lading/contracts/claim-filter';
+import type { ClaimListRequest, ExportClaims } from '@lading/contracts/invoices/claim-filter';
 import type {
   AttachToClaim,
   Claim,
@@ -11,10 +11,10 @@ import type {
   OpenClaim,
   SaveClaim,
   WriteClaimNote,
-} from '@lading/contracts/claim-parts';
-import { claimsApi } from '@lading/contracts/claims';
+} from '@lading/contracts/invoices/claim-parts';
+import { claimsApi } from '@lading/contracts/invoices/claims';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { NamedCarriers } from '@lading/contracts/named-carriers';
+import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { claimChanged } from '@lading/contracts/claims';
+import { claimChanged } from '@lading/contracts/invoices/claims';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { ClaimAudience } from './claim-audience.queries.js';

@@ -1,5 +1,5 @@
-import type { ClaimedGoods } from '@lading/contracts/claim-parts';
-import type { FreightItem } from '@lading/contracts/freight';
+import type { ClaimedGoods } from '@lading/contracts/invoices/claim-parts';
+import type { FreightItem } from '@lading/contracts/fields/freight';
 import {
   boolean,
   columnOf,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { stateAfter, type ClaimAction } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { dateIn } from '@lading/domain/zoned-time';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

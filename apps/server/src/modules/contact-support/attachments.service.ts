@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Attachment } from '@lading/contracts/contact-support';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Attachment } from '@lading/contracts/support/contact-support';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';

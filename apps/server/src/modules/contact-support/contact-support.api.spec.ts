@@ -1,10 +1,10 @@
-import { accountApi } from '@lading/contracts/account';
+import { accountApi } from '@lading/contracts/accounts/account';
 import {
   contactSupportApi,
   supportAttachmentsApi,
   supportCategories,
   type SendTicket,
-} from '@lading/contracts/contact-support';
+} from '@lading/contracts/support/contact-support';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { request as httpRequest } from 'node:http';

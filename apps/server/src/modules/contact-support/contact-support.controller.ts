@@ -8,7 +8,7 @@ import {
   type SentTicket,
   type SupportPhone,
   type UploadAttachment,
-} from '@lading/contracts/contact-support';
+} from '@lading/contracts/support/contact-support';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor, MaybeActor } from '../../kernel/auth/access.guard.js';

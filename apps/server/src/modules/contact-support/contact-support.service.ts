@@ -4,8 +4,8 @@ import {
   type SendContactTicketError,
   type SendTicket,
   type SentTicket,
-} from '@lading/contracts/contact-support';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+} from '@lading/contracts/support/contact-support';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';

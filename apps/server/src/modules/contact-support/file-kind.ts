@@ -1,5 +1,5 @@
-import { attachmentTypes } from '@lading/contracts/contact-support';
-import { patterns } from '@lading/domain/patterns';
+import { attachmentTypes } from '@lading/contracts/support/contact-support';
+import { patterns } from '@lading/domain/text/patterns';
 
 type MediaType = (typeof attachmentTypes)[number]['mediaType'];
 

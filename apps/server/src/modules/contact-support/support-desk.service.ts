@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SupportPhone } from '@lading/contracts/contact-support';
+import type { SupportPhone } from '@lading/contracts/support/contact-support';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { SitesService, type Site } from '../sites/sites.service.js';

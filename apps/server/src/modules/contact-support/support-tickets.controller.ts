@@ -10,7 +10,7 @@ import {
   type SupportTicketReference,
   type TicketAssigneeList,
   type TicketFileReference,
-} from '@lading/contracts/support-tickets';
+} from '@lading/contracts/support/support-tickets';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

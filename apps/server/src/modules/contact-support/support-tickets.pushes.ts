@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { supportTicketChanged } from '@lading/contracts/support-tickets';
+import { supportTicketChanged } from '@lading/contracts/support/support-tickets';
 import { sideOf } from '../../kernel/auth/actor.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Follows } from '../../kernel/realtime/follows.js';

@@ -6,7 +6,7 @@ import type {
   SupportTicketList,
   TicketAssignee,
   TicketAssigneeList,
-} from '@lading/contracts/support-tickets';
+} from '@lading/contracts/support/support-tickets';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,6 +1,6 @@
-import { contentApi, type NewFaqEntry, type NewLegalDocument, type NewTutorial } from '@lading/contracts/content';
-import { legalApi } from '@lading/contracts/legal';
-import { tutorialsApi } from '@lading/contracts/tutorials';
+import { contentApi, type NewFaqEntry, type NewLegalDocument, type NewTutorial } from '@lading/contracts/sites/content';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { tutorialsApi } from '@lading/contracts/sites/tutorials';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

@@ -14,8 +14,8 @@ import {
   type NewTutorial,
   type OrderFaq,
   type OrderTutorials,
-} from '@lading/contracts/content';
-import type { LegalDocument } from '@lading/contracts/legal';
+} from '@lading/contracts/sites/content';
+import type { LegalDocument } from '@lading/contracts/sites/legal';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

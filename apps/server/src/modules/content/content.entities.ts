@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { LegalSection } from '@lading/contracts/legal';
+import type { LegalSection } from '@lading/contracts/sites/legal';
 
 /** Frequently asked questions. */
 @Check('faq_entry_audience_known', `audience IN ('everybody', 'carrier')`)

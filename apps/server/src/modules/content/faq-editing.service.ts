@@ -5,7 +5,7 @@ import {
   type EditedFaqList,
   type NewFaqEntry,
   type OrderFaq,
-} from '@lading/contracts/content';
+} from '@lading/contracts/sites/content';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';

@@ -1,10 +1,10 @@
-import { accountApi, AccountPreferences } from '@lading/contracts/account';
+import { accountApi, AccountPreferences } from '@lading/contracts/accounts/account';
 import {
   customerSettingsApi,
   customerSettingsResource,
   type ChangeCustomerSettings,
-} from '@lading/contracts/customer-settings';
-import { preferencesApi } from '@lading/contracts/preferences';
+} from '@lading/contracts/customers/customer-settings';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

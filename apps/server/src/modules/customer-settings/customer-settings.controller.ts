@@ -6,7 +6,7 @@ import {
   type CustomerSettings,
   type LastSettingsChange,
   type Setting,
-} from '@lading/contracts/customer-settings';
+} from '@lading/contracts/customers/customer-settings';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

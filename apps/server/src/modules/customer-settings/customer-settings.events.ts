@@ -1,4 +1,4 @@
-import type { CustomerSettings } from '@lading/contracts/customer-settings';
+import type { CustomerSettings } from '@lading/contracts/customers/customer-settings';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 export class CustomerSettingsChanged extends DomainEvent<CustomerSettings> {

@@ -1,5 +1,5 @@
-import type { CustomerSettings } from '@lading/contracts/customer-settings';
-import type { UnitSystem } from '@lading/contracts/freight';
+import type { CustomerSettings } from '@lading/contracts/customers/customer-settings';
+import type { UnitSystem } from '@lading/contracts/fields/freight';
 import {
   bigint,
   columnOf,

@@ -5,7 +5,7 @@ import {
   type CustomerTheme,
   type GetCarrierAuthOrganizationSettingsBySubdomain,
   type GetCustomerTheme,
-} from '@lading/contracts/customer-theme';
+} from '@lading/contracts/sites/customer-theme';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CustomerThemeService } from './customer-theme.service.js';
 

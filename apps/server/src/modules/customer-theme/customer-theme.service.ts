@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CarrierAuthOrganizationSettings, CustomerTheme } from '@lading/contracts/customer-theme';
+import type { CarrierAuthOrganizationSettings, CustomerTheme } from '@lading/contracts/sites/customer-theme';
 import { cssVariablesOf } from '@lading/domain/brand/css-variables';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { SitesService } from '../sites/sites.service.js';

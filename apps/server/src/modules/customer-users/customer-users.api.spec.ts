@@ -1,13 +1,13 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountAccessApi } from '@lading/contracts/account-access';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import {
   customerUsersApi,
   userRuleApi,
   type AddCustomerUser,
   type CustomerUser,
-} from '@lading/contracts/customer-users';
-import { currentTermsVersion } from '@lading/contracts/joining';
-import { locationsApi } from '@lading/contracts/locations';
+} from '@lading/contracts/accounts/customer-users';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import { locationsApi } from '@lading/contracts/customers/locations';
 import { io } from 'socket.io-client';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';

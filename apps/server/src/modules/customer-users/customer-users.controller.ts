@@ -14,9 +14,9 @@ import {
   type UpdateCustomerUser,
   type UserLocationRule,
   type UserLocations,
-} from '@lading/contracts/customer-users';
+} from '@lading/contracts/accounts/customer-users';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ReachedRows } from '@lading/contracts/list-page';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -4,15 +4,15 @@ import type {
   CustomerUserAction,
   CustomerUserFields,
   UpdateCustomerUser,
-} from '@lading/contracts/customer-users';
+} from '@lading/contracts/accounts/customer-users';
 import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
-} from '@lading/domain/customer-user-lifecycle';
-import { customerPrivileges } from '@lading/domain/privilege-table';
-import { grantablePrivileges, startingPrivileges } from '@lading/domain/privileges';
-import { roleOfValue, roles, valueOfRole, type Role } from '@lading/domain/roles';
+} from '@lading/domain/lifecycle/customer-user-lifecycle';
+import { customerPrivileges } from '@lading/domain/people/privilege-table';
+import { grantablePrivileges, startingPrivileges } from '@lading/domain/people/privileges';
+import { roleOfValue, roles, valueOfRole, type Role } from '@lading/domain/people/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 
 const administrator = valueOfRole('CustomerAdministrator');

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { UserLocation } from '@lading/contracts/account';
+import type { UserLocation } from '@lading/contracts/accounts/account';
 import type {
   CustomerUser,
   CustomerUserList,
   CustomerUserListRequest,
   ExportCustomerUsers,
   UserLocationRule,
-} from '@lading/contracts/customer-users';
-import { skipOf } from '@lading/contracts/paging';
+} from '@lading/contracts/accounts/customer-users';
+import { skipOf } from '@lading/contracts/kernel/paging';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -8,9 +8,9 @@ import type {
   CustomerUserListRequest,
   CustomerUserReference,
   UpdateCustomerUser,
-} from '@lading/contracts/customer-users';
-import type { ReachedRows } from '@lading/contracts/list-page';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+} from '@lading/contracts/accounts/customer-users';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

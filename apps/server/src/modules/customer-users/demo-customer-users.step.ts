@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { colleagues } from '@lading/demo-data/customers-and-users';
-import { startingPrivileges } from '@lading/domain/privileges';
+import { startingPrivileges } from '@lading/domain/people/privileges';
 import { Database } from '../../kernel/database/database.js';
 import { UserAccounts } from '../account/user-accounts.service.js';
 import { UserLocation } from './customer-users.entities.js';

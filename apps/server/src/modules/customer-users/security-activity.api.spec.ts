@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { securityActivityApi, securityKinds } from '@lading/contracts/security-activity';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { securityActivityApi, securityKinds } from '@lading/contracts/accounts/security-activity';
 import { Browser, neutralPortal } from '../../../../../test/harness/browser';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -3,7 +3,7 @@ import {
   securityActivityApi,
   type SecurityActivity,
   type SecurityActivityRequest,
-} from '@lading/contracts/security-activity';
+} from '@lading/contracts/accounts/security-activity';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

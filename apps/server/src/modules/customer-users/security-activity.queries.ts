@@ -4,7 +4,7 @@ import {
   type SecurityActivity,
   type SecurityActivityRequest,
   type SecurityEntry,
-} from '@lading/contracts/security-activity';
+} from '@lading/contracts/accounts/security-activity';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import {

@@ -1,4 +1,4 @@
-import { customerUsersApi, type AddCustomerUser, type CustomerUser } from '@lading/contracts/customer-users';
+import { customerUsersApi, type AddCustomerUser, type CustomerUser } from '@lading/contracts/accounts/customer-users';
 import { createCaller, createUser, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

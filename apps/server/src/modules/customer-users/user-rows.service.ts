@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AddCustomerUser, CustomerUser, CustomerUserFields } from '@lading/contracts/customer-users';
+import type { AddCustomerUser, CustomerUser, CustomerUserFields } from '@lading/contracts/accounts/customer-users';
 import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
-} from '@lading/domain/customer-user-lifecycle';
-import { messageFor } from '@lading/domain/message-catalogue';
+} from '@lading/domain/lifecycle/customer-user-lifecycle';
+import { messageFor } from '@lading/domain/text/message-catalogue';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { locks } from '../../kernel/database/locks.js';

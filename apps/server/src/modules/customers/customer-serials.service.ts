@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { quoteNumber } from '@lading/domain/reference-number';
+import { quoteNumber } from '@lading/domain/identifiers/reference-number';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import {

@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
-import { customerSetupApi } from '@lading/contracts/customer-setup';
-import { landingResolutionApi } from '@lading/contracts/landing';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { customerSetupApi } from '@lading/contracts/customers/customer-setup';
+import { landingResolutionApi } from '@lading/contracts/sites/landing';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

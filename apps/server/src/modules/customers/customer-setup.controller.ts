@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { customerSetupApi, type CustomerSetup, type SetupProgress } from '@lading/contracts/customer-setup';
+import { customerSetupApi, type CustomerSetup, type SetupProgress } from '@lading/contracts/customers/customer-setup';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

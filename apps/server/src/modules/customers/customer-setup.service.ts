@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CustomerSetup, SetupProgress } from '@lading/contracts/customer-setup';
+import type { CustomerSetup, SetupProgress } from '@lading/contracts/customers/customer-setup';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import type { CustomerSetup } from '@lading/contracts/customer-setup';
+import type { CustomerSetup } from '@lading/contracts/customers/customer-setup';
 import { columnOf, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { Customer, Location } from './customers.entities.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { FreightTerms } from '@lading/contracts/freight';
-import type { Location } from '@lading/contracts/locations';
-import type { QuoteStop } from '@lading/contracts/quote-details';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
+import type { Location } from '@lading/contracts/customers/locations';
+import type { QuoteStop } from '@lading/contracts/fields/quote-details';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { LocationsQueries } from './locations.queries.js';

@@ -1,7 +1,7 @@
-import { locationRulesApi, type LocationGrant } from '@lading/contracts/location-rules';
-import { locationsApi, type NewLocation } from '@lading/contracts/locations';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { locationRulesApi, type LocationGrant } from '@lading/contracts/customers/location-rules';
+import { locationsApi, type NewLocation } from '@lading/contracts/customers/locations';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 

@@ -6,7 +6,7 @@ import {
   type CustomerLocationRuleReference,
   type ListLocationRules,
   type LocationRuleList,
-} from '@lading/contracts/location-rules';
+} from '@lading/contracts/customers/location-rules';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

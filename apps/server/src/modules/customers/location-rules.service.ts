@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeCustomerLocationRule, CustomerLocationRule, LocationGrant } from '@lading/contracts/location-rules';
+import type {
+  ChangeCustomerLocationRule,
+  CustomerLocationRule,
+  LocationGrant,
+} from '@lading/contracts/customers/location-rules';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,9 @@
-import { locationsApi, type ListLocations, type Location, type NewLocation } from '@lading/contracts/locations';
+import {
+  locationsApi,
+  type ListLocations,
+  type Location,
+  type NewLocation,
+} from '@lading/contracts/customers/locations';
 import { createCaller, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import {
   locationsApi,
   type ChangedLocation,
@@ -10,7 +10,7 @@ import {
   type LocationList,
   type LocationReference,
   type NewLocation,
-} from '@lading/contracts/locations';
+} from '@lading/contracts/customers/locations';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { FreightTerms } from '@lading/contracts/freight';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
 import { locationList } from '@lading/contracts/lists/locations';
-import type { Location, LocationFilter } from '@lading/contracts/locations';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { locationTypes } from '@lading/domain/location-type';
+import type { Location, LocationFilter } from '@lading/contracts/customers/locations';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
-import { NewLocation, type ChangedLocation, type Location } from '@lading/contracts/locations';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { isPostalCode } from '@lading/domain/postal-code';
-import { regionOf } from '@lading/domain/region';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
+import { NewLocation, type ChangedLocation, type Location } from '@lading/contracts/customers/locations';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
+import { regionOf } from '@lading/domain/freight/region';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';

@@ -1,9 +1,9 @@
-import type { PickupOrder } from '@lading/contracts/pickup-order';
-import { quotesApi } from '@lading/contracts/quotes';
-import { savedLanesApi } from '@lading/contracts/saved-lanes';
-import type { Dispatch } from '@lading/contracts/shipments';
-import type { VolumeDetails } from '@lading/contracts/volume-parts';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { savedLanesApi } from '@lading/contracts/quotes/saved-lanes';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
+import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { committed, row, sent } from '../order-uploads/order-uploads.fixture';
 import { carriers, dispatchOf, quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';

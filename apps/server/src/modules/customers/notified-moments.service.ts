@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NoticeMoment } from '@lading/contracts/shipment-notices';
+import type { NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
 import { Database } from '../../kernel/database/database.js';
 import { Customer } from './customers.entities.js';
 

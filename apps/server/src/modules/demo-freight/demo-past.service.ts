@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays } from '@lading/domain/calendar-date';
+import { addDays } from '@lading/domain/time/calendar-date';
 import type { EventLocation, TrackingEvent } from '../../connectors/tracking-event.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { DispatchRecords } from '../booking/carrier-calls/dispatch-records.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { addDays } from '@lading/domain/calendar-date';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { addDays } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { AnsweredQuotes, type ChosenQuote } from '../quotes/answered-quotes.service.js';
 import type { DemoShipment } from '@lading/demo-data/shipments';

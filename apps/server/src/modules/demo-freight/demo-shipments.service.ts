@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { FreightItem } from '@lading/contracts/freight';
-import type { Location } from '@lading/contracts/locations';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { Dispatch } from '@lading/contracts/shipments';
-import { shipDateWindow } from '@lading/domain/pickup';
+import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { Location } from '@lading/contracts/customers/locations';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
+import { shipDateWindow } from '@lading/domain/time/pickup';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,10 +1,10 @@
-import { accountApi } from '@lading/contracts/account';
-import { addressBookApi } from '@lading/contracts/address-book';
-import { locationsApi } from '@lading/contracts/locations';
-import { productsApi } from '@lading/contracts/products';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { trackingCategoryNames } from '@lading/contracts/tracking';
-import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { addressBookApi } from '@lading/contracts/customers/address-book';
+import { locationsApi } from '@lading/contracts/customers/locations';
+import { productsApi } from '@lading/contracts/customers/products';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { trackingCategoryNames } from '@lading/contracts/shipments/tracking';
+import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Browser } from '../../../../../test/harness/browser';

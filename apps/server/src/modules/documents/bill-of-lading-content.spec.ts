@@ -1,4 +1,4 @@
-import { hazardousDescription } from '@lading/domain/hazardous-description';
+import { hazardousDescription } from '@lading/domain/freight/hazardous-description';
 import { assertComplete, BillOfLadingIncomplete, gapsOf, lineDescription, totalsOf } from './bill-of-lading-content.js';
 import type { BillOfLadingContent, BillOfLadingGap } from './bill-of-lading-content.js';
 import { createBillOfLading, createHazardousLine, createLine } from './bill-of-lading.fixture.js';

@@ -1,4 +1,4 @@
-import type { CoverageCertificate } from '@lading/contracts/insurance';
+import type { CoverageCertificate } from '@lading/contracts/invoices/insurance';
 import { LETTER, Sheet, type Box } from '../../kernel/documents/sheet.js';
 import { stampOpacity } from './bill-of-lading-content.js';
 import { FormPen } from './form-pen.js';

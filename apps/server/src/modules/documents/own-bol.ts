@@ -1,10 +1,10 @@
-import type { BolContent, BolItem, BolParty } from '@lading/contracts/bill-of-lading-content';
-import { accessorialName } from '@lading/domain/accessorial';
+import type { BolContent, BolItem, BolParty } from '@lading/contracts/shipments/bill-of-lading-content';
+import { accessorialName } from '@lading/domain/freight/accessorial';
 import { totalOf } from '@lading/domain/bill-of-lading/bol-totals';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { statedHazardClass } from '@lading/domain/hazardous-description';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
-import { nmfcNumber, referenceNumberLabel } from '@lading/domain/reference-number';
+import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { nmfcNumber, referenceNumberLabel } from '@lading/domain/identifiers/reference-number';
 import type {
   BillOfLadingContent,
   BillOfLadingLine,

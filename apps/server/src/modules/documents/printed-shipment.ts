@@ -1,14 +1,14 @@
-import type { Party } from '@lading/contracts/address';
+import type { Party } from '@lading/contracts/fields/address';
 import type {
   EmergencyContact,
   FreightItem,
   HazardousGoods,
   PurchaseOrder,
   UnitSystem,
-} from '@lading/contracts/freight';
-import type { CollectOnDelivery } from '@lading/contracts/quote-details';
-import type { RemitTo } from '@lading/contracts/service-arrangements';
-import { accessorialName } from '@lading/domain/accessorial';
+} from '@lading/contracts/fields/freight';
+import type { CollectOnDelivery } from '@lading/contracts/fields/quote-details';
+import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
+import { accessorialName } from '@lading/domain/freight/accessorial';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { type BrandLook } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
@@ -18,11 +18,11 @@ import {
   sharedPounds,
   wholeInches,
   wholePounds,
-} from '@lading/domain/document-measures';
-import { statedHazardClass } from '@lading/domain/hazardous-description';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
-import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
-import { nmfcNumber } from '@lading/domain/reference-number';
+} from '@lading/domain/measures/document-measures';
+import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { formatProNumber, type ProProfile } from '@lading/domain/identifiers/pro-number';
+import { nmfcNumber } from '@lading/domain/identifiers/reference-number';
 import type {
   BillOfLadingContent,
   BillOfLadingLine,

@@ -1,5 +1,5 @@
-import { flagRulesApi, type SetFlagRule } from '@lading/contracts/flag-rules';
-import { flagsApi } from '@lading/contracts/flags';
+import { flagRulesApi, type SetFlagRule } from '@lading/contracts/sites/flag-rules';
+import { flagsApi } from '@lading/contracts/sites/flags';
 import { createCarrier, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

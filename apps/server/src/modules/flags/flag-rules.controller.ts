@@ -6,7 +6,7 @@ import {
   type FlagRulePlace,
   type FlagSubjectList,
   type SetFlagRule,
-} from '@lading/contracts/flag-rules';
+} from '@lading/contracts/sites/flag-rules';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

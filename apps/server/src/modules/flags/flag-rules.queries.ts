@@ -1,5 +1,5 @@
-import type { FindFlagSubjects } from '@lading/contracts/flag-rules';
-import type { FlagLevel, FlagName } from '@lading/contracts/flags';
+import type { FindFlagSubjects } from '@lading/contracts/sites/flag-rules';
+import type { FlagLevel, FlagName } from '@lading/contracts/sites/flags';
 import {
   bigint,
   columnOf,

@@ -5,10 +5,10 @@ import type {
   FlagRulePlace,
   FlagSubjectList,
   SetFlagRule,
-} from '@lading/contracts/flag-rules';
-import { flagNames, flags } from '@lading/contracts/flags';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
-import { isWindow } from '@lading/domain/rule-window';
+} from '@lading/contracts/sites/flag-rules';
+import { flagNames, flags } from '@lading/contracts/sites/flags';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { isWindow } from '@lading/domain/time/rule-window';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import { flagsApi, type FlagName } from '@lading/contracts/flags';
+import { flagsApi, type FlagName } from '@lading/contracts/sites/flags';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 describe('the flags of the web', () => {

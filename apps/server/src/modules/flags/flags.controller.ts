@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import { flagsApi, type EvaluatedFlags } from '@lading/contracts/flags';
+import { flagsApi, type EvaluatedFlags } from '@lading/contracts/sites/flags';
 import type { FastifyRequest } from 'fastify';
 import { MaybeActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';

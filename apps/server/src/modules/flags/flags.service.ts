@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EvaluatedFlags } from '@lading/contracts/flags';
+import type { EvaluatedFlags } from '@lading/contracts/sites/flags';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Flags } from '../../kernel/flags/flags.js';

@@ -1,4 +1,4 @@
-import { freightAssistApi, type AssistedFreight } from '@lading/contracts/freight-assist';
+import { freightAssistApi, type AssistedFreight } from '@lading/contracts/quotes/freight-assist';
 import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';

@@ -6,7 +6,7 @@ import {
   type AssistKey,
   type AssistSession,
   type AssistSessions,
-} from '@lading/contracts/freight-assist';
+} from '@lading/contracts/quotes/freight-assist';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

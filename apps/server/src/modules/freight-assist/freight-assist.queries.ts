@@ -1,4 +1,4 @@
-import type { AssistedFreight } from '@lading/contracts/freight-assist';
+import type { AssistedFreight } from '@lading/contracts/quotes/freight-assist';
 import { columnsOf, json, noRows, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { AssistSession } from './freight-assist.entities.js';
 

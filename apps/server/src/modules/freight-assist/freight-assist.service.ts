@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AskAgain, AssistedFreight, AssistSession, AssistSessions } from '@lading/contracts/freight-assist';
+import type { AskAgain, AssistedFreight, AssistSession, AssistSessions } from '@lading/contracts/quotes/freight-assist';
 import { assist } from '@lading/domain/freight-assist/assist';
 import { assistLimits } from '@lading/domain/freight-assist/assist-limits';
-import type { ClassScale } from '@lading/domain/freight-class';
+import type { ClassScale } from '@lading/domain/freight/freight-class';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

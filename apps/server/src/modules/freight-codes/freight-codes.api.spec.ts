@@ -1,5 +1,5 @@
-import { freightCodesApi } from '@lading/contracts/freight-codes';
-import { quotesApi } from '@lading/contracts/quotes';
+import { freightCodesApi } from '@lading/contracts/customers/freight-codes';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { freightCodesApi, type FreightCodes } from '@lading/contracts/freight-codes';
-import { selectableClasses } from '@lading/contracts/freight';
-import { accessorials } from '@lading/domain/accessorial';
-import { shipmentDocumentKinds } from '@lading/domain/document-kind';
-import { commonHandlingUnits, handlingUnits } from '@lading/domain/handling-unit';
-import { limitedAccessTypes } from '@lading/domain/limited-access-type';
-import { locationTypes } from '@lading/domain/location-type';
+import { freightCodesApi, type FreightCodes } from '@lading/contracts/customers/freight-codes';
+import { selectableClasses } from '@lading/contracts/fields/freight';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { shipmentDocumentKinds } from '@lading/domain/freight/document-kind';
+import { commonHandlingUnits, handlingUnits } from '@lading/domain/freight/handling-unit';
+import { limitedAccessTypes } from '@lading/domain/freight/limited-access-type';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import { Serves } from '../../kernel/contract/serves.js';
 
 const freightCodes: FreightCodes = {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { healthApi, type Health } from '@lading/contracts/health';
+import { healthApi, type Health } from '@lading/contracts/sites/health';
 import { Serves } from '../../kernel/contract/serves.js';
 import { HealthService } from './health.service.js';
 

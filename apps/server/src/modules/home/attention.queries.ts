@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Gate } from '@lading/contracts/access';
-import { mostCounted, type Attention } from '@lading/contracts/home';
+import type { Gate } from '@lading/contracts/kernel/access';
+import { mostCounted, type Attention } from '@lading/contracts/sites/home';
 import { passes } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

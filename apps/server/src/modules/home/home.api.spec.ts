@@ -1,6 +1,6 @@
-import type { ApiScope } from '@lading/contracts/access';
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import { homeApi } from '@lading/contracts/home';
+import type { ApiScope } from '@lading/contracts/kernel/access';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import { homeApi } from '@lading/contracts/sites/home';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

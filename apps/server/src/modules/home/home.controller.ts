@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { homeApi, type Attention } from '@lading/contracts/home';
+import { homeApi, type Attention } from '@lading/contracts/sites/home';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Serves } from '../../kernel/contract/serves.js';

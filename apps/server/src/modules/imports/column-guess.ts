@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '@lading/contracts/imports';
+import type { ColumnMapping } from '@lading/contracts/customers/imports';
 import { wordKey } from '../../kernel/tables/cell-readers.js';
 import type { TargetField } from '../../business/imports/import-targets.js';
 

@@ -1,4 +1,4 @@
-import { importChanged, importsApi, type TableImport } from '@lading/contracts/imports';
+import { importChanged, importsApi, type TableImport } from '@lading/contracts/customers/imports';
 import { setTimeout } from 'node:timers/promises';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -1,4 +1,4 @@
-import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
+import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/customers/imports';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportDraft, ImportKind, ImportState, SaveMapping, TableImport } from '@lading/contracts/imports';
+import type {
+  ImportDraft,
+  ImportKind,
+  ImportState,
+  SaveMapping,
+  TableImport,
+} from '@lading/contracts/customers/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportKind } from '@lading/contracts/imports';
+import type { ImportKind } from '@lading/contracts/customers/imports';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { importChanged } from '@lading/contracts/imports';
+import { importChanged } from '@lading/contracts/customers/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ColumnMapping, ImportKind, ImportProfiles as ProfileList } from '@lading/contracts/imports';
+import type { ColumnMapping, ImportKind, ImportProfiles as ProfileList } from '@lading/contracts/customers/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ImportKey } from '@lading/contracts/imports';
+import { ImportKey } from '@lading/contracts/customers/imports';
 import { Integer } from '@lading/contracts/kernel/field';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TableImport, UploadTable } from '@lading/contracts/imports';
+import type { TableImport, UploadTable } from '@lading/contracts/customers/imports';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -1,6 +1,6 @@
-import { addressBookApi, type NewAddress } from '@lading/contracts/address-book';
-import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/imports';
-import { productsApi, type NewProduct } from '@lading/contracts/products';
+import { addressBookApi, type NewAddress } from '@lading/contracts/customers/address-book';
+import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/customers/imports';
+import { productsApi, type NewProduct } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

@@ -11,7 +11,7 @@ import {
   type SaveMapping,
   type TableImport,
   type UploadTable,
-} from '@lading/contracts/imports';
+} from '@lading/contracts/customers/imports';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Readable } from 'node:stream';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@lading/contracts/imports';
+import type { ImportKind } from '@lading/contracts/customers/imports';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 /** A file whose rows were not written, after its sender had gone on with something else. */

@@ -1,4 +1,4 @@
-import { importKinds, importPrivileges, type ImportKind } from '@lading/contracts/imports';
+import { importKinds, importPrivileges, type ImportKind } from '@lading/contracts/customers/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 

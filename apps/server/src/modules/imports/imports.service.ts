@@ -5,7 +5,7 @@ import {
   type CommitImport,
   type ImportPreview,
   type TableImport,
-} from '@lading/contracts/imports';
+} from '@lading/contracts/customers/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

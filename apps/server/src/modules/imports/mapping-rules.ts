@@ -1,5 +1,5 @@
-import { missingFields, type ColumnMapping } from '@lading/contracts/imports';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import { missingFields, type ColumnMapping } from '@lading/contracts/customers/imports';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import type { ImportTarget } from '../../business/imports/import-targets.js';
 import { unitsOfHeadings } from '../../business/imports/measure-units.js';

@@ -1,4 +1,4 @@
-import type { ColumnMapping, DuplicateAction } from '@lading/contracts/imports';
+import type { ColumnMapping, DuplicateAction } from '@lading/contracts/customers/imports';
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Fault, ImportTarget, OpenImport } from '../../business/imports/import-targets.js';

@@ -1,7 +1,7 @@
-import { addressBookApi, addressServices, type NewAddress } from '@lading/contracts/address-book';
-import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
-import { productsApi, type NewProduct } from '@lading/contracts/products';
-import { locationTypes } from '@lading/domain/location-type';
+import { addressBookApi, addressServices, type NewAddress } from '@lading/contracts/customers/address-book';
+import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/customers/imports';
+import { productsApi, type NewProduct } from '@lading/contracts/customers/products';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

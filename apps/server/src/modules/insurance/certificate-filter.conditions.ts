@@ -1,5 +1,5 @@
-import type { CertificateListRequest, ExportCertificates } from '@lading/contracts/insurance';
-import { searchForm } from '@lading/domain/reference-number';
+import type { CertificateListRequest, ExportCertificates } from '@lading/contracts/invoices/insurance';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
 import { literally } from '../../kernel/lists/like-pattern.js';
 import { stateColumn } from './certificate-record.js';

@@ -1,5 +1,5 @@
-import type { CoverageCertificate } from '@lading/contracts/insurance';
-import { mayChangeCoverage, type CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
+import type { CoverageCertificate } from '@lading/contracts/invoices/insurance';
+import { mayChangeCoverage, type CoverageState } from '@lading/domain/cargo-coverage/cargo-coverage';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { columnOf, columnsOf, row, text, type RowOf } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';

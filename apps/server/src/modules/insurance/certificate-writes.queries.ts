@@ -1,4 +1,4 @@
-import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
+import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { columnOf, columnsOf, noRows, row, statement } from '../../kernel/database/declared-statement.js';
 import { CoverageCertificate } from './insurance.entities.js';
 

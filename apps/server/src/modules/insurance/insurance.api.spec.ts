@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { accountApi } from '@lading/contracts/account';
-import { claimsApi } from '@lading/contracts/claims';
-import { insuranceApi, type CertificateFilter, type CoverageCertificate } from '@lading/contracts/insurance';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { addDays } from '@lading/domain/calendar-date';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import { insuranceApi, type CertificateFilter, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';

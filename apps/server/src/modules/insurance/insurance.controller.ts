@@ -10,9 +10,9 @@ import {
   type CoverageOffer,
   type CoverageTermsRequest,
   type ExportCertificates,
-} from '@lading/contracts/insurance';
+} from '@lading/contracts/invoices/insurance';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { NamedCarriers } from '@lading/contracts/named-carriers';
+import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -4,11 +4,11 @@ import type {
   CoverageCertificate,
   CoverageOffer,
   CoverageTermsRequest,
-} from '@lading/contracts/insurance';
+} from '@lading/contracts/invoices/insurance';
 import { certificateList } from '@lading/contracts/lists/certificates';
-import type { NamedCarriers } from '@lading/contracts/named-carriers';
-import { formatCents } from '@lading/domain/money';
-import { coverageStates, mayChangeCoverage, type CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
+import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
+import { formatCents } from '@lading/domain/measures/money';
+import { coverageStates, mayChangeCoverage, type CoverageState } from '@lading/domain/cargo-coverage/cargo-coverage';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

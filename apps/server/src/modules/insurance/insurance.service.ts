@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyCoverage } from '@lading/contracts/insurance';
+import type { BuyCoverage } from '@lading/contracts/invoices/insurance';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -6,7 +6,7 @@ import type {
   InviteList,
   InviteState,
   ListInvites,
-} from '@lading/contracts/invites';
+} from '@lading/contracts/accounts/invites';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import {

@@ -1,10 +1,10 @@
-import { accountApi } from '@lading/contracts/account';
-import { campaignsApi } from '@lading/contracts/campaigns';
-import { invitesApi, type ListInvites } from '@lading/contracts/invites';
-import { currentTermsVersion } from '@lading/contracts/joining';
-import { landingApi } from '@lading/contracts/landing';
-import { managedSitesApi } from '@lading/contracts/sites';
-import { startingPrivileges } from '@lading/domain/privileges';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { campaignsApi } from '@lading/contracts/accounts/campaigns';
+import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import { landingApi } from '@lading/contracts/sites/landing';
+import { managedSitesApi } from '@lading/contracts/sites/sites';
+import { startingPrivileges } from '@lading/domain/people/privileges';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -8,7 +8,7 @@ import {
   type InviteReference,
   type ListInvites,
   type SendInvite,
-} from '@lading/contracts/invites';
+} from '@lading/contracts/accounts/invites';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

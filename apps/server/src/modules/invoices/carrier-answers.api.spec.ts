@@ -1,10 +1,10 @@
-import { alertsApi } from '@lading/contracts/alerts';
-import { supportAttachmentsApi } from '@lading/contracts/contact-support';
-import { dashboardsApi } from '@lading/contracts/customer-dashboard';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { reportsApi } from '@lading/contracts/reports';
-import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { alertsApi } from '@lading/contracts/notifications/alerts';
+import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
+import { dashboardsApi } from '@lading/contracts/reports/customer-dashboard';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { reportsApi } from '@lading/contracts/reports/reports';
+import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';

@@ -1,10 +1,10 @@
-import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { InvoiceAudit } from '@lading/contracts/invoices/invoice-audit';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
 import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
-import { formatAmount } from '@lading/domain/money';
+import { formatAmount } from '@lading/domain/measures/money';
 import type { Mail } from '../../kernel/mail/mails.js';
 import { whomToAnswer, type MailAuthor } from '../../kernel/mail/whom-to-answer.js';
 import { numbersOf } from './intake/invoice-numbers.js';

@@ -1,5 +1,5 @@
-import type { InvoiceFilter, InvoiceSort } from '@lading/contracts/invoice-filter';
-import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import type { InvoiceFilter, InvoiceSort } from '@lading/contracts/invoices/invoice-filter';
+import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import type { ListedRows, RowParts, SortColumn } from '../../kernel/lists/sorted-list.js';

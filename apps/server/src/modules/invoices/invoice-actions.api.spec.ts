@@ -1,6 +1,6 @@
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AttachToInvoice, InvoiceFileKey } from '@lading/contracts/invoice-attachments';
+import type { AttachToInvoice, InvoiceFileKey } from '@lading/contracts/invoices/invoice-attachments';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportInvoices } from '@lading/contracts/invoice-filter';
-import type { InvoiceRow } from '@lading/contracts/invoices';
+import type { ExportInvoices } from '@lading/contracts/invoices/invoice-filter';
+import type { InvoiceRow } from '@lading/contracts/invoices/invoices';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { formatCents } from '@lading/domain/money';
+import { formatCents } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';

@@ -1,4 +1,4 @@
-import { mostFigured } from '@lading/contracts/list-page';
+import { mostFigured } from '@lading/contracts/kernel/list-page';
 import type { Conditions } from '../../kernel/database/conditions.js';
 
 /**

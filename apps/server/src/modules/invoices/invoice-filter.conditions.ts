@@ -1,4 +1,4 @@
-import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
+import type { InvoiceFilter } from '@lading/contracts/invoices/invoice-filter';
 import { agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { beginningOf, type Conditions } from '../../kernel/database/conditions.js';
 import { isUnpaid } from '../../business/invoices/counted-invoices.js';

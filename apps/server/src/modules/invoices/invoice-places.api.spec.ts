@@ -1,5 +1,5 @@
-import { freightAuditApi } from '@lading/contracts/freight-audit';
-import { invoicesApi } from '@lading/contracts/invoices';
+import { freightAuditApi } from '@lading/contracts/invoices/freight-audit';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

@@ -1,4 +1,4 @@
-import { invoicesApi } from '@lading/contracts/invoices';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -1,4 +1,4 @@
-import { searchForm, shipmentNumbersWith } from '@lading/domain/reference-number';
+import { searchForm, shipmentNumbersWith } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';

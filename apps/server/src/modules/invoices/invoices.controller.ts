@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import type { ExportInvoices, InvoiceListRequest } from '@lading/contracts/invoice-filter';
-import type { AttachToInvoice, InvoiceFileKey, MatchInvoice } from '@lading/contracts/invoice-attachments';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import type { ExportInvoices, InvoiceListRequest } from '@lading/contracts/invoices/invoice-filter';
+import type { AttachToInvoice, InvoiceFileKey, MatchInvoice } from '@lading/contracts/invoices/invoice-attachments';
 import {
   invoicesApi,
   type DisputeInvoice,
@@ -12,9 +12,9 @@ import {
   type InvoiceQueues,
   type SettleDispute,
   type WriteMessage,
-} from '@lading/contracts/invoices';
+} from '@lading/contracts/invoices/invoices';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { NamedCarriers } from '@lading/contracts/named-carriers';
+import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

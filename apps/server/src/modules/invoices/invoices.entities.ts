@@ -1,8 +1,8 @@
-import type { FreightTerms } from '@lading/contracts/freight';
-import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
+import type { InvoiceAudit } from '@lading/contracts/invoices/invoice-audit';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
-import type { DisputeState, InvoiceState } from '@lading/domain/invoice-lifecycle';
+import type { DisputeState, InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Carrier invoices with their audit. */

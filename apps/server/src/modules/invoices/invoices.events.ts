@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
+import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 export interface InvoiceFacts {

@@ -1,11 +1,11 @@
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
-import type { Quote } from '@lading/contracts/quote-answers';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import {
   createCarrier,
   createFuelIndex,

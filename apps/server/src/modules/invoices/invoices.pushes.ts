@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { invoiceChanged } from '@lading/contracts/invoices';
+import { invoiceChanged } from '@lading/contracts/invoices/invoices';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { InvoiceAudience } from './invoice-audience.queries.js';

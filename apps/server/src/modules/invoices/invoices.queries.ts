@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceFilter, InvoiceListRequest } from '@lading/contracts/invoice-filter';
+import type { InvoiceFilter, InvoiceListRequest } from '@lading/contracts/invoices/invoice-filter';
 import type {
   Invoice,
   InvoiceAging,
@@ -7,11 +7,11 @@ import type {
   InvoiceQueue,
   InvoiceQueues,
   InvoiceRow,
-} from '@lading/contracts/invoices';
-import type { NamedCarriers } from '@lading/contracts/named-carriers';
-import type { CorrectingInvoice } from '@lading/contracts/invoice-attachments';
+} from '@lading/contracts/invoices/invoices';
+import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
+import type { CorrectingInvoice } from '@lading/contracts/invoices/invoice-attachments';
 import { agingOf, type DueInvoices } from '@lading/domain/invoice-audit/invoice-aging';
-import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';

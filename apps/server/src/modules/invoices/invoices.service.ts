@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { invoiceIssues, type NewInvoice } from '@lading/contracts/new-invoice';
-import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { invoiceIssues, type NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices/invoices';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatLimit } from '@lading/domain/money';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { formatLimit } from '@lading/domain/measures/money';
 import { answerDeadlineOf, contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
-import { disputeLifecycle, endOfDispute, invoiceLifecycle, type InvoiceMove } from '@lading/domain/invoice-lifecycle';
+import {
+  disputeLifecycle,
+  endOfDispute,
+  invoiceLifecycle,
+  type InvoiceMove,
+} from '@lading/domain/lifecycle/invoice-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

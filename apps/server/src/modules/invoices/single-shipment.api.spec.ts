@@ -1,6 +1,6 @@
-import type { Invoice } from '@lading/contracts/invoices';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { Shipment } from '@lading/contracts/shipments';
+import type { Invoice } from '@lading/contracts/invoices/invoices';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { createCarrier, workedExample } from '../../../../../test/harness/freight-world';
 import { charge, startBilling, type Billing } from './invoices.fixture';
 

@@ -1,4 +1,4 @@
-import { landingApi, landingResolutionApi } from '@lading/contracts/landing';
+import { landingApi, landingResolutionApi } from '@lading/contracts/sites/landing';
 import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';

@@ -8,7 +8,7 @@ import {
   type InvitedCarrierData,
   type ResolvedLanding,
   type ResolveLanding,
-} from '@lading/contracts/landing';
+} from '@lading/contracts/sites/landing';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { MaybeActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { CarrierThemeSettings } from '@lading/contracts/customer-theme';
+import type { CarrierThemeSettings } from '@lading/contracts/sites/customer-theme';
 import type {
   DigitalMarketingData,
   InvitedCarrierData,
   InvitingCarrier,
   ResolvedLanding,
   ResolveLanding,
-} from '@lading/contracts/landing';
-import { roleHome } from '@lading/domain/role-home';
+} from '@lading/contracts/sites/landing';
+import { roleHome } from '@lading/domain/people/role-home';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';

@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
-import { legalApi } from '@lading/contracts/legal';
-import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { system } from '../../kernel/database/scope.js';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

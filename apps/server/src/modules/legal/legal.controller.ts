@@ -7,7 +7,7 @@ import {
   type LegalDocument,
   type LegalDocumentList,
   type LegalDocumentReference,
-} from '@lading/contracts/legal';
+} from '@lading/contracts/sites/legal';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FaqList, FaqRequest, LegalDocument, LegalDocumentList, LegalVersion } from '@lading/contracts/legal';
+import type {
+  FaqList,
+  FaqRequest,
+  LegalDocument,
+  LegalDocumentList,
+  LegalVersion,
+} from '@lading/contracts/sites/legal';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import { accountAccessApi } from '@lading/contracts/account-access';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';

@@ -1,4 +1,4 @@
-import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { Pushes } from '../../kernel/realtime/pushes';

@@ -1,4 +1,4 @@
-import { orderUploadsApi } from '@lading/contracts/order-uploads';
+import { orderUploadsApi } from '@lading/contracts/shipments/order-uploads';
 import { createCarrier, createFuelIndex } from '../../../../../test/harness/freight-world';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';

@@ -1,4 +1,4 @@
-import { Offer } from '@lading/contracts/quote-answers';
+import { Offer } from '@lading/contracts/quotes/quote-answers';
 import { chosenOffer } from './order-choice';
 
 const now = '2026-11-23T15:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { Quote } from '@lading/contracts/quote-answers';
-import type { OfferRule } from '@lading/contracts/order-uploads';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import type { OfferRule } from '@lading/contracts/shipments/order-uploads';
 
 type Offer = Quote['answers'][number]['offers'][number];
 

@@ -1,6 +1,6 @@
-import type { Place } from '@lading/contracts/address';
-import type { PickupOrder } from '@lading/contracts/pickup-order';
-import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
+import type { Place } from '@lading/contracts/fields/address';
+import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
 
 /** An order as quote and dispatch want it; offer and price come later. */
 export interface WholeOrder {

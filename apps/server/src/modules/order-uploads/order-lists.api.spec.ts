@@ -1,4 +1,4 @@
-import { orderUploadsApi, type ListUploadedOrders, type OrderUpload } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type ListUploadedOrders, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { forgetOrders, row, to, uploaded } from './order-uploads.fixture';

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { orderUploadChanged, orderUploadFinished, type OrderUploadResult } from '@lading/contracts/pushes';
+import {
+  orderUploadChanged,
+  orderUploadFinished,
+  type OrderUploadResult,
+} from '@lading/contracts/notifications/pushes';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrderUploadKey } from '@lading/contracts/order-uploads';
+import { OrderUploadKey } from '@lading/contracts/shipments/order-uploads';
 import { scopeOf } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '@lading/contracts/order-uploads';
+import { orderStatuses, type OrderStatus } from '@lading/contracts/shipments/order-uploads';
 
 /** An order is `r`, its shipment `s`: what became of an order that was handed over is what the carrier said to its shipment. */
 const conditions: Readonly<Record<OrderStatus, string>> = {

@@ -1,5 +1,5 @@
-import { alertsApi } from '@lading/contracts/alerts';
-import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
+import { alertsApi } from '@lading/contracts/notifications/alerts';
+import { orderUploadsApi, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, startOver, type Freight } from '../shipments/shipments.fixture';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoppedOrders } from '@lading/contracts/order-uploads';
+import type { StoppedOrders } from '@lading/contracts/shipments/order-uploads';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

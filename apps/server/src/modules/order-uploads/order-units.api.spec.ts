@@ -1,4 +1,4 @@
-import { importsApi, type TableImport } from '@lading/contracts/imports';
+import { importsApi, type TableImport } from '@lading/contracts/customers/imports';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { committed, forgetOrders, to } from './order-uploads.fixture';

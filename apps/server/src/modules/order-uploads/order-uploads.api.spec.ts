@@ -1,5 +1,5 @@
-import { importsApi, type TableImport } from '@lading/contracts/imports';
-import { orderUploadsApi } from '@lading/contracts/order-uploads';
+import { importsApi, type TableImport } from '@lading/contracts/customers/imports';
+import { orderUploadsApi } from '@lading/contracts/shipments/order-uploads';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';

@@ -13,7 +13,7 @@ import {
   type RateOrders,
   type StoppedOrders,
   type UploadedOrderList,
-} from '@lading/contracts/order-uploads';
+} from '@lading/contracts/shipments/order-uploads';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,5 +1,5 @@
-import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/imports';
-import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
+import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/customers/imports';
+import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/shipments/order-uploads';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import type { Freight } from '../shipments/shipments.fixture';

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ListOrderUploads, OrderUpload, OrderUploadList, UploadSort } from '@lading/contracts/order-uploads';
+import type {
+  ListOrderUploads,
+  OrderUpload,
+  OrderUploadList,
+  UploadSort,
+} from '@lading/contracts/shipments/order-uploads';
 import { seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -4,7 +4,7 @@ import type {
   ExcludeOrders,
   OrderUpload,
   RateOrders,
-} from '@lading/contracts/order-uploads';
+} from '@lading/contracts/shipments/order-uploads';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Quote } from '@lading/contracts/quote-answers';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

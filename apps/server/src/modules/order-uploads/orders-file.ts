@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { UploadedOrder } from '@lading/contracts/order-uploads';
-import { formatCents } from '@lading/domain/money';
+import type { UploadedOrder } from '@lading/contracts/shipments/order-uploads';
+import { formatCents } from '@lading/domain/measures/money';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
 import type { FileRows } from '../../kernel/csv/file-rows.js';

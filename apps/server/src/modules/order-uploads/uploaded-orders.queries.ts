@@ -6,7 +6,7 @@ import type {
   OrderSort,
   UploadedOrder,
   UploadedOrderList,
-} from '@lading/contracts/order-uploads';
+} from '@lading/contracts/shipments/order-uploads';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

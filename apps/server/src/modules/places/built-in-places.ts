@@ -1,4 +1,4 @@
-import { regionOf } from '@lading/domain/region';
+import { regionOf } from '@lading/domain/freight/region';
 import zoneAt from '@photostructure/tz-lookup';
 import { cityKeyOf } from './place-search.js';
 import { canadianName, cityOfQuarter, placeName, provinceOf, spellingsOf } from './place-names.js';

@@ -1,4 +1,4 @@
-import type { Country } from '@lading/contracts/address';
+import type { Country } from '@lading/contracts/fields/address';
 
 /** A place of an address on the map, with the hour that counts there. */
 export interface LocatedPlace {

@@ -1,4 +1,4 @@
-import { regions } from '@lading/domain/region';
+import { regions } from '@lading/domain/freight/region';
 
 /** What a typed text may mean; keys are without stop characters and in small letters. */
 export type PlaceSearch =

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlaceImport } from '@lading/contracts/places';
+import type { PlaceImport } from '@lading/contracts/customers/places';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { placesApi, type PlaceImport, type PlaceOption } from '@lading/contracts/places';
+import { placesApi, type PlaceImport, type PlaceOption } from '@lading/contracts/customers/places';
 import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { placesApi, type PlaceImport, type PlaceOptions, type SearchPlaces } from '@lading/contracts/places';
+import { placesApi, type PlaceImport, type PlaceOptions, type SearchPlaces } from '@lading/contracts/customers/places';
 import type { Readable } from 'node:stream';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';

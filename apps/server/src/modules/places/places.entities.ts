@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { Country } from '@lading/contracts/address';
+import type { Country } from '@lading/contracts/fields/address';
 
 /** ZIP and postal codes with coordinates, time zone and every accepted city name. Coordinates © GeoNames, CC BY 4.0. */
 @Check('postal_place_country_known', `country IN ('USA', 'CAN', 'MEX')`)

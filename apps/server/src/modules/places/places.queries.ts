@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Country } from '@lading/contracts/address';
-import type { PlaceOption, PlaceOptions, SearchPlaces } from '@lading/contracts/places';
+import type { Country } from '@lading/contracts/fields/address';
+import type { PlaceOption, PlaceOptions, SearchPlaces } from '@lading/contracts/customers/places';
 import { Database } from '../../kernel/database/database.js';
 import {
   columnOf,

@@ -1,6 +1,6 @@
 import { check } from '@lading/contracts/kernel/schema';
 import { Cents, Choice, Day, Flag, ListOf, Text, type Class } from '@lading/contracts/kernel/field';
-import type { PlanInvoice } from '@lading/contracts/pro-plan';
+import type { PlanInvoice } from '@lading/contracts/carriers/pro-plan';
 import type { HttpExchange } from '../../connectors/http/http-exchange.js';
 import { problem } from '../../kernel/contract/problem.js';
 import type { BegunPayment, PaidTime, PaymentOrder, PaymentProvider, PaymentState } from './payment-provider.js';

@@ -8,8 +8,8 @@ import {
   type ManagedSubscription,
   type ManagedSubscriptionList,
   type OfferPlan,
-} from '@lading/contracts/managed-plans';
-import type { PlanFields } from '@lading/contracts/pro-plan';
+} from '@lading/contracts/carriers/managed-plans';
+import type { PlanFields } from '@lading/contracts/carriers/pro-plan';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

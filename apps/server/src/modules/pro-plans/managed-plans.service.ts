@@ -7,9 +7,9 @@ import type {
   ManagedSubscription,
   ManagedSubscriptionList,
   OfferPlan,
-} from '@lading/contracts/managed-plans';
-import type { PlanFields } from '@lading/contracts/pro-plan';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+} from '@lading/contracts/carriers/managed-plans';
+import type { PlanFields } from '@lading/contracts/carriers/pro-plan';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

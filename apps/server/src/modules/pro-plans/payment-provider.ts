@@ -1,5 +1,5 @@
-import type { PlanInvoice } from '@lading/contracts/pro-plan';
-import type { PaidTerms, PlanCharge } from '@lading/domain/plan-period';
+import type { PlanInvoice } from '@lading/contracts/carriers/pro-plan';
+import type { PaidTerms, PlanCharge } from '@lading/domain/time/plan-period';
 import { problem } from '../../kernel/contract/problem.js';
 
 /** What a company is to pay at the provider. */

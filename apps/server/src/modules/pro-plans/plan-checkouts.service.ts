@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BegunCheckout, PlanCheckout } from '@lading/contracts/pro-plan';
-import { chargeOfChange, type PlanCharge } from '@lading/domain/plan-period';
+import type { BegunCheckout, PlanCheckout } from '@lading/contracts/carriers/pro-plan';
+import { chargeOfChange, type PlanCharge } from '@lading/domain/time/plan-period';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

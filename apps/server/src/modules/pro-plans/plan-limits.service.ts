@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { fullSentence, hasRoom, insightMonthOf, mostOf, type PlanLimit, type PlanUsage } from '@lading/domain/pro-plan';
+import {
+  fullSentence,
+  hasRoom,
+  insightMonthOf,
+  mostOf,
+  type PlanLimit,
+  type PlanUsage,
+} from '@lading/domain/people/pro-plan';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import type { ProPlan } from '@lading/contracts/pro-plan';
+import type { ProPlan } from '@lading/contracts/carriers/pro-plan';
 
 /** `Growth, version 1, monthly`. */
 export const planName = ({ productPlan, version, pricePoint }: ProPlan): string =>

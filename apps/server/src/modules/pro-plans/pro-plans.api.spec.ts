@@ -1,10 +1,10 @@
-import { addressBookApi, type NewAddress } from '@lading/contracts/address-book';
-import { customerUsersApi, type AddCustomerUser } from '@lading/contracts/customer-users';
-import { importsApi, type TableImport } from '@lading/contracts/imports';
-import { locationsApi, type NewLocation } from '@lading/contracts/locations';
-import { managedPlansApi } from '@lading/contracts/managed-plans';
-import { proPlanApi, type PlanFields, type ProPlan } from '@lading/contracts/pro-plan';
-import { quotesApi, type OfferKey } from '@lading/contracts/quotes';
+import { addressBookApi, type NewAddress } from '@lading/contracts/customers/address-book';
+import { customerUsersApi, type AddCustomerUser } from '@lading/contracts/accounts/customer-users';
+import { importsApi, type TableImport } from '@lading/contracts/customers/imports';
+import { locationsApi, type NewLocation } from '@lading/contracts/customers/locations';
+import { managedPlansApi } from '@lading/contracts/carriers/managed-plans';
+import { proPlanApi, type PlanFields, type ProPlan } from '@lading/contracts/carriers/pro-plan';
+import { quotesApi, type OfferKey } from '@lading/contracts/quotes/quotes';
 import { io, type Socket } from 'socket.io-client';
 import {
   createCarrier,

@@ -7,7 +7,7 @@ import {
   type PlanInvoiceList,
   type PlanKey,
   type Subscription,
-} from '@lading/contracts/pro-plan';
+} from '@lading/contracts/carriers/pro-plan';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

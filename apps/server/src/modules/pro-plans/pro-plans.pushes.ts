@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { proPlanSubscriptionUpdated } from '@lading/contracts/pushes';
+import { proPlanSubscriptionUpdated } from '@lading/contracts/notifications/pushes';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { customerRoom } from '../../kernel/realtime/room.js';
 import {

@@ -6,7 +6,7 @@ import type {
   PlanStep,
   PlanWay,
   Subscription,
-} from '@lading/contracts/pro-plan';
+} from '@lading/contracts/carriers/pro-plan';
 import {
   excessOver,
   excessSentence,
@@ -15,7 +15,7 @@ import {
   shortensRetention,
   statusOf,
   type PlanUsage,
-} from '@lading/domain/pro-plan';
+} from '@lading/domain/people/pro-plan';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

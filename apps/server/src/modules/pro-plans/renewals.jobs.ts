@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { graceEndOf, isOver } from '@lading/domain/plan-period';
+import { graceEndOf, isOver } from '@lading/domain/time/plan-period';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

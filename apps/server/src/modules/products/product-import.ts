@@ -1,4 +1,4 @@
-import { mostProducts, NewProduct, type Product } from '@lading/contracts/products';
+import { mostProducts, NewProduct, type Product } from '@lading/contracts/customers/products';
 import type { Events } from '../../kernel/events/events.js';
 import { readFlag } from '../../kernel/tables/cell-readers.js';
 import { freightColumn, hazardColumns, type HazardColumnName } from '../../business/imports/freight-columns.js';

@@ -1,4 +1,4 @@
-import { productsApi, type NewProduct, type Product } from '@lading/contracts/products';
+import { productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 
 import { alikeGroups } from '../../kernel/lists/merging-list';

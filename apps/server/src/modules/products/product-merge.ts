@@ -1,4 +1,4 @@
-import type { Product } from '@lading/contracts/products';
+import type { Product } from '@lading/contracts/customers/products';
 
 /** Sizes, weights and pieces: numbers that say nothing without the units and the handling unit they are of. */
 const hasMeasures = ({ length, width, height, weight, pieces, hazardous }: Product): boolean =>

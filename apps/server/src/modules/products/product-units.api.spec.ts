@@ -1,5 +1,5 @@
-import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/imports';
-import { productsApi, type NewProduct } from '@lading/contracts/products';
+import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/customers/imports';
+import { productsApi, type NewProduct } from '@lading/contracts/customers/products';
 import { createShipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

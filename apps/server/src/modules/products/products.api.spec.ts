@@ -1,4 +1,4 @@
-import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/products';
+import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import {
   productsApi,
   type ChangedProduct,
@@ -12,7 +12,7 @@ import {
   type ProductKey,
   type ProductList,
   type ProductListRequest,
-} from '@lading/contracts/products';
+} from '@lading/contracts/customers/products';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
-import type { HazardousGoods, selectableClasses } from '@lading/contracts/freight';
-import type { UnitCode } from '@lading/contracts/products';
+import type { HazardousGoods, selectableClasses } from '@lading/contracts/fields/freight';
+import type { UnitCode } from '@lading/contracts/customers/products';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The product list of a customer. Deleted products can be restored. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { DuplicateProducts, Product, ProductFilter, ProductLabel } from '@lading/contracts/products';
+import type { DuplicateProducts, Product, ProductFilter, ProductLabel } from '@lading/contracts/customers/products';
 import { productList } from '@lading/contracts/lists/products';
-import { searchForm } from '@lading/domain/reference-number';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ReachedRows } from '@lading/contracts/list-page';
-import { mostProducts, NewProduct, type Product } from '@lading/contracts/products';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
+import { mostProducts, NewProduct, type Product } from '@lading/contracts/customers/products';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';

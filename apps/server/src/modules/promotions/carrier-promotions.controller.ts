@@ -6,7 +6,7 @@ import {
   type ChangedPromotion,
   type NewPromotion,
   type PromotionKey,
-} from '@lading/contracts/promotions';
+} from '@lading/contracts/sites/promotions';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

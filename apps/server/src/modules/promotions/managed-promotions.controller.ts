@@ -1,5 +1,5 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { managedPromotionsApi, type ManagedPromotions, type PromotionKey } from '@lading/contracts/promotions';
+import { managedPromotionsApi, type ManagedPromotions, type PromotionKey } from '@lading/contracts/sites/promotions';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -4,7 +4,7 @@ import {
   mostPromotions,
   promotionsApi,
   type NewPromotion,
-} from '@lading/contracts/promotions';
+} from '@lading/contracts/sites/promotions';
 import { signedIn } from '../../../../../test/harness/freight-world';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

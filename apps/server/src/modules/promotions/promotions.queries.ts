@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostManaged, mostPromotions, type Promotion, type Promotions } from '@lading/contracts/promotions';
+import { mostManaged, mostPromotions, type Promotion, type Promotions } from '@lading/contracts/sites/promotions';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,4 +1,4 @@
-import type { Offer } from '@lading/contracts/quote-answers';
+import type { Offer } from '@lading/contracts/quotes/quote-answers';
 
 type Badge = Offer['badges'][number];
 

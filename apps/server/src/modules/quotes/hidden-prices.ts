@@ -1,4 +1,4 @@
-import type { Offer, Quote } from '@lading/contracts/quote-answers';
+import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 
 /** What remains of an offer to choose by: service, transit, emissions. */
 const hiddenOffer = (offer: Offer, fastest: Offer | undefined): Offer => ({

@@ -1,4 +1,4 @@
-import { formatDollars } from '@lading/domain/money';
+import { formatDollars } from '@lading/domain/measures/money';
 import type { Liability } from '../../connectors/carrier-answer.js';
 
 /** What the carrier pays at most, in words. */

@@ -1,4 +1,4 @@
-import { quotesApi } from '@lading/contracts/quotes';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import {
   createCarrier,

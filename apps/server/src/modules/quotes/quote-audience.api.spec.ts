@@ -1,4 +1,4 @@
-import { quotesApi } from '@lading/contracts/quotes';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { io, type Socket } from 'socket.io-client';
 import {
   createCarrier,

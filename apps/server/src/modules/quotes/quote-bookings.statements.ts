@@ -1,4 +1,4 @@
-import type { Charge, GuaranteeOffer } from '@lading/contracts/quote-answers';
+import type { Charge, GuaranteeOffer } from '@lading/contracts/quotes/quote-answers';
 import type { ServiceLevel } from '../../connectors/carrier-answer.js';
 import { boolean, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';

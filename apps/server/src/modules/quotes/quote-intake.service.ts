@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { freightTerms } from '@lading/contracts/freight';
+import { freightTerms } from '@lading/contracts/fields/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
-import { accessorials } from '@lading/domain/accessorial';
-import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
-import { shipDateWindow } from '@lading/domain/pickup';
-import { chosenByCode } from '@lading/domain/wanted-services';
+import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { shipDateWindow } from '@lading/domain/time/pickup';
+import { chosenByCode } from '@lading/domain/rating/wanted-services';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import type { Actor } from '../../kernel/auth/actor.js';

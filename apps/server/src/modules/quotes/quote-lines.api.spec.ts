@@ -1,4 +1,4 @@
-import { quoteLinesApi } from '@lading/contracts/quote-lines';
+import { quoteLinesApi } from '@lading/contracts/quotes/quote-lines';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;

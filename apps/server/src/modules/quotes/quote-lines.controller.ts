@@ -4,8 +4,8 @@ import {
   type QuoteLineAnswer,
   type QuoteLineItemView,
   type QuoteLineText,
-} from '@lading/contracts/quote-lines';
-import { formatHundredths, type Hundredths } from '@lading/domain/measurement';
+} from '@lading/contracts/quotes/quote-lines';
+import { formatHundredths, type Hundredths } from '@lading/domain/measures/measurement';
 import type { QuoteLineItem } from '@lading/domain/quote-line/quote-line';
 import { readQuoteLine } from '@lading/domain/quote-line/read-quote-line';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,5 +1,5 @@
-import { quoteStates, type QuoteRow } from '@lading/contracts/quote-answers';
-import { quotesApi, type QuoteListRequest } from '@lading/contracts/quotes';
+import { quoteStates, type QuoteRow } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi, type QuoteListRequest } from '@lading/contracts/quotes/quotes';
 import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';

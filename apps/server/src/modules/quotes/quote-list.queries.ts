@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { QuoteList, QuoteRow } from '@lading/contracts/quote-answers';
-import { quoteStates } from '@lading/contracts/quote-answers';
-import type { ExportQuotes, QuoteFilter, QuoteListRequest } from '@lading/contracts/quotes';
+import type { QuoteList, QuoteRow } from '@lading/contracts/quotes/quote-answers';
+import { quoteStates } from '@lading/contracts/quotes/quote-answers';
+import type { ExportQuotes, QuoteFilter, QuoteListRequest } from '@lading/contracts/quotes/quotes';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { quoteList } from '@lading/contracts/lists/quotes';
-import { formatCents } from '@lading/domain/money';
-import { quoteReference, searchForm } from '@lading/domain/reference-number';
+import { formatCents } from '@lading/domain/measures/money';
+import { quoteReference, searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { listSource } from '../../kernel/lists/list-source.js';

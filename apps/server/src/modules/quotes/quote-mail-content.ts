@@ -1,6 +1,6 @@
-import type { Offer, Quote } from '@lading/contracts/quote-answers';
-import { formatCalendarDate, formatZonedMoment } from '@lading/domain/date-format';
-import { formatAmount } from '@lading/domain/money';
+import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/time/date-format';
+import { formatAmount } from '@lading/domain/measures/money';
 import type { Mail } from '../../kernel/mail/mails.js';
 
 /** A mail is no list: further offers stand behind its link. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { QuoteState } from '@lading/contracts/quote-answers';
-import type { MailQuote } from '@lading/contracts/quotes';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { patterns } from '@lading/domain/patterns';
+import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
+import type { MailQuote } from '@lading/contracts/quotes/quotes';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { patterns } from '@lading/domain/text/patterns';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

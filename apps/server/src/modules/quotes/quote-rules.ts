@@ -1,16 +1,16 @@
-import type { FreightItem } from '@lading/contracts/freight';
+import type { FreightItem } from '@lading/contracts/fields/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
-import { isLimitedAccessCode } from '@lading/domain/limited-access-type';
-import { shipDateWindow } from '@lading/domain/pickup';
-import { isPostalCode } from '@lading/domain/postal-code';
-import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
+import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { isLimitedAccessCode } from '@lading/domain/freight/limited-access-type';
+import { shipDateWindow } from '@lading/domain/time/pickup';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
+import { brokenTimeCriticalRule } from '@lading/domain/freight/time-critical-type';
 import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
-import { wantedServices } from '@lading/domain/wanted-services';
-import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
-import { poundsOfLines } from '@lading/domain/document-measures';
+import { wantedServices } from '@lading/domain/rating/wanted-services';
+import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { poundsOfLines } from '@lading/domain/measures/document-measures';
 
 /** What the rules need to know besides the quote itself. */
 export interface RuleContext {

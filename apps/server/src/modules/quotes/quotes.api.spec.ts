@@ -1,9 +1,9 @@
-import type { Quote } from '@lading/contracts/quote-answers';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { homeApi } from '@lading/contracts/home';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { homeApi } from '@lading/contracts/sites/home';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { attentionCounts } from '../home/attention.queries';
 import {

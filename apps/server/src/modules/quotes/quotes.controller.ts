@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { PriceExplanation, Quote, QuoteDraft, QuoteList } from '@lading/contracts/quote-answers';
-import type { ChangeQuote, SaveDraft, StartQuote } from '@lading/contracts/quote-details';
+import type { PriceExplanation, Quote, QuoteDraft, QuoteList } from '@lading/contracts/quotes/quote-answers';
+import type { ChangeQuote, SaveDraft, StartQuote } from '@lading/contracts/fields/quote-details';
 import {
   quotesApi,
   type ExportQuotes,
@@ -10,7 +10,7 @@ import {
   type QuoteKey,
   type QuoteListRequest,
   type SelectOffer,
-} from '@lading/contracts/quotes';
+} from '@lading/contracts/quotes/quotes';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

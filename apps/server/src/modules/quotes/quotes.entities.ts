@@ -1,9 +1,9 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { CarrierAnswerState, QuoteState } from '@lading/domain/quote-lifecycle';
+import type { CarrierAnswerState, QuoteState } from '@lading/domain/lifecycle/quote-lifecycle';
 import type { ChargeLine, Liability, GuaranteeOption } from '../../connectors/carrier-answer.js';
-import type { OfferEmissions } from '@lading/contracts/emissions';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { FreightTerms } from '@lading/contracts/freight';
+import type { OfferEmissions } from '@lading/contracts/fields/emissions';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
 
 /** What each carrier answered to a rate request. */
 @Check('carrier_answer_source_known', `source IN ('carrier', 'platform', 'thirdParty')`)

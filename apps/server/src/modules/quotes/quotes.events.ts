@@ -1,5 +1,5 @@
 import { DomainEvent } from '../../kernel/events/domain-event.js';
-import type { QuoteState } from '@lading/contracts/quote-answers';
+import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
 
 interface QuoteFacts {
   readonly quoteId: number;

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { QuoteState } from '@lading/contracts/quote-answers';
+import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

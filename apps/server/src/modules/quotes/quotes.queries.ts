@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { quoteReference } from '@lading/domain/reference-number';
+import { quoteReference } from '@lading/domain/identifiers/reference-number';
 import { replay } from '@lading/domain/rating/replay';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import type {
@@ -10,9 +10,9 @@ import type {
   Quote,
   QuoteDraft,
   QuoteState,
-} from '@lading/contracts/quote-answers';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { OfferKey } from '@lading/contracts/quotes';
+} from '@lading/contracts/quotes/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { OfferKey } from '@lading/contracts/quotes/quotes';
 import { liabilityText } from './liability-text.js';
 import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { quoteChanged, type QuoteState } from '@lading/contracts/quote-answers';
+import { quoteChanged, type QuoteState } from '@lading/contracts/quotes/quote-answers';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Follows } from '../../kernel/realtime/follows.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';

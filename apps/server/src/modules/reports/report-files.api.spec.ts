@@ -1,5 +1,5 @@
-import { alertsApi } from '@lading/contracts/alerts';
-import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { alertsApi } from '@lading/contracts/notifications/alerts';
+import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/reports/report-files';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { reportFilesApi, type ReportFile, type ReportFileKey, type ReportFiles } from '@lading/contracts/report-files';
-import type { ReportExport } from '@lading/contracts/reports';
+import {
+  reportFilesApi,
+  type ReportFile,
+  type ReportFileKey,
+  type ReportFiles,
+} from '@lading/contracts/reports/report-files';
+import type { ReportExport } from '@lading/contracts/reports/reports';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

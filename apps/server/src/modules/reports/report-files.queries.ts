@@ -1,4 +1,4 @@
-import type { ReportRequest } from '@lading/contracts/reports';
+import type { ReportRequest } from '@lading/contracts/reports/reports';
 import { In } from 'typeorm';
 import { columnOf, columnsOf, json, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { UserAccount } from '../account/account.entities.js';

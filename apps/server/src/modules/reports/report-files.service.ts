@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ReportFile, ReportFileKey, ReportFiles } from '@lading/contracts/report-files';
-import { mostReportRows, type ReportExport, type ReportRequest } from '@lading/contracts/reports';
+import type { ReportFile, ReportFileKey, ReportFiles } from '@lading/contracts/reports/report-files';
+import { mostReportRows, type ReportExport, type ReportRequest } from '@lading/contracts/reports/reports';
 import { reportOf } from '@lading/domain/report/report-catalogue';
-import { tableMediaTypes } from '@lading/domain/table-format';
+import { tableMediaTypes } from '@lading/domain/text/table-format';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

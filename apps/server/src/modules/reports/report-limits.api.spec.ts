@@ -1,5 +1,5 @@
-import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/report-schedules';
-import { reportsApi } from '@lading/contracts/reports';
+import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/reports/report-schedules';
+import { reportsApi } from '@lading/contracts/reports/reports';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 

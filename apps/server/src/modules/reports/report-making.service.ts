@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportFileState } from '@lading/contracts/report-files';
-import { mostReportRows } from '@lading/contracts/reports';
+import type { ReportFileState } from '@lading/contracts/reports/report-files';
+import { mostReportRows } from '@lading/contracts/reports/reports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem, ProblemError } from '../../kernel/contract/problem.js';

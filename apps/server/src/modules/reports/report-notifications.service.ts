@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { reportFileChanged, type ReportFile, type ReportFileState } from '@lading/contracts/report-files';
+import { reportFileChanged, type ReportFile, type ReportFileState } from '@lading/contracts/reports/report-files';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';

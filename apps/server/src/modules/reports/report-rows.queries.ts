@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { NamedCarrier } from '@lading/contracts/named-carriers';
-import { mostReportRows } from '@lading/contracts/reports';
+import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
+import { mostReportRows } from '@lading/contracts/reports/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
 import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,15 +1,15 @@
-import { countedStates, dashboardsApi } from '@lading/contracts/customer-dashboard';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { reportFilesApi } from '@lading/contracts/report-files';
+import { countedStates, dashboardsApi } from '@lading/contracts/reports/customer-dashboard';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { reportFilesApi } from '@lading/contracts/reports/report-files';
 import {
   reportSchedulesApi,
   type ChangeReportSchedule,
   type NewReportSchedule,
-} from '@lading/contracts/report-schedules';
-import { reportsApi, type ReportRequest } from '@lading/contracts/reports';
+} from '@lading/contracts/reports/report-schedules';
+import { reportsApi, type ReportRequest } from '@lading/contracts/reports/reports';
 import { reportCatalogue, type ReportName } from '@lading/domain/report/report-catalogue';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { roadMiles } from '@lading/domain/road-miles';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';

@@ -6,7 +6,7 @@ import {
   type ReportExport,
   type ReportRequest,
   type ReportResult,
-} from '@lading/contracts/reports';
+} from '@lading/contracts/reports/reports';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,4 +1,4 @@
-import type { ReportFileState } from '@lading/contracts/report-files';
+import type { ReportFileState } from '@lading/contracts/reports/report-files';
 import type { ReportName } from '@lading/domain/report/report-catalogue';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 

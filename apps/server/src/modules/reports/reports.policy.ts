@@ -1,6 +1,6 @@
-import type { ReportNarrowing, ReportRequest } from '@lading/contracts/reports';
-import { findRangeProblem } from '@lading/domain/date-range';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import type { ReportNarrowing, ReportRequest } from '@lading/contracts/reports/reports';
+import { findRangeProblem } from '@lading/domain/time/date-range';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import {
   reportCatalogue,
   reportOf,

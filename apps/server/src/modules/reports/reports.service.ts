@@ -10,7 +10,7 @@ import {
   type ReportRequest,
   type ReportResult,
   type ReportView,
-} from '@lading/contracts/reports';
+} from '@lading/contracts/reports/reports';
 import {
   columnsFor,
   type ReportDefinition,
@@ -19,9 +19,9 @@ import {
 } from '@lading/domain/report/report-catalogue';
 import { totalsOf, type ReportRow } from '@lading/domain/report/report-column';
 import type { ShownColumn } from '@lading/domain/report/report-measure';
-import { dateIn } from '@lading/domain/zoned-time';
-import { formatNumber } from '@lading/domain/number-format';
-import { tableMediaTypes } from '@lading/domain/table-format';
+import { dateIn } from '@lading/domain/time/zoned-time';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { tableMediaTypes } from '@lading/domain/text/table-format';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem, type ProblemError } from '../../kernel/contract/problem.js';

@@ -1,8 +1,8 @@
-import type { LaneFreight } from '@lading/contracts/quote-details';
-import { quotesApi } from '@lading/contracts/quotes';
-import { mostLanes, savedLanesApi, type NewLane, type SavedLane } from '@lading/contracts/saved-lanes';
-import type { PickupOrder } from '@lading/contracts/pickup-order';
-import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
+import type { LaneFreight } from '@lading/contracts/fields/quote-details';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { mostLanes, savedLanesApi, type NewLane, type SavedLane } from '@lading/contracts/quotes/saved-lanes';
+import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';

@@ -1,5 +1,5 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import {
   savedLanesApi,
   type ChangedLane,
@@ -9,7 +9,7 @@ import {
   type LaneName,
   type NewLane,
   type SavedLane,
-} from '@lading/contracts/saved-lanes';
+} from '@lading/contracts/quotes/saved-lanes';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';

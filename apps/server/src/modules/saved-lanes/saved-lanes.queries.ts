@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { LaneList, LaneListRequest, LaneSort, SavedLane } from '@lading/contracts/saved-lanes';
-import { searchForm } from '@lading/domain/reference-number';
+import { IsNull, type FindOptionsWhere } from 'typeorm';
+import type { LaneList, LaneListRequest, LaneSort, SavedLane } from '@lading/contracts/quotes/saved-lanes';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, columnsOf, json, row, statement } from '../../kernel/database/declared-statement.js';
@@ -14,6 +15,13 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<LaneSort, SortColumn>([
   ['name', { expression: 'lower(r.name)', type: 'text' }],
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
 ]);
+
+/** A lane that isn't removed, as a criterion of updates. */
+export const activeLane = (id: number, customerId: number): FindOptionsWhere<StoredLane> => ({
+  id,
+  customerId,
+  deletedAt: IsNull(),
+});
 
 const all = 'FROM saved_lane r JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
 const own = `${all} AND r.deleted_at IS NULL`;

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
-import type { Party } from '@lading/contracts/address';
-import { mostLanes, type ChangedLane, type LaneName, NewLane, type SavedLane } from '@lading/contracts/saved-lanes';
-import { messageFor } from '@lading/domain/message-catalogue';
+import type { Party } from '@lading/contracts/fields/address';
+import {
+  mostLanes,
+  type ChangedLane,
+  type LaneName,
+  NewLane,
+  type SavedLane,
+} from '@lading/contracts/quotes/saved-lanes';
+import { messageFor } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -14,7 +19,7 @@ import { CarriersService } from '../carriers/carriers.service.js';
 import { QuoteIntake } from '../quotes/quote-intake.service.js';
 import { SavedLane as StoredLane } from './saved-lanes.entities.js';
 import { LaneChanged, LaneSaved, LanesRemoved, LanesRestored } from './saved-lanes.events.js';
-import { SavedLanesQueries } from './saved-lanes.queries.js';
+import { activeLane, SavedLanesQueries } from './saved-lanes.queries.js';
 
 const labelOf = ({ name, city, state }: Party): string => `${name}, ${city}, ${state}`;
 
@@ -81,9 +86,8 @@ export class SavedLanesService extends RestorableList<NewLane, SavedLane> {
     const { database, events, clock, find } = this.parts;
     return database.transaction(async () => {
       const customerId = customerOf(actor);
-      const own = { id, customerId, deletedAt: IsNull() };
       const values = { name: name.trim(), updatedAt: clock.now() };
-      const { affected } = await database.manager.update(StoredLane, own, values);
+      const { affected } = await database.manager.update(StoredLane, activeLane(id, customerId), values);
       if (!affected) throw problem('not-found');
       await events.publish(actor, new LaneChanged(factsOf(customerId, id, name)));
       return found(await find(actor, id));

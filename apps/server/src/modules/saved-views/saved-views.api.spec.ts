@@ -1,4 +1,4 @@
-import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@lading/contracts/saved-views';
+import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { createCaller, createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -7,7 +7,7 @@ import {
   type SavedViews,
   type ViewKey,
   type ViewsOfScreen,
-} from '@lading/contracts/saved-views';
+} from '@lading/contracts/accounts/saved-views';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeView, KeepView, SavedView, SavedViews, ViewScreen } from '@lading/contracts/saved-views';
+import type { ChangeView, KeepView, SavedView, SavedViews, ViewScreen } from '@lading/contracts/accounts/saved-views';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { ChangeReferences } from '@lading/contracts/shipment-actions';
-import type { ShareLink, ShareShipment, ShipmentKey } from '@lading/contracts/shipment-parts';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { ChangeReferences } from '@lading/contracts/fields/shipment-actions';
+import type { ShareLink, ShareShipment, ShipmentKey } from '@lading/contracts/fields/shipment-parts';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@lading/contracts/shipment-parts';
+import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
 import { instant, row, statement, text } from '../../kernel/database/declared-statement.js';
 
 const document = row({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Shipment } from '@lading/contracts/shipments';
-import { isPricedDocument } from '@lading/domain/document-kind';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
+import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import { seesCosts, seesInvoices } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';

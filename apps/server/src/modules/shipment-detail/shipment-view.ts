@@ -1,9 +1,9 @@
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import type { Charge } from '@lading/contracts/quote-answers';
-import type { Shipment } from '@lading/contracts/shipments';
-import type { TrackingView } from '@lading/contracts/tracking';
-import { coverageWithin } from '@lading/domain/cargo-coverage/covered-price';
-import { isPricedDocument } from '@lading/domain/document-kind';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import type { Charge } from '@lading/contracts/quotes/quote-answers';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
+import type { TrackingView } from '@lading/contracts/shipments/tracking';
+import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import { mayCancel } from '../../business/shipments/may-cancel.js';
 import type { ShipmentRecord } from '../shipments/shipments.service.js';
 

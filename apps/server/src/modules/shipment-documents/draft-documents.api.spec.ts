@@ -1,5 +1,5 @@
-import { draftDocumentsApi } from '@lading/contracts/draft-documents';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { dispatchOf, createQuote, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { draftDocumentsApi } from '@lading/contracts/draft-documents';
+import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { Dispatch } from '@lading/contracts/shipments';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

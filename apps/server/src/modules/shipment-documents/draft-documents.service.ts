@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { Dispatch } from '@lading/contracts/shipments';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';

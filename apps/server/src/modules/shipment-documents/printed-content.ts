@@ -1,7 +1,7 @@
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { goodsDescription } from '@lading/domain/goods-description';
-import { formatPhone } from '@lading/domain/phone';
-import { timeCriticalTypes } from '@lading/domain/time-critical-type';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { goodsDescription } from '@lading/domain/freight/goods-description';
+import { formatPhone } from '@lading/domain/text/phone';
+import { timeCriticalTypes } from '@lading/domain/freight/time-critical-type';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import { stopInstructions } from '../../business/shipments/stop-instructions.js';
 

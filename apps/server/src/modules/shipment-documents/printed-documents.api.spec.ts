@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import {
   createShipment,
   loseCredentials,

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { BolRequest, LabelRequest, PrintShipments } from '@lading/contracts/printed-documents';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import type { ShipmentKey } from '@lading/contracts/shipment-parts';
+import type { BolRequest, LabelRequest, PrintShipments } from '@lading/contracts/shipments/printed-documents';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import type { ShipmentKey } from '@lading/contracts/fields/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { LabelRequest } from '@lading/contracts/printed-documents';
+import type { LabelRequest } from '@lading/contracts/shipments/printed-documents';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

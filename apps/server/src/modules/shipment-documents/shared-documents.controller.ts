@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { trackingApi, type ShareToken } from '@lading/contracts/tracking';
+import { trackingApi, type ShareToken } from '@lading/contracts/shipments/tracking';
 import type { FastifyRequest } from 'fastify';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -6,7 +6,7 @@ import {
   type DocumentKey,
   type ListDocuments,
   type StoredDocuments,
-} from '@lading/contracts/shipment-documents';
+} from '@lading/contracts/shipments/shipment-documents';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

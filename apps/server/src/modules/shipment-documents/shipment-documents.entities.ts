@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@lading/contracts/shipment-parts';
+import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Documents of a shipment. Only those of the carrier have a document id of the carrier. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { viewableTypes } from '@lading/contracts/contact-support';
+import { viewableTypes } from '@lading/contracts/support/contact-support';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   mostAdded,
@@ -7,8 +7,8 @@ import {
   type DocumentKey,
   type ListDocuments,
   type StoredDocuments,
-} from '@lading/contracts/shipment-documents';
-import { isPricedDocument } from '@lading/domain/document-kind';
+} from '@lading/contracts/shipments/shipment-documents';
+import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { mayChange } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { mostPrinted, type PrintShipments } from '@lading/contracts/printed-documents';
+import { mostPrinted, type PrintShipments } from '@lading/contracts/shipments/printed-documents';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';

@@ -7,9 +7,9 @@ import {
   type DashboardFigures,
   type DashboardLane,
   type SpendInCurrency,
-} from '@lading/contracts/customer-dashboard';
-import { timesRatio } from '@lading/domain/money';
-import { bucketsOf, earlier, lengthOf } from '@lading/domain/time-frame';
+} from '@lading/contracts/reports/customer-dashboard';
+import { timesRatio } from '@lading/domain/measures/money';
+import { bucketsOf, earlier, lengthOf } from '@lading/domain/time/time-frame';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

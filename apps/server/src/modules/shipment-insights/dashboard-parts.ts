@@ -1,4 +1,4 @@
-import { deliveredStates } from '@lading/contracts/customer-dashboard';
+import { deliveredStates } from '@lading/contracts/reports/customer-dashboard';
 import { isCountedInvoiceOf, owedCents } from '../../business/invoices/counted-invoices.js';
 import { cityOf } from '../shipments/shipment-filter.conditions.js';
 

@@ -1,5 +1,5 @@
-import { mostCurrencies, mostRanked } from '@lading/contracts/customer-dashboard';
-import { monthsWithin, type DaySpan } from '@lading/domain/time-frame';
+import { mostCurrencies, mostRanked } from '@lading/contracts/reports/customer-dashboard';
+import { monthsWithin, type DaySpan } from '@lading/domain/time/time-frame';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { partsOf, sumsOfSums } from './dashboard-parts.js';
 import { addTerms } from '../shipments/shipment-filter.conditions.js';

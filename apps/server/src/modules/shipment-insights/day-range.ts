@@ -1,6 +1,6 @@
-import { findRangeProblem } from '@lading/domain/date-range';
-import { messageFor } from '@lading/domain/message-catalogue';
-import { lengthOf, type DaySpan } from '@lading/domain/time-frame';
+import { findRangeProblem } from '@lading/domain/time/date-range';
+import { messageFor } from '@lading/domain/text/message-catalogue';
+import { lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 
 const turnedRound = (path: string): ProblemError =>

@@ -5,8 +5,8 @@ import {
   type CalendarDayKind,
   type ShipmentCalendar,
   type ShipmentCalendarRequest,
-} from '@lading/contracts/shipment-calendar';
-import type { TrackingCategoryName } from '@lading/contracts/tracking';
+} from '@lading/contracts/shipments/shipment-calendar';
+import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { UserFigures } from '@lading/contracts/account';
-import { mostFigured } from '@lading/contracts/list-page';
+import type { UserFigures } from '@lading/contracts/accounts/account';
+import { mostFigured } from '@lading/contracts/kernel/list-page';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, instant, row, statement } from '../../kernel/database/declared-statement.js';

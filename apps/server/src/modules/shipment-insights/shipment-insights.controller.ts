@@ -3,12 +3,12 @@ import {
   dashboardsApi,
   type CustomerDashboard,
   type CustomerDashboardRequest,
-} from '@lading/contracts/customer-dashboard';
+} from '@lading/contracts/reports/customer-dashboard';
 import {
   shipmentCalendarApi,
   type ShipmentCalendar,
   type ShipmentCalendarRequest,
-} from '@lading/contracts/shipment-calendar';
+} from '@lading/contracts/shipments/shipment-calendar';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -3,8 +3,8 @@ import {
   dashboardsApi,
   type CustomerDashboard,
   type CustomerDashboardRequest,
-} from '@lading/contracts/customer-dashboard';
-import { shipmentsApi } from '@lading/contracts/shipments';
+} from '@lading/contracts/reports/customer-dashboard';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import fc from 'fast-check';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';

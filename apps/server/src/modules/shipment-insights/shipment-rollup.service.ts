@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { countedStates } from '@lading/contracts/customer-dashboard';
+import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import { Database } from '../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
 import {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { EmailDocuments } from '@lading/contracts/shipment-actions';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import type { EmailDocuments } from '@lading/contracts/fields/shipment-actions';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailDocuments } from '@lading/contracts/shipment-actions';
-import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/date-format';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { patterns } from '@lading/domain/patterns';
+import type { EmailDocuments } from '@lading/contracts/fields/shipment-actions';
+import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { patterns } from '@lading/domain/text/patterns';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

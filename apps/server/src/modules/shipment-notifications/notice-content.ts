@@ -1,5 +1,5 @@
-import type { NoticeMoment } from '@lading/contracts/shipment-notices';
-import { formatCalendarDate, formatMoment, formatTimeOfDay } from '@lading/domain/date-format';
+import type { NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
+import { formatCalendarDate, formatMoment, formatTimeOfDay } from '@lading/domain/time/date-format';
 
 /** What a notice may say of a shipment: never a price or a person. */
 export interface NoticedShipment {

@@ -1,4 +1,4 @@
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { io, type Socket } from 'socket.io-client';
 import { Browser, type Tokens } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -1,5 +1,5 @@
-import { noticeMoments, shipmentNoticesApi } from '@lading/contracts/shipment-notices';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { noticeMoments, shipmentNoticesApi } from '@lading/contracts/notifications/shipment-notices';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { eventsHandled, eventually } from '../../../../../test/harness/kernel-app';
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { shipmentNoticesApi, type NoticeChoice } from '@lading/contracts/shipment-notices';
+import { shipmentNoticesApi, type NoticeChoice } from '@lading/contracts/notifications/shipment-notices';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,4 +1,4 @@
-import type { NoticeMoment } from '@lading/contracts/shipment-notices';
+import type { NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
 import {
   columnOf,
   columnsOf,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NoticeChoice, NoticeMoment } from '@lading/contracts/shipment-notices';
+import type { NoticeChoice, NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,4 +1,4 @@
-import type { NoticeMoment } from '@lading/contracts/shipment-notices';
+import type { NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 /** Somebody was mailed a link to the documents. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { shipmentChanged } from '@lading/contracts/shipments';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';

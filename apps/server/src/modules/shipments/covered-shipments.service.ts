@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { mayChangeCoverage } from '@lading/domain/cargo-coverage/coverage-state';
-import { coverageWithin } from '@lading/domain/cargo-coverage/covered-price';
-import { formatDollars } from '@lading/domain/money';
+import { mayChangeCoverage } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { formatDollars } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

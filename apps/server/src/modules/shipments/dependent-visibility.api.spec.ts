@@ -1,4 +1,4 @@
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import type { TestPortal } from '../../../../../test/harness/test-portal';
 import { createShipment, startFreight, untilDispatch, type Freight } from './shipments.fixture';
 

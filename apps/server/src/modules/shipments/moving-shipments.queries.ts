@@ -5,9 +5,9 @@ import {
   type MovingShipment,
   type MovingShipments,
   type MovingShipmentsRequest,
-} from '@lading/contracts/shipment-list';
-import type { ShipmentStop } from '@lading/contracts/shipment-parts';
-import type { TrackingCategoryName } from '@lading/contracts/tracking';
+} from '@lading/contracts/shipments/shipment-list';
+import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
+import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

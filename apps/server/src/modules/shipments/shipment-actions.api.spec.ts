@@ -1,11 +1,11 @@
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import { supportAttachmentsApi } from '@lading/contracts/contact-support';
-import { draftDocumentsApi } from '@lading/contracts/draft-documents';
-import type { DocumentKind } from '@lading/contracts/shipment-parts';
-import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { proNumberOf } from '@lading/domain/pro-number';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
+import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
+import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
+import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { proNumberOf } from '@lading/domain/identifiers/pro-number';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { jobActor, scopeOf } from '../../kernel/auth/actor';
 import { readPdf } from '../../kernel/documents/read-pdf.fixture';

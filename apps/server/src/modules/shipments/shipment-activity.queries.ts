@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Activity } from '@lading/contracts/shipments';
+import type { Activity } from '@lading/contracts/shipments/shipments';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';

@@ -1,5 +1,5 @@
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { mostFileRows } from '@lading/domain/list-file';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { mostFileRows } from '@lading/domain/text/list-file';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, startFreight, type Freight } from './shipments.fixture';
 

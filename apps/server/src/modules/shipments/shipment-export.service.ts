@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { mostFileRows } from '@lading/domain/list-file';
-import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
+import { mostFileRows } from '@lading/domain/text/list-file';
+import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -1,7 +1,7 @@
-import type { ShipmentFilter } from '@lading/contracts/shipment-list';
-import type { ReferenceType } from '@lading/contracts/reference-type';
-import { addDays } from '@lading/domain/calendar-date';
-import { searchForm } from '@lading/domain/reference-number';
+import type { ShipmentFilter } from '@lading/contracts/shipments/shipment-list';
+import type { ReferenceType } from '@lading/contracts/fields/reference-type';
+import { addDays } from '@lading/domain/time/calendar-date';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { markOf } from '../../kernel/auth/trials.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { literally } from '../../kernel/lists/like-pattern.js';

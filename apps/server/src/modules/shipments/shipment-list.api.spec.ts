@@ -5,12 +5,12 @@ import {
   dashboardsApi,
   deliveredStates,
   type CustomerDashboardRequest,
-} from '@lading/contracts/customer-dashboard';
-import { shipmentCalendarApi, type ShipmentCalendarRequest } from '@lading/contracts/shipment-calendar';
-import { shipmentStates } from '@lading/contracts/shipment-parts';
-import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { referenceTypes, type ReferenceType } from '@lading/contracts/reference-type';
+} from '@lading/contracts/reports/customer-dashboard';
+import { shipmentCalendarApi, type ShipmentCalendarRequest } from '@lading/contracts/shipments/shipment-calendar';
+import { shipmentStates } from '@lading/contracts/fields/shipment-parts';
+import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { referenceTypes, type ReferenceType } from '@lading/contracts/fields/reference-type';
 import fc from 'fast-check';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, createShipment, startFreight, type Freight } from './shipments.fixture';

@@ -6,8 +6,8 @@ import type {
   MovingShipmentsRequest,
   ShipmentList,
   ShipmentListRequest,
-} from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
+} from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

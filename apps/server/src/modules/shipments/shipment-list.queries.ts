@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipment-list';
+import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';

@@ -1,4 +1,4 @@
-import type { ShipmentSort } from '@lading/contracts/shipment-list';
+import type { ShipmentSort } from '@lading/contracts/shipments/shipment-list';
 import { problem } from '../../kernel/contract/problem.js';
 
 interface SortColumn {

@@ -1,6 +1,6 @@
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import type { DocumentKind } from '@lading/contracts/shipment-parts';
-import { isPricedDocument } from '@lading/domain/document-kind';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
+import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import {
   boolean,
   columnOf,

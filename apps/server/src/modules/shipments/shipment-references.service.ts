@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchaseOrder } from '@lading/contracts/freight';
-import type { ChangeReferences } from '@lading/contracts/shipment-actions';
+import type { PurchaseOrder } from '@lading/contracts/fields/freight';
+import type { ChangeReferences } from '@lading/contracts/fields/shipment-actions';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';

@@ -1,7 +1,7 @@
-import type { InvoiceListRequest } from '@lading/contracts/invoice-filter';
-import { invoicesApi } from '@lading/contracts/invoices';
-import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import type { InvoiceListRequest } from '@lading/contracts/invoices/invoice-filter';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, startFreight, type Freight } from './shipments.fixture';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/shipment-actions';
-import type { MarkFavourite, ShipmentKey } from '@lading/contracts/shipment-parts';
-import { shipmentsApi, type Activity } from '@lading/contracts/shipments';
+import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/fields/shipment-actions';
+import type { MarkFavourite, ShipmentKey } from '@lading/contracts/fields/shipment-parts';
+import { shipmentsApi, type Activity } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

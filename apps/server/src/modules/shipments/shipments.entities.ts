@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { DispatchFailure, DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
-import type { TrackingCategoryName } from '@lading/contracts/tracking';
-import type { FreightTerms } from '@lading/contracts/freight';
+import type { DispatchFailure, DispatchState, ShipmentState } from '@lading/contracts/fields/shipment-parts';
+import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 

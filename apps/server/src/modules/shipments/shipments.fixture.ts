@@ -1,7 +1,7 @@
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments/shipments';
 import { Browser } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';

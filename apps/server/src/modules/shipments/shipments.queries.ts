@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Charge } from '@lading/contracts/quote-answers';
-import type { ShipmentAward } from '@lading/contracts/shipments';
+import type { Charge } from '@lading/contracts/quotes/quote-answers';
+import type { ShipmentAward } from '@lading/contracts/shipments/shipments';
 import { isCountedInvoice, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
 import { Database } from '../../kernel/database/database.js';
 import {

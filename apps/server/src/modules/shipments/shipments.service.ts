@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentListRequest } from '@lading/contracts/shipment-list';
-import type { MarkFavourite } from '@lading/contracts/shipment-parts';
+import type { ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
+import type { MarkFavourite } from '@lading/contracts/fields/shipment-parts';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
-import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import type { DispatchState, ShipmentState } from '@lading/contracts/fields/shipment-parts';
+import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Shipment } from './shipments.entities.js';

@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { actingApi } from '@lading/contracts/act-user';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { actingApi } from '@lading/contracts/accounts/act-user';
 import { Browser, neutralPortal, type SiteClient, type Tokens } from '../../../../../test/harness/browser';
 import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';

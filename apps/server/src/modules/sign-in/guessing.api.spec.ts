@@ -1,4 +1,4 @@
-import { accountAccessApi } from '@lading/contracts/account-access';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { Browser, neutralPortal, type Seen } from '../../../../../test/harness/browser';
 import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountSecurityApi } from '@lading/contracts/account-security';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { Browser, neutralPortal, type Seen, type SiteClient } from '../../../../../test/harness/browser';
 import { createUser } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';

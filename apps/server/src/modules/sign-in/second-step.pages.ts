@@ -1,4 +1,4 @@
-import type { SecondFactorSecret } from '@lading/contracts/account-security';
+import type { SecondFactorSecret } from '@lading/contracts/accounts/account-security';
 import { escapeHtml, type Page } from '../../kernel/http/page.js';
 import type { Site } from '../sites/sites.service.js';
 

@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
-import { actingApi } from '@lading/contracts/act-user';
-import { flagRulesApi } from '@lading/contracts/flag-rules';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { actingApi } from '@lading/contracts/accounts/act-user';
+import { flagRulesApi } from '@lading/contracts/sites/flag-rules';
 import { Browser, neutralPortal } from '../../../../../test/harness/browser';
 import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';

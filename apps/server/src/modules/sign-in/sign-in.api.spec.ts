@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
-import { forcedExitApi } from '@lading/contracts/version';
-import { startingPrivileges } from '@lading/domain/privileges';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { forcedExitApi } from '@lading/contracts/sites/version';
+import { startingPrivileges } from '@lading/domain/people/privileges';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { Agent, request } from 'node:http';
 import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';

@@ -1,7 +1,7 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountAccessApi } from '@lading/contracts/account-access';
-import { accountSecurityApi } from '@lading/contracts/account-security';
-import { customerThemeApi } from '@lading/contracts/customer-theme';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
+import { customerThemeApi } from '@lading/contracts/sites/customer-theme';
 import { decodeJwt, SignJWT } from 'jose';
 import { Browser, neutralPortal, type SiteClient, type Tokens } from '../../../../../test/harness/browser';
 import { mailsTo } from '../../../../../test/harness/mailbox';

@@ -1,4 +1,4 @@
-import type { BrandColours } from '@lading/contracts/sites';
+import type { BrandColours } from '@lading/contracts/sites/sites';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { type BrandLook } from '@lading/domain/brand/brands';
 import { failingPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites';
+import type { BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites/sites';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import { shapesOf } from '@lading/domain/brand/sign';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ForcedExit } from '@lading/contracts/version';
+import type { ForcedExit } from '@lading/contracts/sites/version';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { browsersForgotten } from '../../kernel/auth/oidc-records.queries.js';
 import { Clock } from '../../kernel/clock/clock.js';

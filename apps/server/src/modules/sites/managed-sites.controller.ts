@@ -7,7 +7,7 @@ import {
   type ChangeSite,
   type ManagedSite,
   type ManagedSiteList,
-} from '@lading/contracts/sites';
+} from '@lading/contracts/sites/sites';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

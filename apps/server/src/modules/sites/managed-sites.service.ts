@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeSite, ManagedSite, ManagedSiteList } from '@lading/contracts/sites';
+import type { ChangeSite, ManagedSite, ManagedSiteList } from '@lading/contracts/sites/sites';
 import type { BrandLook } from '@lading/domain/brand/brands';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@lading/contracts/sites';
+import type { SiteSettings } from '@lading/contracts/sites/sites';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { brandStyleSheet } from '@lading/domain/brand/css-variables';
 import { neutralRoles } from '@lading/domain/brand/neutrals';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteSettings } from '@lading/contracts/sites';
-import type { WebSettings } from '@lading/contracts/web-settings';
+import type { SiteSettings } from '@lading/contracts/sites/sites';
+import type { WebSettings } from '@lading/contracts/sites/web-settings';
 import { createHash } from 'node:crypto';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { problem } from '../../kernel/contract/problem.js';

@@ -1,6 +1,6 @@
-import { customerThemeApi } from '@lading/contracts/customer-theme';
-import { managedSitesApi, sitesApi } from '@lading/contracts/sites';
-import { versionApi } from '@lading/contracts/version';
+import { customerThemeApi } from '@lading/contracts/sites/customer-theme';
+import { managedSitesApi, sitesApi } from '@lading/contracts/sites/sites';
+import { versionApi } from '@lading/contracts/sites/version';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

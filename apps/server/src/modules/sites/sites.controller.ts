@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { sitesApi, type SiteSettings } from '@lading/contracts/sites';
+import { sitesApi, type SiteSettings } from '@lading/contracts/sites/sites';
 import { RequestHost } from '../../kernel/http/request-host.js';
 import { Serves } from '../../kernel/contract/serves.js';
 import { SiteSettingsService } from './site-settings.service.js';

@@ -1,4 +1,4 @@
-import type { ForcedExit } from '@lading/contracts/version';
+import type { ForcedExit } from '@lading/contracts/sites/version';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 export class ForcedExitChanged extends DomainEvent<ForcedExit> {

@@ -1,5 +1,5 @@
 import { check } from '@lading/contracts/kernel/schema';
-import { WebSettings } from '@lading/contracts/web-settings';
+import { WebSettings } from '@lading/contracts/sites/web-settings';
 import { ConfigurationError } from '../../kernel/config/configuration-error.js';
 
 const parsed = (text: string): unknown => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Accepted } from '@lading/contracts/tracking';
+import type { Accepted } from '@lading/contracts/shipments/tracking';
 import type { TrackingEvent } from '../../connectors/tracking-event.js';
 import { verifyWebhook, type SignedDelivery } from '../../connectors/webhook-signature.js';
 import { Clock } from '../../kernel/clock/clock.js';

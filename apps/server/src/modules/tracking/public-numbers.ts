@@ -1,4 +1,4 @@
-import { searchForm } from '@lading/domain/reference-number';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 
 const mostNumbers = 25;
 /** Shorter ones are no numbers of ours and would find too much. */

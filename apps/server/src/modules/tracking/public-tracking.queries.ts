@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { FindPublicly, PublicShipment, PublicShipments, SharedShipment } from '@lading/contracts/tracking';
-import type { ShipmentStop } from '@lading/contracts/shipment-parts';
-import { dateIn } from '@lading/domain/zoned-time';
+import type {
+  FindPublicly,
+  PublicShipment,
+  PublicShipments,
+  SharedShipment,
+} from '@lading/contracts/shipments/tracking';
+import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ShareLink, ShareShipment } from '@lading/contracts/shipment-parts';
+import type { ShareLink, ShareShipment } from '@lading/contracts/fields/shipment-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';

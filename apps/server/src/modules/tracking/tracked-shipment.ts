@@ -1,7 +1,7 @@
-import type { DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
-import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import type { DispatchState, ShipmentState } from '@lading/contracts/fields/shipment-parts';
+import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
-import { zonedInstant } from '@lading/domain/zoned-time';
+import { zonedInstant } from '@lading/domain/time/zoned-time';
 import type { EventAppointment } from '../../connectors/tracking-event.js';
 import { appointmentEndOf, type AgreedAppointment, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
 

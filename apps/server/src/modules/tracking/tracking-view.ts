@@ -1,5 +1,5 @@
-import type { TrackingCategoryName, TrackingEntry, TrackingView } from '@lading/contracts/tracking';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { TrackingCategoryName, TrackingEntry, TrackingView } from '@lading/contracts/shipments/tracking';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { delayOwnerOf } from '@lading/domain/tracking/delay-reason';
 import {
   projectTracking,

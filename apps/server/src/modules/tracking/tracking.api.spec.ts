@@ -1,6 +1,6 @@
-import { referenceTypes } from '@lading/contracts/reference-type';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { trackingApi, type Accepted } from '@lading/contracts/tracking';
+import { referenceTypes } from '@lading/contracts/fields/reference-type';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { trackingApi, type Accepted } from '@lading/contracts/shipments/tracking';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Reply } from '../../../../../test/harness/test-portal';
 import { signWebhook } from '../../connectors/webhook-signature';

@@ -7,7 +7,7 @@ import {
   type PublicShipments,
   type SharedShipment,
   type ShareToken,
-} from '@lading/contracts/tracking';
+} from '@lading/contracts/shipments/tracking';
 import type { FastifyRequest } from 'fastify';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

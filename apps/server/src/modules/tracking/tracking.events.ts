@@ -1,5 +1,5 @@
-import type { DispatchState } from '@lading/contracts/shipment-parts';
-import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import type { DispatchState } from '@lading/contracts/fields/shipment-parts';
+import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 /** The carrier or the clock moved a shipment on. */

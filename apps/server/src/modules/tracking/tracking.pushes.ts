@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { trackingChanged } from '@lading/contracts/tracking';
+import { trackingChanged } from '@lading/contracts/shipments/tracking';
 import { Follows } from '../../kernel/realtime/follows.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import type { Room } from '../../kernel/realtime/room.js';

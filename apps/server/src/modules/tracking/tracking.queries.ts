@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TrackingView } from '@lading/contracts/tracking';
+import type { TrackingView } from '@lading/contracts/shipments/tracking';
 import type { AgreedAppointment } from '@lading/domain/tracking/due-moment';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

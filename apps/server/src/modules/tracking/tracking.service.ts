@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentState } from '@lading/contracts/shipment-parts';
-import type { TrackingCategoryName, TrackingView } from '@lading/contracts/tracking';
+import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
+import type { TrackingCategoryName, TrackingView } from '@lading/contracts/shipments/tracking';
 import { projectTracking, type TrackingProjection } from '@lading/domain/tracking/project-tracking';
 import type { TrackingEvent as CarrierEvent } from '../../connectors/tracking-event.js';
 import { jobActor } from '../../kernel/auth/actor.js';

@@ -5,7 +5,7 @@ import {
   type LandingTutorial,
   type TutorialReference,
   type VideoTutorialList,
-} from '@lading/contracts/tutorials';
+} from '@lading/contracts/sites/tutorials';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

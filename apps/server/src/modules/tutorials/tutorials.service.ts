@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LandingTutorial, VideoTutorialList } from '@lading/contracts/tutorials';
+import type { LandingTutorial, VideoTutorialList } from '@lading/contracts/sites/tutorials';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
-import { sitesApi } from '@lading/contracts/sites';
-import { forcedExitApi, versionApi, type Version } from '@lading/contracts/version';
+import { sitesApi } from '@lading/contracts/sites/sites';
+import { forcedExitApi, versionApi, type Version } from '@lading/contracts/sites/version';
 import { createUser, createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

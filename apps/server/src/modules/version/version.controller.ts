@@ -6,7 +6,7 @@ import {
   type ForcedExit,
   type GetVersion,
   type Version,
-} from '@lading/contracts/version';
+} from '@lading/contracts/sites/version';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ForcedExit, Version } from '@lading/contracts/version';
+import type { ForcedExit, Version } from '@lading/contracts/sites/version';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { ForcedExits } from '../sites/forced-exits.service.js';
 import { release, SiteSettingsService } from '../sites/site-settings.service.js';

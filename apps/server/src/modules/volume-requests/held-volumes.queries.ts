@@ -1,5 +1,5 @@
-import type { VolumeDetails, VolumeWindow } from '@lading/contracts/volume-parts';
-import type { EquipmentType } from '@lading/domain/equipment-type';
+import type { VolumeDetails, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
+import type { EquipmentType } from '@lading/domain/freight/equipment-type';
 import {
   boolean,
   columnOf,

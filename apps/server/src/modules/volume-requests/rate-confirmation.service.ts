@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
+import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/quotes/volume-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

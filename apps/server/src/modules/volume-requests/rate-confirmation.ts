@@ -1,10 +1,10 @@
-import type { Place } from '@lading/contracts/address';
-import type { VolumeAnswer, VolumeRequest, VolumeWindow } from '@lading/contracts/volume-parts';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
-import { formatNumber } from '@lading/domain/number-format';
+import type { Place } from '@lading/contracts/fields/address';
+import type { VolumeAnswer, VolumeRequest, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
-import { dateIn } from '@lading/domain/zoned-time';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AwardVolume } from '@lading/contracts/volume-parts';
+import type { AwardVolume } from '@lading/contracts/quotes/volume-parts';
 import { volumeAnswerLifecycle, volumeLifecycle } from '@lading/domain/volume-request/volume-lifecycle';
 import { isOfferValid } from '@lading/domain/volume-request/volume-status';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { VolumeCandidates } from '@lading/contracts/volume-parts';
+import type { VolumeCandidates } from '@lading/contracts/quotes/volume-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { VolumeRequestRow } from '@lading/contracts/volume-parts';
-import { formatCents } from '@lading/domain/money';
+import type { VolumeRequestRow } from '@lading/contracts/quotes/volume-parts';
+import { formatCents } from '@lading/domain/measures/money';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
 import { listFile } from '../../kernel/csv/list-file.js';
 import type { FileRows } from '../../kernel/csv/file-rows.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Place } from '@lading/contracts/address';
+import type { Place } from '@lading/contracts/fields/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { VolumeDetails } from '@lading/contracts/volume-parts';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
-import { isPostalCode } from '@lading/domain/postal-code';
-import { roadMiles } from '@lading/domain/road-miles';
+import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';

@@ -1,8 +1,8 @@
-import type { VolumeWindow } from '@lading/contracts/volume-parts';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
+import type { VolumeWindow } from '@lading/contracts/quotes/volume-parts';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
 import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
-import { wallTimeIn } from '@lading/domain/zoned-time';
+import { wallTimeIn } from '@lading/domain/time/zoned-time';
 import type { Mail } from '../../kernel/mail/mails.js';
 
 /** What mails say of a request. */

@@ -1,4 +1,8 @@
-import type { VolumeAnswer as ShownAnswer, VolumeDetails, VolumeRequestRow } from '@lading/contracts/volume-parts';
+import type {
+  VolumeAnswer as ShownAnswer,
+  VolumeDetails,
+  VolumeRequestRow,
+} from '@lading/contracts/quotes/volume-parts';
 import { centsPerMile } from '@lading/domain/volume-request/volume-figures';
 import { isOfferValid } from '@lading/domain/volume-request/volume-status';
 import {

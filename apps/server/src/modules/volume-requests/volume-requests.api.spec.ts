@@ -1,8 +1,8 @@
-import { accountApi } from '@lading/contracts/account';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/volume-answers';
-import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/volume-parts';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/quotes/volume-answers';
+import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import {
   createCarrier,
   createUser,

@@ -1,4 +1,4 @@
-import type { EquipmentType } from '@lading/domain/equipment-type';
+import type { EquipmentType } from '@lading/domain/freight/equipment-type';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** What each carrier answered to a truckload or volume request. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { volumeRequestChanged } from '@lading/contracts/volume-requests';
+import { volumeRequestChanged } from '@lading/contracts/quotes/volume-requests';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { VolumeAudience } from './volume-audience.queries.js';

@@ -9,8 +9,8 @@ import {
   type VolumeRequestRow,
   type VolumeSort,
   type VolumeStep,
-} from '@lading/contracts/volume-parts';
-import { searchForm } from '@lading/domain/reference-number';
+} from '@lading/contracts/quotes/volume-parts';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Place } from '@lading/contracts/address';
-import type { VolumeDetails } from '@lading/contracts/volume-parts';
+import type { Place } from '@lading/contracts/fields/address';
+import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -1,9 +1,9 @@
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { VolumeDetails, VolumeWindow } from '@lading/contracts/volume-parts';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
-import { isPickupWindowLongEnough, pickupWindowHours, shipDateWindow } from '@lading/domain/pickup';
-import { zonedInstant } from '@lading/domain/zoned-time';
+import type { VolumeDetails, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { isPickupWindowLongEnough, pickupWindowHours, shipDateWindow } from '@lading/domain/time/pickup';
+import { zonedInstant } from '@lading/domain/time/zoned-time';
 
 /** What the rules need to know besides the request itself. */
 export interface VolumeContext {

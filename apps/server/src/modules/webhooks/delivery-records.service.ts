@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { testKind } from '@lading/contracts/webhook-kinds';
+import { testKind } from '@lading/contracts/notifications/webhook-kinds';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';

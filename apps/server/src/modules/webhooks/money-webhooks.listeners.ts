@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookKind } from '@lading/contracts/webhook-kinds';
+import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import {
   ClaimAcknowledged,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookKind } from '@lading/contracts/webhook-kinds';
-import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
+import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
 import {

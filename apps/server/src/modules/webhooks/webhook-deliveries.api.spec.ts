@@ -1,4 +1,4 @@
-import { webhooksApi, type WebhookDelivery, type WebhookWithSecret } from '@lading/contracts/webhooks';
+import { webhooksApi, type WebhookDelivery, type WebhookWithSecret } from '@lading/contracts/notifications/webhooks';
 import { createUser, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventsHandled, eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';

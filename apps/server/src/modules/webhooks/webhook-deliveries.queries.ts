@@ -1,4 +1,4 @@
-import { testKind, type SentKind } from '@lading/contracts/webhook-kinds';
+import { testKind, type SentKind } from '@lading/contracts/notifications/webhook-kinds';
 import {
   bigint,
   boolean,

@@ -1,12 +1,17 @@
 import { check } from '@lading/contracts/kernel/schema';
-import { claimsApi } from '@lading/contracts/claims';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { quotesApi } from '@lading/contracts/quotes';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { shapeOfKind } from '@lading/contracts/webhook-events';
-import { sentKinds, webhookKindNames, webhookKinds, type SentKind } from '@lading/contracts/webhook-kinds';
-import { webhooksApi } from '@lading/contracts/webhooks';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { shapeOfKind } from '@lading/contracts/notifications/webhook-events';
+import {
+  sentKinds,
+  webhookKindNames,
+  webhookKinds,
+  type SentKind,
+} from '@lading/contracts/notifications/webhook-kinds';
+import { webhooksApi } from '@lading/contracts/notifications/webhooks';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredDocumentFacts } from '@lading/contracts/shipment-documents';
+import type { StoredDocumentFacts } from '@lading/contracts/shipments/shipment-documents';
 import type {
   ClaimEventData,
   DocumentEventData,
@@ -7,8 +7,8 @@ import type {
   OrderUploadEventData,
   QuoteEventData,
   ShipmentEventData,
-} from '@lading/contracts/webhook-events';
-import { quoteReference } from '@lading/domain/reference-number';
+} from '@lading/contracts/notifications/webhook-events';
+import { quoteReference } from '@lading/domain/identifiers/reference-number';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';

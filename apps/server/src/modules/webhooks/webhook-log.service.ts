@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { testKind } from '@lading/contracts/webhook-kinds';
-import type { DeliveryKey, ListDeliveries, WebhookDelivery, WebhookDeliveryList } from '@lading/contracts/webhooks';
+import { testKind } from '@lading/contracts/notifications/webhook-kinds';
+import type {
+  DeliveryKey,
+  ListDeliveries,
+  WebhookDelivery,
+  WebhookDeliveryList,
+} from '@lading/contracts/notifications/webhooks';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

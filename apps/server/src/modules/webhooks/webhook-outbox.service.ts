@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SentKind, WebhookKind } from '@lading/contracts/webhook-kinds';
+import type { SentKind, WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
 import { makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

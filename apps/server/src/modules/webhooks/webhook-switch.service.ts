@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SwitchOffReason } from '@lading/contracts/webhooks';
+import type { SwitchOffReason } from '@lading/contracts/notifications/webhooks';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

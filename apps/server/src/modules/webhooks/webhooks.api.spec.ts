@@ -1,6 +1,11 @@
-import { actingApi } from '@lading/contracts/act-user';
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import { mostWebhooks, webhooksApi, type AddWebhook, type WebhookWithSecret } from '@lading/contracts/webhooks';
+import { actingApi } from '@lading/contracts/accounts/act-user';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import {
+  mostWebhooks,
+  webhooksApi,
+  type AddWebhook,
+  type WebhookWithSecret,
+} from '@lading/contracts/notifications/webhooks';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -11,7 +11,7 @@ import {
   type WebhookKey,
   type WebhookList,
   type WebhookWithSecret,
-} from '@lading/contracts/webhooks';
+} from '@lading/contracts/notifications/webhooks';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -1,5 +1,5 @@
-import type { SwitchOffReason } from '@lading/contracts/webhooks';
-import type { WebhookKind } from '@lading/contracts/webhook-kinds';
+import type { SwitchOffReason } from '@lading/contracts/notifications/webhooks';
+import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 interface WebhookFacts {

@@ -1,5 +1,5 @@
-import type { WebhookKind } from '@lading/contracts/webhook-kinds';
-import { mostWebhooks } from '@lading/contracts/webhooks';
+import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
+import { mostWebhooks } from '@lading/contracts/notifications/webhooks';
 import {
   bigint,
   columnOf,

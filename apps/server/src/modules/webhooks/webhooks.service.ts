@@ -6,7 +6,7 @@ import {
   type Webhook,
   type WebhookList,
   type WebhookWithSecret,
-} from '@lading/contracts/webhooks';
+} from '@lading/contracts/notifications/webhooks';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { accountSecurityApi } from '@lading/contracts/account-security';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { Loader, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { call } from '../../kernel/api/client.js';

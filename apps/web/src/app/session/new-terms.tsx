@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { legalApi } from '@lading/contracts/legal';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { legalApi } from '@lading/contracts/sites/legal';
 import { Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../kernel/api/has-answer.js';

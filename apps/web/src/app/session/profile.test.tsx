@@ -1,6 +1,6 @@
-import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/account';
-import { legalApi } from '@lading/contracts/legal';
-import { preferencesApi } from '@lading/contracts/preferences';
+import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/accounts/account';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,8 +1,8 @@
-import { accountApi, type UserInfo } from '@lading/contracts/account';
-import { customerSettingsApi } from '@lading/contracts/customer-settings';
-import { accountSecurityApi } from '@lading/contracts/account-security';
-import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users';
-import { customerLocationRuleChanged, userLocationRuleChanged } from '@lading/contracts/pushes';
+import { accountApi, type UserInfo } from '@lading/contracts/accounts/account';
+import { customerSettingsApi } from '@lading/contracts/customers/customer-settings';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
+import { customerUsersApi, userRuleApi } from '@lading/contracts/accounts/customer-users';
+import { customerLocationRuleChanged, userLocationRuleChanged } from '@lading/contracts/notifications/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,9 +1,9 @@
-import { accountApi, type UserInfo } from '@lading/contracts/account';
+import { accountApi, type UserInfo } from '@lading/contracts/accounts/account';
 import {
   customerLocationRuleChanged,
   userLocationRuleChanged,
   type LocationRuleChange,
-} from '@lading/contracts/pushes';
+} from '@lading/contracts/notifications/pushes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function useLocationRules(user: UserInfo): void {
   const { pathname } = useLocation();
   const current = answerOf(accountApi.getCurrentUser).queryKey;
   const refresh = async (isNew: boolean): Promise<void> => {
-    const { customerUsersApi, userRuleApi } = await import('@lading/contracts/customer-users');
+    const { customerUsersApi, userRuleApi } = await import('@lading/contracts/accounts/customer-users');
     const [{ locations }, rule] = await Promise.all([
       call(customerUsersApi.getUserLocations),
       call(userRuleApi.getUserLocationRule),

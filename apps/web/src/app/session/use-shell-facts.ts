@@ -1,4 +1,4 @@
-import { accountApi, type UserInfo } from '@lading/contracts/account';
+import { accountApi, type UserInfo } from '@lading/contracts/accounts/account';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../kernel/api/client.js';
@@ -25,8 +25,8 @@ const fulfilled = <T>(result: PromiseSettledResult<T>): T | undefined =>
 /** A fetch that fails leaves what this device knew last, else what user info says. */
 async function fetchFacts(client: QueryClient): Promise<void> {
   const [{ customerUsersApi }, { customerSettingsApi }] = await Promise.all([
-    import('@lading/contracts/customer-users'),
-    import('@lading/contracts/customer-settings'),
+    import('@lading/contracts/accounts/customer-users'),
+    import('@lading/contracts/customers/customer-settings'),
   ]);
   const [rule, suggests, metric] = await Promise.allSettled([
     call(customerUsersApi.getCustomerUserLocationRule),

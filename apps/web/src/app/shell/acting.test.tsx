@@ -1,6 +1,6 @@
-import { actingApi, actUserApi, type ActableUser } from '@lading/contracts/act-user';
-import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/account';
-import { preferencesApi } from '@lading/contracts/preferences';
+import { actingApi, actUserApi, type ActableUser } from '@lading/contracts/accounts/act-user';
+import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/accounts/account';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

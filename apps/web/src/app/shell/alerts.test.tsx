@@ -1,5 +1,5 @@
-import { alertsApi, alertsChanged, type Alert } from '@lading/contracts/alerts';
-import { reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { alertsApi, alertsChanged, type Alert } from '@lading/contracts/notifications/alerts';
+import { reportFilesApi, type ReportFile } from '@lading/contracts/reports/report-files';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { alertsApi, alertsChanged, mostUnread } from '@lading/contracts/alerts';
+import { alertsApi, alertsChanged, mostUnread } from '@lading/contracts/notifications/alerts';
 import {
   ActionIcon,
   Anchor,

@@ -1,4 +1,4 @@
-import { accountApi } from '@lading/contracts/account';
+import { accountApi } from '@lading/contracts/accounts/account';
 import { useQuery } from '@tanstack/react-query';
 import { Queries } from '../../kernel/api/queries.js';
 import { answerOf } from '../../kernel/api/use-contract.js';

@@ -1,4 +1,4 @@
-import { accountApi } from '@lading/contracts/account';
+import { accountApi } from '@lading/contracts/accounts/account';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';

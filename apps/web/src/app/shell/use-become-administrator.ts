@@ -1,4 +1,4 @@
-import { actingApi } from '@lading/contracts/act-user';
+import { actingApi } from '@lading/contracts/accounts/act-user';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { becomeAdministrator } from '../../kernel/session/session.js';
 import { toast } from '../../ui/feedback/toast.js';

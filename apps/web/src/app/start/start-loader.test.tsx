@@ -1,4 +1,4 @@
-import { flags, flagsApi } from '@lading/contracts/flags';
+import { flags, flagsApi } from '@lading/contracts/sites/flags';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { OpenFeature } from '@openfeature/web-sdk';
 import { act, render, screen } from '@testing-library/react';

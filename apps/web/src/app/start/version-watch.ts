@@ -1,4 +1,4 @@
-import { versionApi, type Version } from '@lading/contracts/version';
+import { versionApi, type Version } from '@lading/contracts/sites/version';
 import { call } from '../../kernel/api/client.js';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { clearCookies, clearStorage } from '../../kernel/session/forget.js';

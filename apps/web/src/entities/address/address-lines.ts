@@ -1,4 +1,4 @@
-import type { Country } from '@lading/contracts/address';
+import type { Country } from '@lading/contracts/fields/address';
 
 /** What every form asks of a place and of whoever is met there. */
 export interface AddressLines {

@@ -1,4 +1,4 @@
-import type { ColumnMapping, DuplicateAction } from '@lading/contracts/imports';
+import type { ColumnMapping, DuplicateAction } from '@lading/contracts/customers/imports';
 
 /** What was chosen for a file so far. */
 export interface ImportChoice {

@@ -1,4 +1,9 @@
-import { duplicateActions, missingFields, type ImportColumn, type TableImport } from '@lading/contracts/imports';
+import {
+  duplicateActions,
+  missingFields,
+  type ImportColumn,
+  type TableImport,
+} from '@lading/contracts/customers/imports';
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, fill } from '../../ui/texts.js';

@@ -1,4 +1,4 @@
-import { importChanged, type ImportKind } from '@lading/contracts/imports';
+import { importChanged, type ImportKind } from '@lading/contracts/customers/imports';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Modal } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import { importChanged, importsApi, type TableImport } from '@lading/contracts/imports';
+import { importChanged, importsApi, type TableImport } from '@lading/contracts/customers/imports';
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../kernel/api/client.js';

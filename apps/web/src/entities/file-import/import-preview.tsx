@@ -4,7 +4,7 @@ import {
   type ErrorAction,
   type ImportPreview,
   type TableImport,
-} from '@lading/contracts/imports';
+} from '@lading/contracts/customers/imports';
 import { Button, Group, List, Radio, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { importChanged, importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
-import { formatZonedMoment } from '@lading/domain/date-format';
+import { importChanged, importsApi, type ImportKind, type TableImport } from '@lading/contracts/customers/imports';
+import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

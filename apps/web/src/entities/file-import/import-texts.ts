@@ -1,5 +1,5 @@
-import type { UnitSystem } from '@lading/contracts/freight';
-import type { ImportKind } from '@lading/contracts/imports';
+import type { UnitSystem } from '@lading/contracts/fields/freight';
+import type { ImportKind } from '@lading/contracts/customers/imports';
 
 /** What the import of a list says; braces are filled by `fill`. */
 export const importTexts = {

@@ -1,6 +1,6 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { addressBookApi } from '@lading/contracts/address-book';
-import { importChanged, importsApi, type ImportPreview, type TableImport } from '@lading/contracts/imports';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { addressBookApi } from '@lading/contracts/customers/address-book';
+import { importChanged, importsApi, type ImportPreview, type TableImport } from '@lading/contracts/customers/imports';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

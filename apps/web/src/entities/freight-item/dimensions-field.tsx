@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
-import { measurementKeystrokes, measurementLimits } from '@lading/domain/measurement';
+import { measurementKeystrokes, measurementLimits } from '@lading/domain/measures/measurement';
 import { measureTexts } from './measure-texts.js';
 import { dimensionNames, withTyped, withUnits, type DimensionName, type Dimensions } from './measured-dimensions.js';
 import { TextField } from '../../ui/fields/text-field.js';

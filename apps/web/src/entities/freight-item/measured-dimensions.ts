@@ -1,14 +1,14 @@
-import { densityOf, measureFreight, poundsPerCubicFootOf } from '@lading/domain/density';
-import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';
-import { findBrokenRule } from '@lading/domain/measurement';
-import { roundedText } from '@lading/domain/ratio';
+import { densityOf, measureFreight, poundsPerCubicFootOf } from '@lading/domain/freight/density';
+import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight/freight-class';
+import { findBrokenRule } from '@lading/domain/measures/measurement';
+import { roundedText } from '@lading/domain/measures/ratio';
 import {
   centimetersToInches,
   inchesToCentimeters,
   kilogramsToPounds,
   poundsToKilograms,
   type UnitSystem,
-} from '@lading/domain/units';
+} from '@lading/domain/measures/units';
 
 export const dimensionNames = ['length', 'width', 'height', 'weight'] as const;
 

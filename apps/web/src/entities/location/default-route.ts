@@ -1,5 +1,5 @@
-import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import type { Location } from '@lading/contracts/locations';
+import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
+import type { Location } from '@lading/contracts/customers/locations';
 import { useQuery } from '@tanstack/react-query';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useNamedLocations } from './own-places.js';

@@ -1,4 +1,4 @@
-import { locationsApi, type Location, type LocationList } from '@lading/contracts/locations';
+import { locationsApi, type Location, type LocationList } from '@lading/contracts/customers/locations';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

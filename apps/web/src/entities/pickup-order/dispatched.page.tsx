@@ -1,9 +1,9 @@
-import type { Party } from '@lading/contracts/address';
-import type { Shipment } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
-import { formatWeight } from '@lading/domain/measure-format';
+import type { Party } from '@lading/contracts/fields/address';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { formatWeight } from '@lading/domain/measures/measure-format';
 import { Alert, Card, Grid, Loader, Stack, Table, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
 import { useUnits } from '../../kernel/session/use-units.js';

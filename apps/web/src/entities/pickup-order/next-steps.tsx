@@ -1,9 +1,9 @@
-import type { Party } from '@lading/contracts/address';
-import { addressBookApi } from '@lading/contracts/address-book';
-import { EmailDocuments, mostMailed } from '@lading/contracts/shipment-actions';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { formatInstant, formatZonedMoment } from '@lading/domain/date-format';
-import { zonedInstant } from '@lading/domain/zoned-time';
+import type { Party } from '@lading/contracts/fields/address';
+import { addressBookApi } from '@lading/contracts/customers/address-book';
+import { EmailDocuments, mostMailed } from '@lading/contracts/fields/shipment-actions';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { formatInstant, formatZonedMoment } from '@lading/domain/time/date-format';
+import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { longestPo } from '@lading/contracts/freight';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { longestPo } from '@lading/contracts/fields/freight';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import {
   ActionIcon,
   Button,

@@ -1,5 +1,5 @@
-import type { Party } from '@lading/contracts/address';
-import type { Address } from '@lading/contracts/address-book';
+import type { Party } from '@lading/contracts/fields/address';
+import type { Address } from '@lading/contracts/customers/address-book';
 import { optional } from '../../kernel/form/typed-text.js';
 import { emptyAddressLines, type AddressLines } from '../address/address-lines.js';
 

@@ -1,5 +1,5 @@
-import { labelFormats, type LabelFormat } from '@lading/contracts/printed-documents';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { labelFormats, type LabelFormat } from '@lading/contracts/shipments/printed-documents';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { ActionIcon, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

@@ -1,9 +1,9 @@
-import type { Country } from '@lading/contracts/address';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/service-arrangements';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
-import { wantedServices } from '@lading/domain/wanted-services';
+import type { Country } from '@lading/contracts/fields/address';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/fields/service-arrangements';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { wantedServices } from '@lading/domain/rating/wanted-services';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { emptyParty, partyInput, type PartyForm } from './party-form.js';

@@ -1,4 +1,4 @@
-import type { Shipment } from '@lading/contracts/shipments';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';

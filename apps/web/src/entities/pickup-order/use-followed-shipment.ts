@@ -1,5 +1,5 @@
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';

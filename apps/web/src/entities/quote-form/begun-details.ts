@@ -1,9 +1,9 @@
-import type { Location } from '@lading/contracts/locations';
-import type { PlaceOption } from '@lading/contracts/places';
-import { accessorials, type Accessorial } from '@lading/domain/accessorial';
-import type { FreightTerms } from '@lading/contracts/freight';
-import { ownAddressOf } from '@lading/domain/freight-terms';
-import { postalKey } from '@lading/domain/postal-code';
+import type { Location } from '@lading/contracts/customers/locations';
+import type { PlaceOption } from '@lading/contracts/customers/places';
+import { accessorials, type Accessorial } from '@lading/domain/freight/accessorial';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
+import { ownAddressOf } from '@lading/domain/freight/freight-terms';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { useLocationsNear } from '../location/own-places.js';
 import type { UsualEnd, DefaultRoute } from '../location/default-route.js';

@@ -1,5 +1,5 @@
-import { impliedAccessorials } from '@lading/domain/location-type';
-import { formatHundredths, type Hundredths } from '@lading/domain/measurement';
+import { impliedAccessorials } from '@lading/domain/freight/location-type';
+import { formatHundredths, type Hundredths } from '@lading/domain/measures/measurement';
 import type { QuoteLine, QuoteLineItem } from '@lading/domain/quote-line/quote-line';
 import { readQuoteLine } from '@lading/domain/quote-line/read-quote-line';
 import { emptyItem, emptyStop, type DetailsForm, type ItemForm, type StopForm } from './details-form.js';

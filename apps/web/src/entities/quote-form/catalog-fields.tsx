@@ -1,5 +1,5 @@
-import type { Address } from '@lading/contracts/address-book';
-import type { Product } from '@lading/contracts/products';
+import type { Address } from '@lading/contracts/customers/address-book';
+import type { Product } from '@lading/contracts/customers/products';
 import { useRef, useState } from 'react';
 import { AutocompleteField } from '../../ui/fields/autocomplete-field.js';
 import { fill } from '../../ui/texts.js';

@@ -1,10 +1,10 @@
 import { check } from '@lading/contracts/kernel/schema';
-import type { Country } from '@lading/contracts/address';
-import type { FreightItem, FreightTerms, HazardousGoods, UnitSystem } from '@lading/contracts/freight';
-import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
-import type { TimeCriticalType } from '@lading/domain/time-critical-type';
-import { chosenByCode } from '@lading/domain/wanted-services';
-import { QuoteDetails, type QuoteStop } from '@lading/contracts/quote-details';
+import type { Country } from '@lading/contracts/fields/address';
+import type { FreightItem, FreightTerms, HazardousGoods, UnitSystem } from '@lading/contracts/fields/freight';
+import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
+import type { TimeCriticalType } from '@lading/domain/freight/time-critical-type';
+import { chosenByCode } from '@lading/domain/rating/wanted-services';
+import { QuoteDetails, type QuoteStop } from '@lading/contracts/fields/quote-details';
 import { noDimensions, type Dimensions } from '../freight-item/measured-dimensions.js';
 
 export interface PlaceForm {

@@ -1,4 +1,4 @@
-import { locationTypes, type LocationType } from '@lading/domain/location-type';
+import { locationTypes, type LocationType } from '@lading/domain/freight/location-type';
 import { optional } from '../../kernel/form/typed-text.js';
 import type { DetailsForm, HazardousForm, ItemForm, StopForm } from './details-form.js';
 

@@ -1,7 +1,7 @@
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { shipDateWindow } from '@lading/domain/pickup';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
-import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { shipDateWindow } from '@lading/domain/time/pickup';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { brokenTimeCriticalRule } from '@lading/domain/freight/time-critical-type';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import type { DetailsForm, StopForm } from './details-form.js';

@@ -1,9 +1,9 @@
-import { accessorials, extraServices, type Accessorial } from '@lading/domain/accessorial';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { formatBasisPoints, formatDollars } from '@lading/domain/money';
-import { furthestShipDays } from '@lading/domain/pickup';
-import { coverageCharge } from '@lading/domain/rating/coverage';
-import { chosenByCode } from '@lading/domain/wanted-services';
+import { accessorials, extraServices, type Accessorial } from '@lading/domain/freight/accessorial';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { formatBasisPoints, formatDollars } from '@lading/domain/measures/money';
+import { furthestShipDays } from '@lading/domain/time/pickup';
+import { coverageCharge } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { chosenByCode } from '@lading/domain/rating/wanted-services';
 import { Button, Card, Checkbox, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';

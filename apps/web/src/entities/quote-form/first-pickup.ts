@@ -1,5 +1,5 @@
-import { unitedStatesClosures } from '@lading/domain/holidays';
-import { pickupDateFor } from '@lading/domain/pickup';
+import { unitedStatesClosures } from '@lading/domain/time/holidays';
+import { pickupDateFor } from '@lading/domain/time/pickup';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
 
 /** Carriers refuse a pickup on a closed day or after their usual cutoff, so that forms begin with the first day that works. */

@@ -1,5 +1,5 @@
-import type { ClassScale } from '@lading/domain/freight-class';
-import { findBrokenRule, maxLineWeight } from '@lading/domain/measurement';
+import type { ClassScale } from '@lading/domain/freight/freight-class';
+import { findBrokenRule, maxLineWeight } from '@lading/domain/measures/measurement';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { LanePoint } from '@lading/domain/rating/rating-request';
 import type { DetailsForm, ItemForm } from './details-form.js';

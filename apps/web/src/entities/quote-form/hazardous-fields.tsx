@@ -1,4 +1,4 @@
-import { hazardousMaterials, printedPackingGroup, type PackingGroup } from '@lading/domain/hazardous-material';
+import { hazardousMaterials, printedPackingGroup, type PackingGroup } from '@lading/domain/freight/hazardous-material';
 import { SimpleGrid } from '@mantine/core';
 import { AutocompleteField, type AutocompleteOption } from '../../ui/fields/autocomplete-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';

@@ -1,6 +1,6 @@
-import { addDays } from '@lading/domain/calendar-date';
-import { furthestShipDays } from '@lading/domain/pickup';
-import { timeCriticalTypes } from '@lading/domain/time-critical-type';
+import { addDays } from '@lading/domain/time/calendar-date';
+import { furthestShipDays } from '@lading/domain/time/pickup';
+import { timeCriticalTypes } from '@lading/domain/freight/time-critical-type';
 import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DateField } from '../../ui/dates/date-field.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';

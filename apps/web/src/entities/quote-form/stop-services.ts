@@ -1,4 +1,4 @@
-import { accessorials } from '@lading/domain/accessorial';
+import { accessorials } from '@lading/domain/freight/accessorial';
 import { emptyStop, type DetailsForm, type StopForm } from './details-form.js';
 
 type Side = 'origin' | 'destination';

@@ -1,5 +1,5 @@
-import type { Address } from '@lading/contracts/address-book';
-import type { Product } from '@lading/contracts/products';
+import type { Address } from '@lading/contracts/customers/address-book';
+import type { Product } from '@lading/contracts/customers/products';
 import { emptyHazardous, emptyItem, emptyStop } from './details-form';
 import { stopAtAddress, withCount, withProduct } from './use-catalog';
 

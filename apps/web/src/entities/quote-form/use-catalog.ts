@@ -1,7 +1,7 @@
-import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import type { UnitSystem } from '@lading/contracts/freight';
-import { productsApi, type Product } from '@lading/contracts/products';
-import { weightIn } from '@lading/domain/measure-format';
+import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
+import type { UnitSystem } from '@lading/contracts/fields/freight';
+import { productsApi, type Product } from '@lading/contracts/customers/products';
+import { weightIn } from '@lading/domain/measures/measure-format';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';

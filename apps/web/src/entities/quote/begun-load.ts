@@ -1,6 +1,6 @@
-import type { Place } from '@lading/contracts/address';
-import type { FreightTerms, UnitSystem } from '@lading/contracts/freight';
-import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
+import type { Place } from '@lading/contracts/fields/address';
+import type { FreightTerms, UnitSystem } from '@lading/contracts/fields/freight';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
 
 /** Where truckload and volume requests are written. */
 export const newVolumeRequest = '/customers/truckload/new';

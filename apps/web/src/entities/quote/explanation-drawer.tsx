@@ -1,6 +1,6 @@
-import type { PriceExplanation } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { formatDollars } from '@lading/domain/money';
+import type { PriceExplanation } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { formatDollars } from '@lading/domain/measures/money';
 import { explain, type ExplainedStep } from '@lading/domain/rating/explain';
 import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';
 import { Alert, Divider, Drawer, Group, Stack, Text } from '@mantine/core';

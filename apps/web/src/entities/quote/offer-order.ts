@@ -1,4 +1,4 @@
-import type { Offer, Quote } from '@lading/contracts/quote-answers';
+import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 
 export type OfferSort = 'price' | 'time' | 'preference' | 'emissions';
 

@@ -1,6 +1,6 @@
-import type { Location } from '@lading/contracts/locations';
-import type { CarrierAnswer, Offer, Quote } from '@lading/contracts/quote-answers';
-import { Shipment } from '@lading/contracts/shipments';
+import type { Location } from '@lading/contracts/customers/locations';
+import type { CarrierAnswer, Offer, Quote } from '@lading/contracts/quotes/quote-answers';
+import { Shipment } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { OpenFeatureProvider } from '@openfeature/react-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { freightTerms } from '@lading/domain/freight-terms';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Checkbox, Stack } from '@mantine/core';
 import { ManyValues } from '../../ui/data-grid/filters/filter-fields.js';
 import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';

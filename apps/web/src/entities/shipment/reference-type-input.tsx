@@ -1,6 +1,6 @@
-import { messages } from '@lading/domain/message-catalogue';
-import { proMaxLength } from '@lading/domain/pro-number';
-import { referenceNumberTypes } from '@lading/domain/reference-number';
+import { messages } from '@lading/domain/text/message-catalogue';
+import { proMaxLength } from '@lading/domain/identifiers/pro-number';
+import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
 import { Flex } from '@mantine/core';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';

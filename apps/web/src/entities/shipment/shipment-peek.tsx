@@ -1,5 +1,5 @@
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { setupSteps, type SetupStep } from '@lading/contracts/customer-setup';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { setupSteps, type SetupStep } from '@lading/contracts/customers/customer-setup';
 import { canShow } from '../../kernel/session/user.js';
 
 const needed = {

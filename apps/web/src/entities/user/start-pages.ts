@@ -1,4 +1,4 @@
-import type { UserInfo } from '@lading/contracts/account';
+import type { UserInfo } from '@lading/contracts/accounts/account';
 import { preferencesOf } from '../../kernel/session/use-preferences.js';
 import { canShow, hasRole } from '../../kernel/session/user.js';
 

@@ -1,6 +1,6 @@
-import { accountApi, AccountPreferences } from '@lading/contracts/account';
-import { accountSecurityApi } from '@lading/contracts/account-security';
-import { preferencesApi } from '@lading/contracts/preferences';
+import { accountApi, AccountPreferences } from '@lading/contracts/accounts/account';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';

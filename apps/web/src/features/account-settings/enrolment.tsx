@@ -4,7 +4,7 @@ import {
   ProveWithPassword,
   type RecoveryCodes,
   type SecondFactorSecret,
-} from '@lading/contracts/account-security';
+} from '@lading/contracts/accounts/account-security';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

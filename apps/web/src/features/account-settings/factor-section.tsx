@@ -3,7 +3,7 @@ import {
   ProveWithBoth,
   type RecoveryCodes,
   type SecondFactor,
-} from '@lading/contracts/account-security';
+} from '@lading/contracts/accounts/account-security';
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { accountSecurityApi, type SignInSession } from '@lading/contracts/account-security';
+import { accountSecurityApi, type SignInSession } from '@lading/contracts/accounts/account-security';
 import { Badge, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';

@@ -1,5 +1,5 @@
-import { alertChannels, alertsApi, type AlertSettings } from '@lading/contracts/alerts';
-import { formatHour } from '@lading/domain/date-format';
+import { alertChannels, alertsApi, type AlertSettings } from '@lading/contracts/notifications/alerts';
+import { formatHour } from '@lading/domain/time/date-format';
 import { Button, Drawer, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Alert } from '@lading/contracts/alerts';
+import type { Alert } from '@lading/contracts/notifications/alerts';
 import { ActionIcon, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNeedsConnection } from '../../ui/connection.js';

@@ -1,5 +1,5 @@
-import type { Alert, AlertKind } from '@lading/contracts/alerts';
-import { notificationParts } from '@lading/domain/notification-template';
+import type { Alert, AlertKind } from '@lading/contracts/notifications/alerts';
+import { notificationParts } from '@lading/domain/text/notification-template';
 import { Anchor, Text } from '@mantine/core';
 import { createElement, Fragment, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { alertsApi, type Alert, type AlertTab } from '@lading/contracts/alerts';
-import { isUnderway, reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
-import { formatNumber } from '@lading/domain/number-format';
+import { alertsApi, type Alert, type AlertTab } from '@lading/contracts/notifications/alerts';
+import { isUnderway, reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/reports/report-files';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { ActionIcon, Anchor, Button, Group, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';

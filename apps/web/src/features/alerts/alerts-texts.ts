@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertTab } from '@lading/contracts/alerts';
+import type { AlertChannel, AlertTab } from '@lading/contracts/notifications/alerts';
 
 export const alertsTexts = {
   title: 'Alerts',

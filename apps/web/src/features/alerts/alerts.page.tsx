@@ -1,4 +1,4 @@
-import { alertsApi, type Alert, type AlertKind } from '@lading/contracts/alerts';
+import { alertsApi, type Alert, type AlertKind } from '@lading/contracts/notifications/alerts';
 import {
   Button,
   Card,

@@ -1,6 +1,12 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { alertKinds, alertKindsOf, alertTabs, type AlertKind, type AlertTab } from '@lading/contracts/alerts';
-import { sideOf, type RoleSide } from '@lading/domain/roles';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import {
+  alertKinds,
+  alertKindsOf,
+  alertTabs,
+  type AlertKind,
+  type AlertTab,
+} from '@lading/contracts/notifications/alerts';
+import { sideOf, type RoleSide } from '@lading/domain/people/roles';
 import { canShow, roleOf } from '../../kernel/session/user.js';
 
 const pages: Readonly<Record<RoleSide, string>> = {

@@ -1,4 +1,4 @@
-import { alertsApi, alertsChanged, type Alert, type AlertList } from '@lading/contracts/alerts';
+import { alertsApi, alertsChanged, type Alert, type AlertList } from '@lading/contracts/notifications/alerts';
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';

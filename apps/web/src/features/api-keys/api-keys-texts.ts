@@ -1,4 +1,4 @@
-import type { ApiScope } from '@lading/contracts/access';
+import type { ApiScope } from '@lading/contracts/kernel/access';
 
 const scopes: Readonly<Record<ApiScope, string>> = {
   quotes: 'Quotes and products',

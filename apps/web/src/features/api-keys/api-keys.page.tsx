@@ -1,5 +1,5 @@
-import { apiScopes, type ApiScope } from '@lading/contracts/access';
-import { apiKeysApi, CreateApiKey, type ApiKey, type NewApiKey } from '@lading/contracts/api-keys';
+import { apiScopes, type ApiScope } from '@lading/contracts/kernel/access';
+import { apiKeysApi, CreateApiKey, type ApiKey, type NewApiKey } from '@lading/contracts/accounts/api-keys';
 import { Anchor, Button, Card, Checkbox, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { apiKeysApi, type ApiKey } from '@lading/contracts/api-keys';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { apiKeysApi, type ApiKey } from '@lading/contracts/accounts/api-keys';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,10 +1,10 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { addressBookApi } from '@lading/contracts/address-book';
-import { billsOfLadingApi, bolChanged, type Bol } from '@lading/contracts/bills-of-lading';
-import { carriersApi } from '@lading/contracts/carriers';
-import { locationsApi } from '@lading/contracts/locations';
-import { productsApi, type Product } from '@lading/contracts/products';
-import { placesApi, type PlaceOption } from '@lading/contracts/places';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { addressBookApi } from '@lading/contracts/customers/address-book';
+import { billsOfLadingApi, bolChanged, type Bol } from '@lading/contracts/shipments/bills-of-lading';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { locationsApi } from '@lading/contracts/customers/locations';
+import { productsApi, type Product } from '@lading/contracts/customers/products';
+import { placesApi, type PlaceOption } from '@lading/contracts/customers/places';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { BolContent } from '@lading/contracts/bill-of-lading-content';
-import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
-import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
+import { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
+import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
+import { billsOfLadingApi, type Bol } from '@lading/contracts/shipments/bills-of-lading';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

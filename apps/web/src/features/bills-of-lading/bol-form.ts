@@ -1,14 +1,14 @@
-import type { Country } from '@lading/contracts/address';
-import type { BolContent } from '@lading/contracts/bill-of-lading-content';
+import type { Country } from '@lading/contracts/fields/address';
+import type { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
 import type {
   DraftBolContent,
   DraftBolHazard,
   DraftBolItem,
   DraftBolOrder,
   DraftBolParty,
-} from '@lading/contracts/bill-of-lading-draft';
-import type { FreightTerms } from '@lading/contracts/freight';
-import type { AccessorialCode } from '@lading/domain/accessorial';
+} from '@lading/contracts/shipments/bill-of-lading-draft';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
+import type { AccessorialCode } from '@lading/domain/freight/accessorial';
 import { today } from '../../kernel/clock/today.js';
 
 export interface PartyForm {

@@ -1,4 +1,4 @@
-import { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
+import { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
 import { check } from '@lading/contracts/kernel/schema';
 import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 import {

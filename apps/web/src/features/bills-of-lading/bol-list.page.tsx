@@ -5,10 +5,10 @@ import {
   type BolNumberBlock,
   type BolNumberBlocks,
   type BolRow,
-} from '@lading/contracts/bills-of-lading';
+} from '@lading/contracts/shipments/bills-of-lading';
 import { bolList } from '@lading/contracts/lists/bills-of-lading';
 import { bolKinds, bolStates } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

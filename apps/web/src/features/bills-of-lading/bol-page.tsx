@@ -1,15 +1,15 @@
-import type { DraftBolParty } from '@lading/contracts/bill-of-lading-draft';
+import type { DraftBolParty } from '@lading/contracts/shipments/bill-of-lading-draft';
 import {
   billsOfLadingApi,
   bolChanged,
   MailBol,
   VoidBol as VoidShape,
   type Bol,
-} from '@lading/contracts/bills-of-lading';
-import { mostMailed } from '@lading/contracts/shipment-actions';
-import { accessorialName } from '@lading/domain/accessorial';
+} from '@lading/contracts/shipments/bills-of-lading';
+import { mostMailed } from '@lading/contracts/fields/shipment-actions';
+import { accessorialName } from '@lading/domain/freight/accessorial';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Button, Card, Container, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Address } from '@lading/contracts/address-book';
-import type { Location } from '@lading/contracts/locations';
+import type { Address } from '@lading/contracts/customers/address-book';
+import type { Location } from '@lading/contracts/customers/locations';
 import type { UsualEnd, DefaultRoute } from '../../entities/location/default-route.js';
 import { formOf, partyForm, type BolForm, type PartyForm } from './bol-form.js';
 

@@ -1,6 +1,6 @@
-import { bolServices, type BolContent } from '@lading/contracts/bill-of-lading-content';
-import type { Bol } from '@lading/contracts/bills-of-lading';
-import { accessorialName } from '@lading/domain/accessorial';
+import { bolServices, type BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
+import type { Bol } from '@lading/contracts/shipments/bills-of-lading';
+import { accessorialName } from '@lading/domain/freight/accessorial';
 import { ActionIcon, Alert, Button, Card, Checkbox, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { TextField } from '../../ui/fields/text-field.js';

@@ -1,5 +1,5 @@
-import { proSources } from '@lading/contracts/bill-of-lading-content';
-import { carriersApi } from '@lading/contracts/carriers';
+import { proSources } from '@lading/contracts/shipments/bill-of-lading-content';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { Card, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';

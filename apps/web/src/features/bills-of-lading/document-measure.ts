@@ -1,6 +1,6 @@
-import { exactPounds } from '@lading/domain/exact-pounds';
-import { lengthIn, weightIn } from '@lading/domain/measure-format';
-import type { UnitSystem } from '@lading/domain/units';
+import { exactPounds } from '@lading/domain/measures/exact-pounds';
+import { lengthIn, weightIn } from '@lading/domain/measures/measure-format';
+import type { UnitSystem } from '@lading/domain/measures/units';
 
 /** What a line says of its freight; documents have it in pounds and inches. */
 export type DocumentMeasure = 'weight' | 'length';

@@ -1,5 +1,5 @@
-import { selectableClasses } from '@lading/contracts/freight';
-import { handlingUnits } from '@lading/domain/handling-unit';
+import { selectableClasses } from '@lading/contracts/fields/freight';
+import { handlingUnits } from '@lading/domain/freight/handling-unit';
 import { ActionIcon, Button, Card, Checkbox, Divider, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';

@@ -1,4 +1,4 @@
-import { billsOfLadingApi, mostUnderlying } from '@lading/contracts/bills-of-lading';
+import { billsOfLadingApi, mostUnderlying } from '@lading/contracts/shipments/bills-of-lading';
 import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';

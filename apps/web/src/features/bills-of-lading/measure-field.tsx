@@ -1,5 +1,5 @@
-import { unitMarks } from '@lading/domain/measure-format';
-import type { UnitSystem } from '@lading/domain/units';
+import { unitMarks } from '@lading/domain/measures/measure-format';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import { useState } from 'react';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.js';

@@ -1,5 +1,5 @@
-import { productsApi, type Product } from '@lading/contracts/products';
-import { centimetersToInches } from '@lading/domain/units';
+import { productsApi, type Product } from '@lading/contracts/customers/products';
+import { centimetersToInches } from '@lading/domain/measures/units';
 import { useRef, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';

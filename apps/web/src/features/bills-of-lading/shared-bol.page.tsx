@@ -1,5 +1,5 @@
-import { billsOfLadingApi, type SharedBol } from '@lading/contracts/bills-of-lading';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { billsOfLadingApi, type SharedBol } from '@lading/contracts/shipments/bills-of-lading';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Alert, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';

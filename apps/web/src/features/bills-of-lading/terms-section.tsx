@@ -3,9 +3,9 @@ import {
   freightCounters,
   longestReference,
   trailerLoaders,
-} from '@lading/contracts/bill-of-lading-content';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { referenceNumberLabel } from '@lading/domain/reference-number';
+} from '@lading/contracts/shipments/bill-of-lading-content';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { referenceNumberLabel } from '@lading/domain/identifiers/reference-number';
 import { ActionIcon, Button, Card, Checkbox, Group, SimpleGrid, Stack, Textarea, Title } from '@mantine/core';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';

@@ -1,7 +1,7 @@
-import type { DraftBolItem } from '@lading/contracts/bill-of-lading-draft';
+import type { DraftBolItem } from '@lading/contracts/shipments/bill-of-lading-draft';
 import { doTotalsAgree, totalOf, type BolAmount } from '@lading/domain/bill-of-lading/bol-totals';
-import { formatWeight } from '@lading/domain/measure-format';
-import type { UnitSystem } from '@lading/domain/units';
+import { formatWeight } from '@lading/domain/measures/measure-format';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import { Alert } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { fill } from '../../ui/texts.js';

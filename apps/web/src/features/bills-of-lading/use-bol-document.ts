@@ -1,4 +1,4 @@
-import { billsOfLadingApi } from '@lading/contracts/bills-of-lading';
+import { billsOfLadingApi } from '@lading/contracts/shipments/bills-of-lading';
 import { useMutation } from '@tanstack/react-query';
 import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';

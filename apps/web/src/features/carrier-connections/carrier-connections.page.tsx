@@ -2,9 +2,9 @@ import {
   carrierConnectionsApi,
   ChangeCarrierConnection,
   type CarrierConnection,
-} from '@lading/contracts/carrier-connections';
+} from '@lading/contracts/carriers/carrier-connections';
 import { carrierConnectionList } from '@lading/contracts/lists/carrier-connections';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Checkbox, Divider, Drawer, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carrier-connections';
-import { locationsApi, type Location } from '@lading/contracts/locations';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carriers/carrier-connections';
+import { locationsApi, type Location } from '@lading/contracts/customers/locations';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carrier-connections';
+import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carriers/carrier-connections';
 import {
   credentialFields,
   credentialForm,
@@ -7,7 +7,7 @@ import {
   SetCarrierCredentials,
   type CredentialField,
   type CredentialKind,
-} from '@lading/contracts/carrier-credentials';
+} from '@lading/contracts/carriers/carrier-credentials';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

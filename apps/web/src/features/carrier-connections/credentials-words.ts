@@ -1,4 +1,4 @@
-import type { CarrierConnection } from '@lading/contracts/carrier-connections';
+import type { CarrierConnection } from '@lading/contracts/carriers/carrier-connections';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
 

@@ -2,7 +2,7 @@ import {
   carrierConnectionsApi,
   type CarrierConnection,
   type CarrierTrial,
-} from '@lading/contracts/carrier-connections';
+} from '@lading/contracts/carriers/carrier-connections';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';

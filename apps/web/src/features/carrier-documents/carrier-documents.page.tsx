@@ -1,5 +1,9 @@
-import { carrierDocumentsApi, type LinkedDocument, type CarrierDocuments } from '@lading/contracts/carrier-documents';
-import { claimDocumentNames } from '@lading/domain/state-names';
+import {
+  carrierDocumentsApi,
+  type LinkedDocument,
+  type CarrierDocuments,
+} from '@lading/contracts/shipments/carrier-documents';
+import { claimDocumentNames } from '@lading/domain/freight/state-names';
 import { Card, Container, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';

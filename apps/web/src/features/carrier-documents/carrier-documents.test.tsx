@@ -1,4 +1,4 @@
-import { carrierDocumentsApi, type CarrierDocuments } from '@lading/contracts/carrier-documents';
+import { carrierDocumentsApi, type CarrierDocuments } from '@lading/contracts/shipments/carrier-documents';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

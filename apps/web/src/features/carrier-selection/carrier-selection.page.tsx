@@ -1,6 +1,6 @@
-import { quoteChanged, type Offer, type Quote } from '@lading/contracts/quote-answers';
-import { quotesApi, type SelectOffer } from '@lading/contracts/quotes';
-import { formatDollars } from '@lading/domain/money';
+import { quoteChanged, type Offer, type Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi, type SelectOffer } from '@lading/contracts/quotes/quotes';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Alert, Anchor, Button, Group, Progress, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

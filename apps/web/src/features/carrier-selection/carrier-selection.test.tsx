@@ -1,7 +1,7 @@
-import { flagsApi } from '@lading/contracts/flags';
-import type { OfferEmissions } from '@lading/contracts/emissions';
-import { quoteChanged, type GuaranteeOffer, type Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import type { OfferEmissions } from '@lading/contracts/fields/emissions';
+import { quoteChanged, type GuaranteeOffer, type Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';

@@ -1,4 +1,4 @@
-import type { Offer } from '@lading/contracts/quote-answers';
+import type { Offer } from '@lading/contracts/quotes/quote-answers';
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Money } from '../../ui/display/money.js';

@@ -1,9 +1,9 @@
-import { carriersApi } from '@lading/contracts/carriers';
-import type { GuaranteeOffer, Offer } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { accessorials } from '@lading/domain/accessorial';
-import { formatTimeOfDay } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import type { GuaranteeOffer, Offer } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { formatTimeOfDay } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Badge, Button, Card, Checkbox, Group, Radio, Text, Title, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { centsWith, nameOf } from '../../entities/quote/offer-order.js';

@@ -1,5 +1,5 @@
-import type { Offer } from '@lading/contracts/quote-answers';
-import { formatNumber } from '@lading/domain/number-format';
+import type { Offer } from '@lading/contracts/quotes/quote-answers';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ownZone } from '../../kernel/clock/now.js';

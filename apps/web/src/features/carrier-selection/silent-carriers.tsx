@@ -1,4 +1,4 @@
-import type { CarrierAnswer } from '@lading/contracts/quote-answers';
+import type { CarrierAnswer } from '@lading/contracts/quotes/quote-answers';
 import { Accordion, Group, Stack, Text } from '@mantine/core';
 import { brandOf } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';

@@ -1,6 +1,6 @@
-import { addressBookApi, type Address } from '@lading/contracts/address-book';
+import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
 import { addressBookList } from '@lading/contracts/lists/address-book';
-import { formatTimeOfDay } from '@lading/domain/date-format';
+import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { addressBookApi, ChangedAddress, NewAddress, type Address } from '@lading/contracts/address-book';
-import { locationTypes } from '@lading/domain/location-type';
+import { addressBookApi, ChangedAddress, NewAddress, type Address } from '@lading/contracts/customers/address-book';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { CityLines } from '../../entities/address/city-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';

@@ -1,5 +1,5 @@
-import type { AddressLabel } from '@lading/contracts/address-book';
-import type { ProductLabel } from '@lading/contracts/products';
+import type { AddressLabel } from '@lading/contracts/customers/address-book';
+import type { ProductLabel } from '@lading/contracts/customers/products';
 
 /** What both lists of the catalog say; braces are filled by `fill`. */
 export const common = {

@@ -1,7 +1,7 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import { placesApi } from '@lading/contracts/places';
-import { productsApi, type Product } from '@lading/contracts/products';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
+import { placesApi } from '@lading/contracts/customers/places';
+import { productsApi, type Product } from '@lading/contracts/customers/products';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

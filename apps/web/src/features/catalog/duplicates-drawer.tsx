@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import { Card, Drawer, Radio, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { hazardousMaterialOf, printedPackingGroup, type PackingGroup } from '@lading/domain/hazardous-material';
+import { hazardousMaterialOf, printedPackingGroup, type PackingGroup } from '@lading/domain/freight/hazardous-material';
 import { SimpleGrid } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';

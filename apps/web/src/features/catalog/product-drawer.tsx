@@ -1,6 +1,6 @@
-import { selectableClasses } from '@lading/contracts/freight';
-import { ChangedProduct, NewProduct, productsApi, type Product } from '@lading/contracts/products';
-import { commonHandlingUnits, handlingUnits } from '@lading/domain/handling-unit';
+import { selectableClasses } from '@lading/contracts/fields/freight';
+import { ChangedProduct, NewProduct, productsApi, type Product } from '@lading/contracts/customers/products';
+import { commonHandlingUnits, handlingUnits } from '@lading/domain/freight/handling-unit';
 import { Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DimensionsField } from '../../entities/freight-item/dimensions-field.js';
 import { dimensionNames } from '../../entities/freight-item/measured-dimensions.js';

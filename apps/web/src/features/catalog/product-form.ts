@@ -1,6 +1,6 @@
-import type { HazardousGoods, UnitSystem } from '@lading/contracts/freight';
-import type { Product } from '@lading/contracts/products';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { HazardousGoods, UnitSystem } from '@lading/contracts/fields/freight';
+import type { Product } from '@lading/contracts/customers/products';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { noDimensions, partInUnits, type Dimensions } from '../../entities/freight-item/measured-dimensions.js';

@@ -1,9 +1,9 @@
 import { productList } from '@lading/contracts/lists/products';
-import { productsApi, type Product } from '@lading/contracts/products';
-import { handlingUnits } from '@lading/domain/handling-unit';
-import { formatSize, formatWeight } from '@lading/domain/measure-format';
-import { nmfcNumber } from '@lading/domain/reference-number';
-import type { UnitSystem } from '@lading/domain/units';
+import { productsApi, type Product } from '@lading/contracts/customers/products';
+import { handlingUnits } from '@lading/domain/freight/handling-unit';
+import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
+import { nmfcNumber } from '@lading/domain/identifiers/reference-number';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';

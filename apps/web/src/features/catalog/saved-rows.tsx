@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import { Button, Group, Text } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import type { FilterLooks } from '../../lists/filter-looks.js';

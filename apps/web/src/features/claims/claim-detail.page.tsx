@@ -1,6 +1,6 @@
-import type { Claim, ClaimClock, ClaimPayable } from '@lading/contracts/claim-parts';
-import { claimChanged, claimsApi } from '@lading/contracts/claims';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { Claim, ClaimClock, ClaimPayable } from '@lading/contracts/invoices/claim-parts';
+import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Grid, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

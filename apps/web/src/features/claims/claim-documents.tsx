@@ -1,6 +1,6 @@
-import type { Claim, ClaimAttachment } from '@lading/contracts/claim-parts';
-import { claimsApi } from '@lading/contracts/claims';
-import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
+import type { Claim, ClaimAttachment } from '@lading/contracts/invoices/claim-parts';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { claimDocumentKinds, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { Box, Group, Stack, Text } from '@mantine/core';

@@ -1,7 +1,7 @@
-import type { Claim, SaveClaim } from '@lading/contracts/claim-parts';
-import { claimsApi } from '@lading/contracts/claims';
+import type { Claim, SaveClaim } from '@lading/contracts/invoices/claim-parts';
+import { claimsApi } from '@lading/contracts/invoices/claims';
 import { claimTypes, concernsGoods, missingFrom } from '@lading/domain/cargo-claim/claim-content';
-import { formatQuantity, unitMarks } from '@lading/domain/measure-format';
+import { formatQuantity, unitMarks } from '@lading/domain/measures/measure-format';
 import {
   Alert,
   Button,

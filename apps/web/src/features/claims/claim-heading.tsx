@@ -1,5 +1,5 @@
-import { NoteAnswer, type Claim } from '@lading/contracts/claim-parts';
-import { claimsApi } from '@lading/contracts/claims';
+import { NoteAnswer, type Claim } from '@lading/contracts/invoices/claim-parts';
+import { claimsApi } from '@lading/contracts/invoices/claims';
 import {
   carrierAnswers,
   claimLifecycle,

@@ -1,4 +1,4 @@
-import { claimStateNames, claimTypeNames } from '@lading/domain/state-names';
+import { claimStateNames, claimTypeNames } from '@lading/domain/freight/state-names';
 
 /** Every word of the list of claims and of a new one; braces are filled by `fill`. */
 export const claimsTexts = {

@@ -1,5 +1,5 @@
-import type { ClaimClock, ClaimRow } from '@lading/contracts/claim-parts';
-import { claimChanged, claimsApi } from '@lading/contracts/claims';
+import type { ClaimClock, ClaimRow } from '@lading/contracts/invoices/claim-parts';
+import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
 import { claimList } from '@lading/contracts/lists/claims';
 import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
 import { claimStates } from '@lading/domain/cargo-claim/claim-lifecycle';

@@ -1,9 +1,9 @@
-import type { UserInfo } from '@lading/contracts/account';
-import type { Claim } from '@lading/contracts/claim-parts';
-import { claimChanged, claimsApi } from '@lading/contracts/claims';
-import { flagsApi } from '@lading/contracts/flags';
-import { savedViewsApi } from '@lading/contracts/saved-views';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import type { Claim } from '@lading/contracts/invoices/claim-parts';
+import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { ClaimClock } from '@lading/contracts/claim-parts';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { ClaimClock } from '@lading/contracts/invoices/claim-parts';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { StatusTone } from '../../ui/display/tone-badge.js';
 import { counted, fill } from '../../ui/texts.js';
 import { claimsTexts } from './claims-texts.js';

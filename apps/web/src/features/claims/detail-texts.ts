@@ -1,4 +1,4 @@
-import { claimDocumentNames } from '@lading/domain/state-names';
+import { claimDocumentNames } from '@lading/domain/freight/state-names';
 
 /** Every word of a claim's page; braces are filled by `fill`. */
 export const detailTexts = {

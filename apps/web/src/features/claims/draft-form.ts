@@ -1,4 +1,4 @@
-import { SaveClaim, type Claim } from '@lading/contracts/claim-parts';
+import { SaveClaim, type Claim } from '@lading/contracts/invoices/claim-parts';
 import type { ClaimType } from '@lading/domain/cargo-claim/claim-content';
 
 /** One line of the shipment, with what of it is affected. */

@@ -1,6 +1,6 @@
-import type { Claim } from '@lading/contracts/claim-parts';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { unitMarks, weightIn } from '@lading/domain/measure-format';
+import type { Claim } from '@lading/contracts/invoices/claim-parts';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { unitMarks, weightIn } from '@lading/domain/measures/measure-format';
 import { Stack, Table, Text } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { useUser } from '../../kernel/session/user.js';

@@ -1,7 +1,7 @@
-import { OpenClaim } from '@lading/contracts/claim-parts';
-import { claimsApi } from '@lading/contracts/claims';
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { OpenClaim } from '@lading/contracts/invoices/claim-parts';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/claim-content';
 import { Anchor, Breadcrumbs, Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Claim } from '@lading/contracts/claim-parts';
-import { claimsApi } from '@lading/contracts/claims';
+import type { Claim } from '@lading/contracts/invoices/claim-parts';
+import { claimsApi } from '@lading/contracts/invoices/claims';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';

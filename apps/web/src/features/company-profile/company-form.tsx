@@ -1,12 +1,12 @@
-import { accountApi } from '@lading/contracts/account';
+import { accountApi } from '@lading/contracts/accounts/account';
 import {
   ChangeCustomerSettings,
   customerSettingsResource,
   type CompanyProfile,
   type CustomerSettings,
-} from '@lading/contracts/customer-settings';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { countryCodes } from '@lading/domain/postal-code';
+} from '@lading/contracts/customers/customer-settings';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { countryCodes } from '@lading/domain/freight/postal-code';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PlaceCityField } from '../../entities/address/place-city-field.js';

@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountSecurityApi } from '@lading/contracts/account-security';
-import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customer-settings';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
+import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { Anchor, Card, Container, Divider, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

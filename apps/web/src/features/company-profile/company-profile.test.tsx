@@ -1,13 +1,13 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { accountSecurityApi } from '@lading/contracts/account-security';
-import { carriersApi, type ConnectedCarrier } from '@lading/contracts/carriers';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
+import { carriersApi, type ConnectedCarrier } from '@lading/contracts/carriers/carriers';
 import {
   customerSettingsApi,
   customerSettingsResource,
   type CustomerSettings,
-} from '@lading/contracts/customer-settings';
-import { locationsApi, type Location } from '@lading/contracts/locations';
-import { placesApi, type PlaceOption } from '@lading/contracts/places';
+} from '@lading/contracts/customers/customer-settings';
+import { locationsApi, type Location } from '@lading/contracts/customers/locations';
+import { placesApi, type PlaceOption } from '@lading/contracts/customers/places';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

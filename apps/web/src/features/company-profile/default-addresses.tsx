@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { customerSettingsResource } from '@lading/contracts/customer-settings';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../kernel/api/has-answer.js';

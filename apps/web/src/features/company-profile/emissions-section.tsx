@@ -1,7 +1,7 @@
-import { carriersApi, type ConnectedCarrier } from '@lading/contracts/carriers';
-import { ChangeCustomerSettings, customerSettingsResource } from '@lading/contracts/customer-settings';
-import type { EmissionFactor } from '@lading/contracts/emissions';
-import { emissionScopes, emissionTiers } from '@lading/domain/emissions';
+import { carriersApi, type ConnectedCarrier } from '@lading/contracts/carriers/carriers';
+import { ChangeCustomerSettings, customerSettingsResource } from '@lading/contracts/customers/customer-settings';
+import type { EmissionFactor } from '@lading/contracts/fields/emissions';
+import { emissionScopes, emissionTiers } from '@lading/domain/freight/emissions';
 import {
   Button,
   Card,

@@ -1,4 +1,4 @@
-import { ChangeCustomerSettings, customerSettingsResource } from '@lading/contracts/customer-settings';
+import { ChangeCustomerSettings, customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../kernel/api/has-answer.js';

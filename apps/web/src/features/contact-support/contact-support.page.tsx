@@ -1,4 +1,4 @@
-import { contactSupportApi } from '@lading/contracts/contact-support';
+import { contactSupportApi } from '@lading/contracts/support/contact-support';
 import { Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { contactSupportApi } from '@lading/contracts/contact-support';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { contactSupportApi } from '@lading/contracts/support/contact-support';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

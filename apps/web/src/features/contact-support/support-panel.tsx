@@ -1,5 +1,5 @@
-import { contactSupportApi } from '@lading/contracts/contact-support';
-import { legalApi } from '@lading/contracts/legal';
+import { contactSupportApi } from '@lading/contracts/support/contact-support';
+import { legalApi } from '@lading/contracts/sites/legal';
 import { Accordion, Anchor, Button, Drawer, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -4,8 +4,8 @@ import {
   SendTicket,
   supportAttachmentsApi,
   supportCategories,
-} from '@lading/contracts/contact-support';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+} from '@lading/contracts/support/contact-support';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { Alert, Card, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';

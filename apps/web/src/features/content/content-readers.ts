@@ -1,6 +1,6 @@
-import { contentApi } from '@lading/contracts/content';
-import { legalApi } from '@lading/contracts/legal';
-import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
+import { contentApi } from '@lading/contracts/sites/content';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 
 /** What shows questions and is asked again after a change. */
 export const faqReaders = [contentApi.listFaqEntries, legalApi.listFaq, legalApi.listCarrierFaq] as const;

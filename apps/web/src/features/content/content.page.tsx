@@ -1,4 +1,4 @@
-import { contentApi, type Audience, type EditedFaqEntry, type EditedTutorial } from '@lading/contracts/content';
+import { contentApi, type Audience, type EditedFaqEntry, type EditedTutorial } from '@lading/contracts/sites/content';
 import { Anchor, Button, Card, Container, Drawer, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { contentApi, type EditedFaqEntry, type EditedTutorial } from '@lading/contracts/content';
+import { contentApi, type EditedFaqEntry, type EditedTutorial } from '@lading/contracts/sites/content';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

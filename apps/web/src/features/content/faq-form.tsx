@@ -1,4 +1,4 @@
-import { contentApi, NewFaqEntry, type Audience, type EditedFaqEntry } from '@lading/contracts/content';
+import { contentApi, NewFaqEntry, type Audience, type EditedFaqEntry } from '@lading/contracts/sites/content';
 import { Text, Textarea } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';

@@ -1,4 +1,4 @@
-import { ChangeTutorial, contentApi, NewTutorial, type EditedTutorial } from '@lading/contracts/content';
+import { ChangeTutorial, contentApi, NewTutorial, type EditedTutorial } from '@lading/contracts/sites/content';
 import { Checkbox, Text, Textarea, Title } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { cleared } from '../../kernel/form/cleared.js';

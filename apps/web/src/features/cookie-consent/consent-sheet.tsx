@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '@lading/contracts/web-settings';
+import type { ConsentPurpose } from '@lading/contracts/sites/web-settings';
 import { Button, Checkbox, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { chooseConsent, consent } from '../../kernel/session/consent.js';

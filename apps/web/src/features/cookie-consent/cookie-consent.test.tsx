@@ -1,4 +1,4 @@
-import type { ThirdPartyScript } from '@lading/contracts/web-settings';
+import type { ThirdPartyScript } from '@lading/contracts/sites/web-settings';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startFakeServer } from '../../kernel/api/answering.fixture';

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ThirdPartyScript } from '@lading/contracts/web-settings';
+import type { ConsentPurpose, ThirdPartyScript } from '@lading/contracts/sites/web-settings';
 import { Anchor, Portal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { consent, onConsent, onReopen, reopenConsent } from '../../kernel/session/consent.js';

@@ -1,7 +1,7 @@
-import { dashboardsApi, type CustomerDashboard } from '@lading/contracts/customer-dashboard';
-import { invoiceChanged } from '@lading/contracts/invoices';
-import { shipmentChanged } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { dashboardsApi, type CustomerDashboard } from '@lading/contracts/reports/customer-dashboard';
+import { invoiceChanged } from '@lading/contracts/invoices/invoices';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

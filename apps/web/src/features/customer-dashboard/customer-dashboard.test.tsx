@@ -1,8 +1,12 @@
-import { flagsApi } from '@lading/contracts/flags';
-import type { UserInfo } from '@lading/contracts/account';
-import { dashboardsApi, type CustomerDashboard, type DashboardFigures } from '@lading/contracts/customer-dashboard';
-import { invoiceChanged } from '@lading/contracts/invoices';
-import { savedViewsApi, type SavedView } from '@lading/contracts/saved-views';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import {
+  dashboardsApi,
+  type CustomerDashboard,
+  type DashboardFigures,
+} from '@lading/contracts/reports/customer-dashboard';
+import { invoiceChanged } from '@lading/contracts/invoices/invoices';
+import { savedViewsApi, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

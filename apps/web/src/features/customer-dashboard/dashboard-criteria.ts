@@ -1,6 +1,10 @@
-import { countedStates, deliveredStates, type CustomerDashboardRequest } from '@lading/contracts/customer-dashboard';
-import { freightTerms, type FreightTerms } from '@lading/contracts/freight';
-import { timeFrames, type DaySpan, type TimeFrame } from '@lading/domain/time-frame';
+import {
+  countedStates,
+  deliveredStates,
+  type CustomerDashboardRequest,
+} from '@lading/contracts/reports/customer-dashboard';
+import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freight';
+import { timeFrames, type DaySpan, type TimeFrame } from '@lading/domain/time/time-frame';
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '../../ui/dates/date-range-options.js';

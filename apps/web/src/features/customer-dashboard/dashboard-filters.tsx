@@ -1,7 +1,7 @@
-import type { UserLocation } from '@lading/contracts/account';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { freightTerms as termNames } from '@lading/contracts/freight';
-import { timeFrames } from '@lading/domain/time-frame';
+import type { UserLocation } from '@lading/contracts/accounts/account';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { freightTerms as termNames } from '@lading/contracts/fields/freight';
+import { timeFrames } from '@lading/domain/time/time-frame';
 import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core';
 import { DateRange } from '../../ui/dates/date-range.js';
 import { rangeOf } from '../../ui/dates/date-range-options.js';

@@ -1,8 +1,12 @@
-import type { CustomerDashboard, DashboardBucket, DashboardFigures } from '@lading/contracts/customer-dashboard';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
-import { formatCompact, formatNumber } from '@lading/domain/number-format';
-import type { DaySpan } from '@lading/domain/time-frame';
+import type {
+  CustomerDashboard,
+  DashboardBucket,
+  DashboardFigures,
+} from '@lading/contracts/reports/customer-dashboard';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatCompact, formatNumber } from '@lading/domain/measures/number-format';
+import type { DaySpan } from '@lading/domain/time/time-frame';
 import { fill, texts } from '../../ui/texts.js';
 import type { Metric } from './dashboard-criteria.js';
 import { dashboardTexts } from './dashboard-texts.js';

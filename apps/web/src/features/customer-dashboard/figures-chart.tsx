@@ -1,5 +1,5 @@
-import type { CustomerDashboard, DashboardBucket } from '@lading/contracts/customer-dashboard';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { CustomerDashboard, DashboardBucket } from '@lading/contracts/reports/customer-dashboard';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Button, Card, Group, Table, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { CustomerDashboard, DashboardFigures } from '@lading/contracts/customer-dashboard';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDecimals } from '@lading/domain/number-format';
+import type { CustomerDashboard, DashboardFigures } from '@lading/contracts/reports/customer-dashboard';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDecimals } from '@lading/domain/measures/number-format';
 import { Anchor, Button, Card, SimpleGrid, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { nowIso } from '../../kernel/clock/now.js';

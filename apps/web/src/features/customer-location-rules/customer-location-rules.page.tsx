@@ -1,5 +1,5 @@
 import { locationRuleList } from '@lading/contracts/lists/location-rules';
-import type { LocationRuleSummary } from '@lading/contracts/location-rules';
+import type { LocationRuleSummary } from '@lading/contracts/customers/location-rules';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';

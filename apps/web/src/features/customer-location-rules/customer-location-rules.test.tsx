@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { locationRulesApi, type CustomerLocationRule } from '@lading/contracts/location-rules';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { locationRulesApi, type CustomerLocationRule } from '@lading/contracts/customers/location-rules';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -3,8 +3,8 @@ import {
   type CustomerLocationRule,
   type GrantedLocation,
   type LocationGrant,
-} from '@lading/contracts/location-rules';
-import { freightTerms } from '@lading/domain/freight-terms';
+} from '@lading/contracts/customers/location-rules';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Button, Checkbox, Drawer, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

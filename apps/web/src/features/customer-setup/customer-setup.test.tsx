@@ -1,10 +1,10 @@
-import { carriersApi, type ConnectedCarrier } from '@lading/contracts/carriers';
-import { customerSetupApi, type CustomerSetup } from '@lading/contracts/customer-setup';
-import { customerSettingsResource } from '@lading/contracts/customer-settings';
-import { customerUsersApi } from '@lading/contracts/customer-users';
-import { flagsApi } from '@lading/contracts/flags';
-import { locationsApi } from '@lading/contracts/locations';
-import { productsApi } from '@lading/contracts/products';
+import { carriersApi, type ConnectedCarrier } from '@lading/contracts/carriers/carriers';
+import { customerSetupApi, type CustomerSetup } from '@lading/contracts/customers/customer-setup';
+import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
+import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { locationsApi } from '@lading/contracts/customers/locations';
+import { productsApi } from '@lading/contracts/customers/products';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@lading/contracts/customer-setup';
+import type { SetupStep } from '@lading/contracts/customers/customer-setup';
 import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';

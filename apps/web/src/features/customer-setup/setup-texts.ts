@@ -1,4 +1,4 @@
-import type { SetupStep } from '@lading/contracts/customer-setup';
+import type { SetupStep } from '@lading/contracts/customers/customer-setup';
 
 const steps: Readonly<Record<SetupStep, { name: string; title: string; lead: string }>> = {
   introduction: {

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@lading/contracts/customer-setup';
+import type { SetupStep } from '@lading/contracts/customers/customer-setup';
 import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';

@@ -1,8 +1,8 @@
-import { carriersApi } from '@lading/contracts/carriers';
-import type { SetupStep } from '@lading/contracts/customer-setup';
-import { customerUsersApi } from '@lading/contracts/customer-users';
-import { locationsApi } from '@lading/contracts/locations';
-import { productsApi } from '@lading/contracts/products';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import type { SetupStep } from '@lading/contracts/customers/customer-setup';
+import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
+import { locationsApi } from '@lading/contracts/customers/locations';
+import { productsApi } from '@lading/contracts/customers/products';
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../kernel/api/has-answer.js';

@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { customerSetupApi, type SetupProgress, type SetupStep } from '@lading/contracts/customer-setup';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { customerSetupApi, type SetupProgress, type SetupStep } from '@lading/contracts/customers/customer-setup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';

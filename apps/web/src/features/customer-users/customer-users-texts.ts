@@ -1,4 +1,4 @@
-import type { CustomerUserStatus } from '@lading/contracts/customer-users';
+import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-users';
 
 /** Every word of the page of a company's people; braces are filled by `fill`. */
 export const texts = {

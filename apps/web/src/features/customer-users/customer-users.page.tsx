@@ -1,4 +1,4 @@
-import { type CustomerUser, type CustomerUserStatus } from '@lading/contracts/customer-users';
+import { type CustomerUser, type CustomerUserStatus } from '@lading/contracts/accounts/customer-users';
 import { customerUserList } from '@lading/contracts/lists/customer-users';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

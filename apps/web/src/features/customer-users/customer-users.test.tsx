@@ -1,7 +1,7 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { customerUsersApi, type CustomerUser } from '@lading/contracts/customer-users';
-import { savedViewsApi } from '@lading/contracts/saved-views';
-import { securityActivityApi } from '@lading/contracts/security-activity';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { customerUsersApi, type CustomerUser } from '@lading/contracts/accounts/customer-users';
+import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
+import { securityActivityApi } from '@lading/contracts/accounts/security-activity';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { UserLocation } from '@lading/contracts/account';
+import type { UserLocation } from '@lading/contracts/accounts/account';
 import { Checkbox, Input, Radio, Stack, Text } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FoundList } from '../../ui/fields/found-list.js';

@@ -1,4 +1,4 @@
-import type { UserLocation } from '@lading/contracts/account';
+import type { UserLocation } from '@lading/contracts/accounts/account';
 import { PreviewPanel } from '../../ui/display/preview-panel.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';

@@ -1,4 +1,4 @@
-import { securityActivityApi, type SecurityEntry } from '@lading/contracts/security-activity';
+import { securityActivityApi, type SecurityEntry } from '@lading/contracts/accounts/security-activity';
 import { Button, Drawer, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { customerUsersApi } from '@lading/contracts/customer-users';
-import type { ReachedRows } from '@lading/contracts/list-page';
+import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';

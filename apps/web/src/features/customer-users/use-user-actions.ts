@@ -1,4 +1,4 @@
-import { customerUsersApi, type CustomerUser } from '@lading/contracts/customer-users';
+import { customerUsersApi, type CustomerUser } from '@lading/contracts/accounts/customer-users';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';

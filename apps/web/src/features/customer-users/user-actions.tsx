@@ -1,4 +1,4 @@
-import type { CustomerUser, CustomerUserAction } from '@lading/contracts/customer-users';
+import type { CustomerUser, CustomerUserAction } from '@lading/contracts/accounts/customer-users';
 import { Button, Group } from '@mantine/core';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';

@@ -3,7 +3,7 @@ import {
   customerUsersApi,
   UpdateCustomerUser,
   type CustomerUser,
-} from '@lading/contracts/customer-users';
+} from '@lading/contracts/accounts/customer-users';
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent } from 'react';

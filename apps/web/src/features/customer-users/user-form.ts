@@ -1,6 +1,6 @@
-import type { CustomerUser } from '@lading/contracts/customer-users';
-import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/privilege-table';
-import { grantablePrivileges, startingPrivileges } from '@lading/domain/privileges';
+import type { CustomerUser } from '@lading/contracts/accounts/customer-users';
+import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/people/privilege-table';
+import { grantablePrivileges, startingPrivileges } from '@lading/domain/people/privileges';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { texts } from './customer-users-texts.js';
 import type { CustomerRole } from './customer-roles.js';

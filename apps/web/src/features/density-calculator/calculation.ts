@@ -1,8 +1,12 @@
-import { coachFreightClass, type ClassAdvice } from '@lading/domain/class-coach';
-import { measureFreight } from '@lading/domain/density';
-import { calculateFreightItem, type ClassScale, type FreightItemCalculation } from '@lading/domain/freight-class';
-import { findBrokenRule } from '@lading/domain/measurement';
-import { fieldMessageFrom } from '@lading/domain/message-catalogue';
+import { coachFreightClass, type ClassAdvice } from '@lading/domain/freight/class-coach';
+import { measureFreight } from '@lading/domain/freight/density';
+import {
+  calculateFreightItem,
+  type ClassScale,
+  type FreightItemCalculation,
+} from '@lading/domain/freight/freight-class';
+import { findBrokenRule } from '@lading/domain/measures/measurement';
+import { fieldMessageFrom } from '@lading/domain/text/message-catalogue';
 import {
   dimensionNames,
   type DimensionName,

@@ -1,4 +1,4 @@
-import type { ClassScale } from '@lading/domain/freight-class';
+import type { ClassScale } from '@lading/domain/freight/freight-class';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';

@@ -1,5 +1,5 @@
-import type { ClassBreak } from '@lading/domain/class-coach';
-import { formatHundredths } from '@lading/domain/measurement';
+import type { ClassBreak } from '@lading/domain/freight/class-coach';
+import { formatHundredths } from '@lading/domain/measures/measurement';
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { nowIso } from '../../kernel/clock/now.js';

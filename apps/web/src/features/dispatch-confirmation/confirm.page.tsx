@@ -1,9 +1,9 @@
-import { draftDocumentsApi } from '@lading/contracts/draft-documents';
-import type { QuoteState } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import type { Dispatch } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
+import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
+import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import type { Dispatch } from '@lading/contracts/shipments/shipments';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

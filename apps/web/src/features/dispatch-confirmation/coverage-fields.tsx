@@ -1,6 +1,6 @@
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatBasisPoints, formatDollars, formatLimit } from '@lading/domain/money';
-import { findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { formatBasisPoints, formatDollars, formatLimit } from '@lading/domain/measures/money';
+import { findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { fill } from '../../ui/texts.js';

@@ -1,10 +1,10 @@
-import { addressBookApi } from '@lading/contracts/address-book';
-import { draftDocumentsApi } from '@lading/contracts/draft-documents';
-import { flagsApi } from '@lading/contracts/flags';
-import { insuranceApi } from '@lading/contracts/insurance';
-import { locationsApi } from '@lading/contracts/locations';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
+import { addressBookApi } from '@lading/contracts/customers/address-book';
+import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { insuranceApi } from '@lading/contracts/invoices/insurance';
+import { locationsApi } from '@lading/contracts/customers/locations';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {

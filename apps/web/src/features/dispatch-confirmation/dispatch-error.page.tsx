@@ -1,5 +1,5 @@
-import type { DispatchFailure } from '@lading/contracts/shipment-parts';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { Alert, Button, Card, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';

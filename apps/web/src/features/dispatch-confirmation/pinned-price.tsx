@@ -1,9 +1,9 @@
-import type { FreightItem } from '@lading/contracts/freight';
-import type { Charge } from '@lading/contracts/quote-answers';
-import { withCoverage, type CoverablePrice } from '@lading/domain/cargo-coverage/covered-price';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
-import { formatSize, formatWeight } from '@lading/domain/measure-format';
-import type { UnitSystem } from '@lading/domain/units';
+import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { Charge } from '@lading/contracts/quotes/quote-answers';
+import { withCoverage, type CoverablePrice } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ownZone } from '../../kernel/clock/now.js';

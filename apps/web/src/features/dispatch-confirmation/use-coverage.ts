@@ -1,5 +1,5 @@
-import { insuranceApi, type CoverageOffer } from '@lading/contracts/insurance';
-import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
+import { insuranceApi, type CoverageOffer } from '@lading/contracts/invoices/insurance';
+import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';

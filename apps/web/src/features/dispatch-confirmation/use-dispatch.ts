@@ -1,8 +1,8 @@
-import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import type { Location } from '@lading/contracts/locations';
-import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
+import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
+import type { Location } from '@lading/contracts/customers/locations';
+import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';

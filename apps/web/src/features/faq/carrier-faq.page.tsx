@@ -1,4 +1,4 @@
-import { legalApi } from '@lading/contracts/legal';
+import { legalApi } from '@lading/contracts/sites/legal';
 import { Navigate } from 'react-router-dom';
 import { hasRole, useUser } from '../../kernel/session/user.js';
 import { texts } from './faq-texts.js';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { legalApi, type FaqEntry, type FaqList, type FaqRequest } from '@lading/contracts/legal';
+import { legalApi, type FaqEntry, type FaqList, type FaqRequest } from '@lading/contracts/sites/legal';
 import { Anchor, Button, Card, Container, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

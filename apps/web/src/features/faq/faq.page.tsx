@@ -1,4 +1,4 @@
-import { legalApi } from '@lading/contracts/legal';
+import { legalApi } from '@lading/contracts/sites/legal';
 import { texts } from './faq-texts.js';
 import { FaqView } from './faq-view.js';
 

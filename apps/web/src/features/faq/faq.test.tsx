@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { legalApi } from '@lading/contracts/legal';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { legalApi } from '@lading/contracts/sites/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

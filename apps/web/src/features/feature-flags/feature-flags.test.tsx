@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { flagRulesApi } from '@lading/contracts/flag-rules';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { flagRulesApi } from '@lading/contracts/sites/flag-rules';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

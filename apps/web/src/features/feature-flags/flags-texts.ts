@@ -1,4 +1,4 @@
-import type { FlagLevel } from '@lading/contracts/flags';
+import type { FlagLevel } from '@lading/contracts/sites/flags';
 
 const levels: Readonly<Record<FlagLevel, string>> = {
   installation: 'Installation',

@@ -1,7 +1,7 @@
-import { flagRulesApi, SetFlagRule } from '@lading/contracts/flag-rules';
-import { flagLevels, flagNames, type FlagLevel, type FlagName } from '@lading/contracts/flags';
-import { isWindow } from '@lading/domain/rule-window';
-import { zonedInstant } from '@lading/domain/zoned-time';
+import { flagRulesApi, SetFlagRule } from '@lading/contracts/sites/flag-rules';
+import { flagLevels, flagNames, type FlagLevel, type FlagName } from '@lading/contracts/sites/flags';
+import { isWindow } from '@lading/domain/time/rule-window';
+import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { call } from '../../kernel/api/client.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';

@@ -1,5 +1,5 @@
-import { flagRulesApi, type FlagRulePlace, type SetFlagRule } from '@lading/contracts/flag-rules';
-import { flagsApi } from '@lading/contracts/flags';
+import { flagRulesApi, type FlagRulePlace, type SetFlagRule } from '@lading/contracts/sites/flag-rules';
+import { flagsApi } from '@lading/contracts/sites/flags';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { texts } from './flags-texts.js';

@@ -1,5 +1,5 @@
-import { handlingUnits } from '@lading/domain/handling-unit';
-import { locationTypes } from '@lading/domain/location-type';
+import { handlingUnits } from '@lading/domain/freight/handling-unit';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';

@@ -1,5 +1,5 @@
-import type { AssistedFreight } from '@lading/contracts/freight-assist';
-import type { UnitSystem } from '@lading/contracts/freight';
+import type { AssistedFreight } from '@lading/contracts/quotes/freight-assist';
+import type { UnitSystem } from '@lading/contracts/fields/freight';
 import { typedNumber, optional } from '../../kernel/form/typed-text.js';
 
 interface PlaceForm {

@@ -1,12 +1,12 @@
-import type { UnitSystem } from '@lading/contracts/freight';
+import type { UnitSystem } from '@lading/contracts/fields/freight';
 import {
   AssistedFreight,
   freightAssistApi,
   type AssistSession,
   type AssistSessions,
   type AssistSuggestion,
-} from '@lading/contracts/freight-assist';
-import { formatInstant } from '@lading/domain/date-format';
+} from '@lading/contracts/quotes/freight-assist';
+import { formatInstant } from '@lading/domain/time/date-format';
 import { Alert, Button, Card, Checkbox, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

@@ -1,5 +1,5 @@
-import { flagsApi } from '@lading/contracts/flags';
-import { freightAssistApi, type AssistSession } from '@lading/contracts/freight-assist';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { freightAssistApi, type AssistSession } from '@lading/contracts/quotes/freight-assist';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { openWizard } from '../../entities/quote/wizard.fixture';

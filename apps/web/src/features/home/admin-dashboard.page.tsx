@@ -1,6 +1,10 @@
-import { supportTicketChanged, supportTicketsApi, type ListSupportTickets } from '@lading/contracts/support-tickets';
-import { forcedExitApi } from '@lading/contracts/version';
-import { formatNumber } from '@lading/domain/number-format';
+import {
+  supportTicketChanged,
+  supportTicketsApi,
+  type ListSupportTickets,
+} from '@lading/contracts/support/support-tickets';
+import { forcedExitApi } from '@lading/contracts/sites/version';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Alert, Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { supportTicketsApi } from '@lading/contracts/support-tickets';
-import { forcedExitApi } from '@lading/contracts/version';
+import { supportTicketsApi } from '@lading/contracts/support/support-tickets';
+import { forcedExitApi } from '@lading/contracts/sites/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { homeCards, type HomeCard } from '@lading/contracts/account';
+import { homeCards, type HomeCard } from '@lading/contracts/accounts/account';
 import { ActionIcon, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { usePreferences } from '../../kernel/session/use-preferences.js';

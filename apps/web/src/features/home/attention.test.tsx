@@ -1,9 +1,9 @@
-import { AccountPreferences } from '@lading/contracts/account';
-import { homeApi } from '@lading/contracts/home';
-import { preferencesApi } from '@lading/contracts/preferences';
-import { quotesApi } from '@lading/contracts/quotes';
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
+import { AccountPreferences } from '@lading/contracts/accounts/account';
+import { homeApi } from '@lading/contracts/sites/home';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaigns';
+import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

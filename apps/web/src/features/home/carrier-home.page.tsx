@@ -1,5 +1,5 @@
-import { invitesApi, type InviteFigures } from '@lading/contracts/invites';
-import { locationRulesApi } from '@lading/contracts/location-rules';
+import { invitesApi, type InviteFigures } from '@lading/contracts/accounts/invites';
+import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

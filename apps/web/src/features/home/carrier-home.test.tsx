@@ -1,6 +1,6 @@
-import { campaignsApi } from '@lading/contracts/campaigns';
-import { invitesApi } from '@lading/contracts/invites';
-import { locationRulesApi } from '@lading/contracts/location-rules';
+import { campaignsApi } from '@lading/contracts/accounts/campaigns';
+import { invitesApi } from '@lading/contracts/accounts/invites';
+import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';

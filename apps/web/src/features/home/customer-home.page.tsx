@@ -1,11 +1,11 @@
-import type { HomeCard } from '@lading/contracts/account';
-import { customerSetupApi, type CustomerSetup, type SetupStep } from '@lading/contracts/customer-setup';
-import { homeApi, mostCounted, type Attention as Counts } from '@lading/contracts/home';
-import { invoiceChanged } from '@lading/contracts/invoices';
-import { promotionsApi } from '@lading/contracts/promotions';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import { formatNumber } from '@lading/domain/number-format';
+import type { HomeCard } from '@lading/contracts/accounts/account';
+import { customerSetupApi, type CustomerSetup, type SetupStep } from '@lading/contracts/customers/customer-setup';
+import { homeApi, mostCounted, type Attention as Counts } from '@lading/contracts/sites/home';
+import { invoiceChanged } from '@lading/contracts/invoices/invoices';
+import { promotionsApi } from '@lading/contracts/sites/promotions';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import {
   Anchor,
   Button,

@@ -1,5 +1,5 @@
-import { customerSetupApi } from '@lading/contracts/customer-setup';
-import { placesApi } from '@lading/contracts/places';
+import { customerSetupApi } from '@lading/contracts/customers/customer-setup';
+import { placesApi } from '@lading/contracts/customers/places';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipment-list';
+import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { Anchor, Button, Card, Group, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

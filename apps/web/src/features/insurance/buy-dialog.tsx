@@ -1,9 +1,14 @@
-import { BuyCoverage, insuranceApi, type CoverageCertificate, type CoverageOffer } from '@lading/contracts/insurance';
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatBasisPoints, formatLimit } from '@lading/domain/money';
-import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
+import {
+  BuyCoverage,
+  insuranceApi,
+  type CoverageCertificate,
+  type CoverageOffer,
+} from '@lading/contracts/invoices/insurance';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { formatBasisPoints, formatLimit } from '@lading/domain/measures/money';
+import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { CoverageCertificate } from '@lading/contracts/insurance';
-import type { CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
+import type { CoverageCertificate } from '@lading/contracts/invoices/insurance';
+import type { CoverageState } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';

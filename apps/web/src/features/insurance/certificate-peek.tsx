@@ -1,6 +1,6 @@
 import { certificateList } from '@lading/contracts/lists/certificates';
-import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
 import { certificateList } from '@lading/contracts/lists/certificates';
-import { coverageOrigins, coverageStates } from '@lading/domain/cargo-coverage/coverage-state';
+import { coverageOrigins, coverageStates } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

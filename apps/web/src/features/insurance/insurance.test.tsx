@@ -1,7 +1,7 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { flagsApi } from '@lading/contracts/flags';
-import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

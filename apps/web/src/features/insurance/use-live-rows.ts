@@ -1,5 +1,5 @@
-import { insuranceApi } from '@lading/contracts/insurance';
-import { shipmentChanged } from '@lading/contracts/shipments';
+import { insuranceApi } from '@lading/contracts/invoices/insurance';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 

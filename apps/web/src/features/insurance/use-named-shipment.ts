@@ -1,4 +1,4 @@
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';

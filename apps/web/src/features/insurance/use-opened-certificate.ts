@@ -1,4 +1,4 @@
-import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 

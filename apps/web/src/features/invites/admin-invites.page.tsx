@@ -1,4 +1,4 @@
-import { managedCarriersApi } from '@lading/contracts/managed-carriers';
+import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { Container, Group, NativeSelect, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaigns';
-import { invitesApi, type Invite } from '@lading/contracts/invites';
-import { managedCarriersApi } from '@lading/contracts/managed-carriers';
+import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
+import { invitesApi, type Invite } from '@lading/contracts/accounts/invites';
+import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,9 @@
-import { campaignsApi, ChangeCampaign, StartCampaign, type MarketingCampaign } from '@lading/contracts/campaigns';
+import {
+  campaignsApi,
+  ChangeCampaign,
+  StartCampaign,
+  type MarketingCampaign,
+} from '@lading/contracts/accounts/campaigns';
 import { Button, Drawer, Group, Text, Textarea } from '@mantine/core';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -1,6 +1,6 @@
-import { campaignsApi, type ChangeCampaign, type MarketingCampaign } from '@lading/contracts/campaigns';
+import { campaignsApi, type ChangeCampaign, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
 import { campaignList } from '@lading/contracts/lists/campaigns';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { download } from '../../kernel/api/client.js';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaigns';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

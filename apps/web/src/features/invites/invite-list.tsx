@@ -1,4 +1,4 @@
-import { inviteStates, invitesApi, type Invite, type InviteState } from '@lading/contracts/invites';
+import { inviteStates, invitesApi, type Invite, type InviteState } from '@lading/contracts/accounts/invites';
 import { inviteList } from '@lading/contracts/lists/invites';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { InviteState } from '@lading/contracts/invites';
+import type { InviteState } from '@lading/contracts/accounts/invites';
 
 const states: Readonly<Record<InviteState, string>> = {
   waiting: 'Sent',

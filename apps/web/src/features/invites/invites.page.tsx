@@ -1,4 +1,4 @@
-import { invitesApi, SendInvite } from '@lading/contracts/invites';
+import { invitesApi, SendInvite } from '@lading/contracts/accounts/invites';
 import { Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { invitesApi, type Invite } from '@lading/contracts/invites';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { invitesApi, type Invite } from '@lading/contracts/accounts/invites';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@lading/domain/money';
+import { formatDollars } from '@lading/domain/measures/money';
 import { texts } from '../../ui/texts.js';
 
 interface AmountProps {

@@ -1,8 +1,8 @@
-import { MatchInvoice } from '@lading/contracts/invoice-attachments';
-import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { MatchInvoice } from '@lading/contracts/invoices/invoice-attachments';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../kernel/api/client.js';

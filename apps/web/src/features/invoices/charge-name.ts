@@ -1,4 +1,4 @@
-import type { NewInvoice } from '@lading/contracts/new-invoice';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { detailTexts } from './detail/detail-texts.js';
 
 const names: Readonly<Record<string, string>> = detailTexts.comparison.names;

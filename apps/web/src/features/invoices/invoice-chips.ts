@@ -1,9 +1,9 @@
-import type { UserLocation } from '@lading/contracts/account';
-import type { NamedCarrier } from '@lading/contracts/named-carriers';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { UserLocation } from '@lading/contracts/accounts/account';
+import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
-import { formatDollars } from '@lading/domain/money';
+import { formatDollars } from '@lading/domain/measures/money';
 import { centsIn, chipsFor, daysIn, endWords, namesIn } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';

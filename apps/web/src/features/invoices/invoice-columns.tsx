@@ -1,8 +1,8 @@
-import type { InvoiceRow } from '@lading/contracts/invoices';
-import { dayNumber } from '@lading/domain/calendar-date';
+import type { InvoiceRow } from '@lading/contracts/invoices/invoices';
+import { dayNumber } from '@lading/domain/time/calendar-date';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
-import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';

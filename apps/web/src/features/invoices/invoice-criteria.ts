@@ -1,7 +1,7 @@
-import { invoiceSorts, type InvoiceFilter, type InvoiceListRequest } from '@lading/contracts/invoice-filter';
+import { invoiceSorts, type InvoiceFilter, type InvoiceListRequest } from '@lading/contracts/invoices/invoice-filter';
 import { auditReasonCodes } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
-import { invoiceStates, type InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { invoiceStates, type InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { centsIn, daysIn, endFields, idsIn, known, some } from '../../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 

@@ -1,4 +1,4 @@
-import type { InvoiceList, InvoiceRow } from '@lading/contracts/invoices';
+import type { InvoiceList, InvoiceRow } from '@lading/contracts/invoices/invoices';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';

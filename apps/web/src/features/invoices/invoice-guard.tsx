@@ -1,4 +1,4 @@
-import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';

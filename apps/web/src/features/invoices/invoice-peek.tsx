@@ -1,4 +1,4 @@
-import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { invoicesApi } from '@lading/contracts/invoices';
-import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { fireEvent, screen } from '@testing-library/react';
 import { answering, startFakeServer } from '../../kernel/api/answering.fixture';
 import { invoiceColumns } from './invoice-columns';

@@ -1,4 +1,4 @@
-import { invoiceStateNames } from '@lading/domain/state-names';
+import { invoiceStateNames } from '@lading/domain/freight/state-names';
 
 /** Every word of the invoices; braces are filled by `fill`. */
 export const invoicesTexts = {

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import type { Invoice } from '@lading/contracts/invoices';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import type { Invoice } from '@lading/contracts/invoices/invoices';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { invoiceChanged, invoicesApi, type AgedInvoices } from '@lading/contracts/invoices';
-import { mostFigured } from '@lading/contracts/list-page';
-import { invoiceStates } from '@lading/domain/invoice-lifecycle';
-import { formatNumber } from '@lading/domain/number-format';
+import { invoiceChanged, invoicesApi, type AgedInvoices } from '@lading/contracts/invoices/invoices';
+import { mostFigured } from '@lading/contracts/kernel/list-page';
+import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
-import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
-import { addDays } from '@lading/domain/calendar-date';
-import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices/invoices';
+import { addDays } from '@lading/domain/time/calendar-date';
+import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { today } from '../../kernel/clock/today';

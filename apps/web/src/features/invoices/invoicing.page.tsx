@@ -1,4 +1,4 @@
-import { invoicesApi } from '@lading/contracts/invoices';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ImportDialog } from '../../entities/file-import/import-dialog.js';

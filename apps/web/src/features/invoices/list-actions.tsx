@@ -1,5 +1,5 @@
-import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
-import { invoicesApi } from '@lading/contracts/invoices';
+import type { InvoiceFilter } from '@lading/contracts/invoices/invoice-filter';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { call } from '../../kernel/api/client.js';

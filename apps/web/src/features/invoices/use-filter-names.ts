@@ -1,4 +1,4 @@
-import { invoicesApi } from '@lading/contracts/invoices';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';

@@ -1,5 +1,5 @@
-import { freightAuditApi } from '@lading/contracts/freight-audit';
-import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import { freightAuditApi } from '@lading/contracts/invoices/freight-audit';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';

@@ -1,8 +1,8 @@
-import { accountApi } from '@lading/contracts/account';
-import { RegisterInvitedUser, type InviteCheckResult } from '@lading/contracts/joining';
-import type { InvitedCarrierData } from '@lading/contracts/landing';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { passwordLimits } from '@lading/domain/password-rules';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { RegisterInvitedUser, type InviteCheckResult } from '@lading/contracts/fields/joining';
+import type { InvitedCarrierData } from '@lading/contracts/sites/landing';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { passwordLimits } from '@lading/domain/people/password-rules';
 import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
-import type { InviteCheckResult } from '@lading/contracts/joining';
-import { landingApi, type InvitedCarrierData, type InvitingCarrier } from '@lading/contracts/landing';
+import { accountApi } from '@lading/contracts/accounts/account';
+import type { InviteCheckResult } from '@lading/contracts/fields/joining';
+import { landingApi, type InvitedCarrierData, type InvitingCarrier } from '@lading/contracts/sites/landing';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';

@@ -1,8 +1,8 @@
-import { accountApi } from '@lading/contracts/account';
-import { contactSupportApi } from '@lading/contracts/contact-support';
-import { landingApi } from '@lading/contracts/landing';
-import { legalApi } from '@lading/contracts/legal';
-import { tutorialsApi } from '@lading/contracts/tutorials';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { contactSupportApi } from '@lading/contracts/support/contact-support';
+import { landingApi } from '@lading/contracts/sites/landing';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { tutorialsApi } from '@lading/contracts/sites/tutorials';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { contactSupportApi } from '@lading/contracts/contact-support';
+import { contactSupportApi } from '@lading/contracts/support/contact-support';
 import { useQuery } from '@tanstack/react-query';
 import { Queries } from '../../kernel/api/queries.js';
 import { answerOf } from '../../kernel/api/use-contract.js';

@@ -1,4 +1,4 @@
-import { tutorialsApi } from '@lading/contracts/tutorials';
+import { tutorialsApi } from '@lading/contracts/sites/tutorials';
 import { Anchor, Card, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

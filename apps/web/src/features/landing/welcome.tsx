@@ -1,4 +1,4 @@
-import type { DigitalMarketingData } from '@lading/contracts/landing';
+import type { DigitalMarketingData } from '@lading/contracts/sites/landing';
 import { inkOn } from '@lading/domain/brand/palette';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { legalApi, type CurrentLegalDocument, type LegalDocument } from '@lading/contracts/legal';
+import { legalApi, type CurrentLegalDocument, type LegalDocument } from '@lading/contracts/sites/legal';
 import { Alert, Button, Card, Container, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { legalApi, type CurrentLegalDocument } from '@lading/contracts/legal';
+import { legalApi, type CurrentLegalDocument } from '@lading/contracts/sites/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';

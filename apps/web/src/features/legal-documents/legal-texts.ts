@@ -1,4 +1,4 @@
-import type { LegalKind } from '@lading/contracts/legal';
+import type { LegalKind } from '@lading/contracts/sites/legal';
 
 /** Every word of the legal page; braces are filled by `fill`. */
 export const texts = {

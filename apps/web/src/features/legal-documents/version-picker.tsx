@@ -1,5 +1,5 @@
-import type { CurrentLegalDocument } from '@lading/contracts/legal';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { CurrentLegalDocument } from '@lading/contracts/sites/legal';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { texts } from './legal-texts.js';
 

@@ -1,4 +1,4 @@
-import type { LegalSection } from '@lading/contracts/legal';
+import type { LegalSection } from '@lading/contracts/sites/legal';
 import { Text, Title } from '@mantine/core';
 
 interface LegalPreviewProps {

@@ -1,4 +1,4 @@
-import type { LegalKind } from '@lading/contracts/legal';
+import type { LegalKind } from '@lading/contracts/sites/legal';
 
 const kinds: Readonly<Record<LegalKind, string>> = { terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies' };
 

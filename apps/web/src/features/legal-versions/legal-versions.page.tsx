@@ -1,5 +1,5 @@
-import { contentApi } from '@lading/contracts/content';
-import { legalApi, type LegalDocument, type LegalKind } from '@lading/contracts/legal';
+import { contentApi } from '@lading/contracts/sites/content';
+import { legalApi, type LegalDocument, type LegalKind } from '@lading/contracts/sites/legal';
 import { Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

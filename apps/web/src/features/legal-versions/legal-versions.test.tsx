@@ -1,5 +1,5 @@
-import { contentApi } from '@lading/contracts/content';
-import type { LegalDocument } from '@lading/contracts/legal';
+import { contentApi } from '@lading/contracts/sites/content';
+import type { LegalDocument } from '@lading/contracts/sites/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { contentApi, NewLegalDocument } from '@lading/contracts/content';
-import { legalApi, type LegalDocument, type LegalKind, type LegalSection } from '@lading/contracts/legal';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { contentApi, NewLegalDocument } from '@lading/contracts/sites/content';
+import { legalApi, type LegalDocument, type LegalKind, type LegalSection } from '@lading/contracts/sites/legal';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Card, Fieldset, Grid, Group, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

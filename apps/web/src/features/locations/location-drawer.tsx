@@ -1,4 +1,4 @@
-import { ChangedLocation, locationsApi, NewLocation, type Location } from '@lading/contracts/locations';
+import { ChangedLocation, locationsApi, NewLocation, type Location } from '@lading/contracts/customers/locations';
 import { Alert, Button, Drawer, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';

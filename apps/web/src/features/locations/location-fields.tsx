@@ -1,4 +1,4 @@
-import { locationTypes } from '@lading/domain/location-type';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import { findPlaces } from '../../entities/location/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';

@@ -1,8 +1,8 @@
 import { locationList } from '@lading/contracts/lists/locations';
-import type { Location } from '@lading/contracts/locations';
-import { formatTimeOfDay } from '@lading/domain/date-format';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { locationTypes } from '@lading/domain/location-type';
+import type { Location } from '@lading/contracts/customers/locations';
+import { formatTimeOfDay } from '@lading/domain/time/date-format';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ListPage } from '../../lists/list-page.js';

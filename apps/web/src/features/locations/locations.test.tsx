@@ -1,7 +1,7 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { locationsApi, type Location } from '@lading/contracts/locations';
-import { placesApi } from '@lading/contracts/places';
-import { savedViewsApi } from '@lading/contracts/saved-views';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { locationsApi, type Location } from '@lading/contracts/customers/locations';
+import { placesApi } from '@lading/contracts/customers/places';
+import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

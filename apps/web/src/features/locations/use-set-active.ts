@@ -1,5 +1,5 @@
-import type { ReachedRows } from '@lading/contracts/list-page';
-import { locationsApi } from '@lading/contracts/locations';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
+import { locationsApi } from '@lading/contracts/customers/locations';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';

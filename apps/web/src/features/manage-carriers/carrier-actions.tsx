@@ -1,4 +1,4 @@
-import type { ManagedCarrier } from '@lading/contracts/managed-carriers';
+import type { ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';

@@ -4,7 +4,7 @@ import {
   ChangeManagedCarrier,
   managedCarriersApi,
   type ManagedCarrier,
-} from '@lading/contracts/managed-carriers';
+} from '@lading/contracts/carriers/managed-carriers';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import { Button, Checkbox, Drawer, Group, Text } from '@mantine/core';

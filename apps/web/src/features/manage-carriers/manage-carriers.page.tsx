@@ -1,7 +1,7 @@
 import { managedCarrierList } from '@lading/contracts/lists/managed-carriers';
-import { carrierStatuses, managedCarriersApi, type ManagedCarrier } from '@lading/contracts/managed-carriers';
+import { carrierStatuses, managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import { brandOfTheme } from '@lading/demo-data/brands';
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Anchor, Box, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -1,4 +1,4 @@
-import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/managed-carriers';
+import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { managedPlansApi, type ManagedPlan } from '@lading/contracts/managed-plans';
-import { PlanFields } from '@lading/contracts/pro-plan';
-import { pricePoints, type PricePoint } from '@lading/domain/pro-plan';
+import { managedPlansApi, type ManagedPlan } from '@lading/contracts/carriers/managed-plans';
+import { PlanFields } from '@lading/contracts/carriers/pro-plan';
+import { pricePoints, type PricePoint } from '@lading/domain/people/pro-plan';
 import { Button, Drawer, Group, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';

@@ -1,6 +1,6 @@
-import { managedPlansApi, type ManagedPlan } from '@lading/contracts/managed-plans';
-import { formatDollars } from '@lading/domain/money';
-import { formatNumber } from '@lading/domain/number-format';
+import { managedPlansApi, type ManagedPlan } from '@lading/contracts/carriers/managed-plans';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Card, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

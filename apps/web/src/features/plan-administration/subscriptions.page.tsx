@@ -1,4 +1,4 @@
-import { managedPlansApi, type ManagedPlan, type ManagedSubscription } from '@lading/contracts/managed-plans';
+import { managedPlansApi, type ManagedPlan, type ManagedSubscription } from '@lading/contracts/carriers/managed-plans';
 import { Button, Card, Checkbox, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { managedPlansApi, type ManagedPlan, type ManagedSubscription } from '@lading/contracts/managed-plans';
+import { managedPlansApi, type ManagedPlan, type ManagedSubscription } from '@lading/contracts/carriers/managed-plans';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

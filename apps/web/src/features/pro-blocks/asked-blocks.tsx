@@ -1,6 +1,11 @@
 import { blockRequestList } from '@lading/contracts/lists/pro-blocks';
-import { DeclineProBlock, proBlocksApi, proRequestStates, type ProBlockRequest } from '@lading/contracts/pro-blocks';
-import { formatNumber } from '@lading/domain/number-format';
+import {
+  DeclineProBlock,
+  proBlocksApi,
+  proRequestStates,
+  type ProBlockRequest,
+} from '@lading/contracts/carriers/pro-blocks';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -1,4 +1,4 @@
-import type { ProBlock } from '@lading/contracts/carriers';
+import type { ProBlock } from '@lading/contracts/carriers/carriers';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { proTexts as words } from './pro-blocks-texts.js';
 

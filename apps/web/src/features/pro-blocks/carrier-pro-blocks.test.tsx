@@ -1,5 +1,5 @@
-import { carriersApi, type CarrierProBlock, type ProBlocks } from '@lading/contracts/carriers';
-import { proBlocksApi, proBlocksChanged, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { carriersApi, type CarrierProBlock, type ProBlocks } from '@lading/contracts/carriers/carriers';
+import { proBlocksApi, proBlocksChanged, type ProBlockRequest } from '@lading/contracts/carriers/pro-blocks';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,9 +1,9 @@
-import { AddProBlock, carriersApi, proProfileOf, type ProBlock } from '@lading/contracts/carriers';
+import { AddProBlock, carriersApi, proProfileOf, type ProBlock } from '@lading/contracts/carriers/carriers';
 import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
-import { proBlocksApi, proBlocksChanged, type ProBlockRequest } from '@lading/contracts/pro-blocks';
-import { fieldMessageFrom } from '@lading/domain/message-catalogue';
-import { formatNumber } from '@lading/domain/number-format';
-import { formatProNumber, normaliseProNumber, proViolation } from '@lading/domain/pro-number';
+import { proBlocksApi, proBlocksChanged, type ProBlockRequest } from '@lading/contracts/carriers/pro-blocks';
+import { fieldMessageFrom } from '@lading/domain/text/message-catalogue';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatProNumber, normaliseProNumber, proViolation } from '@lading/domain/identifiers/pro-number';
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

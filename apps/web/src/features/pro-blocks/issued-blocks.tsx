@@ -1,8 +1,8 @@
-import { carriersApi, type CarrierProBlock } from '@lading/contracts/carriers';
+import { carriersApi, type CarrierProBlock } from '@lading/contracts/carriers/carriers';
 import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
-import { proBlocksApi } from '@lading/contracts/pro-blocks';
-import { formatNumber } from '@lading/domain/number-format';
-import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
+import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatProNumber, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -1,4 +1,4 @@
-import { carriersApi } from '@lading/contracts/carriers';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { Anchor, Breadcrumbs, Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';

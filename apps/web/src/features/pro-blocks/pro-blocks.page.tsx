@@ -1,4 +1,4 @@
-import { carriersApi } from '@lading/contracts/carriers';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { ownBlockList } from '@lading/contracts/lists/pro-blocks';
 import {
   proBlocksApi,
@@ -8,8 +8,8 @@ import {
   type OwnProBlock,
   type ProBlockRequest,
   type TriedProNumber,
-} from '@lading/contracts/pro-blocks';
-import { formatNumber } from '@lading/domain/number-format';
+} from '@lading/contracts/carriers/pro-blocks';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Alert, Container, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';

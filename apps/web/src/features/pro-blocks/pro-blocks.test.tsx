@@ -1,6 +1,6 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { carriersApi } from '@lading/contracts/carriers';
-import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { proBlocksApi, proBlocksChanged } from '@lading/contracts/carriers/pro-blocks';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

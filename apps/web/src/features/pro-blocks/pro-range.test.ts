@@ -1,5 +1,5 @@
-import type { CarrierProBlock } from '@lading/contracts/carriers';
-import { proNumberOf } from '@lading/domain/pro-number';
+import type { CarrierProBlock } from '@lading/contracts/carriers/carriers';
+import { proNumberOf } from '@lading/domain/identifiers/pro-number';
 import { endOf, homeOf, overlapOf, freeRange, sizeOf, type Numbering } from './pro-range';
 
 const block = (from: string, to: string, used = 0): CarrierProBlock => ({

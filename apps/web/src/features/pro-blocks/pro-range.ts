@@ -1,6 +1,6 @@
-import type { CarrierProBlock } from '@lading/contracts/carriers';
-import { proBlockIndexOf, proBlockSize, readProBlock, type ProBlock } from '@lading/domain/pro-block';
-import { normaliseProNumber, proNumberOf, type ProProfile } from '@lading/domain/pro-number';
+import type { CarrierProBlock } from '@lading/contracts/carriers/carriers';
+import { proBlockIndexOf, proBlockSize, readProBlock, type ProBlock } from '@lading/domain/identifiers/pro-block';
+import { normaliseProNumber, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
 
 /** Two end numbers, as they are typed. */
 export interface ProRange {

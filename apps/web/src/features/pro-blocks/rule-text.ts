@@ -1,4 +1,4 @@
-import type { ProProfile } from '@lading/domain/pro-number';
+import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 import { fill } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
 

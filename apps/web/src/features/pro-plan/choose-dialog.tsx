@@ -1,5 +1,5 @@
-import type { OfferedPlan } from '@lading/contracts/pro-plan';
-import { amountOf, mostOf, planLimits, type PlanTerms } from '@lading/domain/pro-plan';
+import type { OfferedPlan } from '@lading/contracts/carriers/pro-plan';
+import { amountOf, mostOf, planLimits, type PlanTerms } from '@lading/domain/people/pro-plan';
 import { List, Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';

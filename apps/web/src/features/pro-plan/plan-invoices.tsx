@@ -1,4 +1,4 @@
-import { proPlanApi, type PlanInvoice } from '@lading/contracts/pro-plan';
+import { proPlanApi, type PlanInvoice } from '@lading/contracts/carriers/pro-plan';
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

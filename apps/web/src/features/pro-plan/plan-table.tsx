@@ -1,4 +1,4 @@
-import type { OfferedPlan, ProPlan } from '@lading/contracts/pro-plan';
+import type { OfferedPlan, ProPlan } from '@lading/contracts/carriers/pro-plan';
 import { Badge, Button, Card, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fill } from '../../ui/texts.js';

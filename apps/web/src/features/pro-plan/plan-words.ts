@@ -1,6 +1,6 @@
-import type { ProPlan } from '@lading/contracts/pro-plan';
-import { formatDollars } from '@lading/domain/money';
-import { formatNumber } from '@lading/domain/number-format';
+import type { ProPlan } from '@lading/contracts/carriers/pro-plan';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { fill } from '../../ui/texts.js';
 import { texts } from './pro-plan-texts.js';
 

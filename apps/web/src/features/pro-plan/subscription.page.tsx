@@ -6,10 +6,10 @@ import {
   type PlanStep,
   type ProPlan,
   type Subscription,
-} from '@lading/contracts/pro-plan';
-import { proPlanSubscriptionUpdated } from '@lading/contracts/pushes';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatNumber } from '@lading/domain/number-format';
+} from '@lading/contracts/carriers/pro-plan';
+import { proPlanSubscriptionUpdated } from '@lading/contracts/notifications/pushes';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import {
   Alert,
   Badge,

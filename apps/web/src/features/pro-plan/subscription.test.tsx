@@ -1,6 +1,6 @@
-import { flagsApi } from '@lading/contracts/flags';
-import { proPlanApi, type OfferedPlan, type Subscription } from '@lading/contracts/pro-plan';
-import { proPlanSubscriptionUpdated } from '@lading/contracts/pushes';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { proPlanApi, type OfferedPlan, type Subscription } from '@lading/contracts/carriers/pro-plan';
+import { proPlanSubscriptionUpdated } from '@lading/contracts/notifications/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { proPlanApi, type OfferedPlan, type Subscription } from '@lading/contracts/pro-plan';
+import { proPlanApi, type OfferedPlan, type Subscription } from '@lading/contracts/carriers/pro-plan';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -1,4 +1,4 @@
-import { managedPromotionsApi, type ManagedPromotion } from '@lading/contracts/promotions';
+import { managedPromotionsApi, type ManagedPromotion } from '@lading/contracts/sites/promotions';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';

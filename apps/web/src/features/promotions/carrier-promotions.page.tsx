@@ -1,4 +1,4 @@
-import { carrierPromotionsApi, type CarrierPromotion } from '@lading/contracts/promotions';
+import { carrierPromotionsApi, type CarrierPromotion } from '@lading/contracts/sites/promotions';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fill } from '../../ui/texts.js';

@@ -1,5 +1,5 @@
-import type { CarrierPromotion } from '@lading/contracts/promotions';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { CarrierPromotion } from '@lading/contracts/sites/promotions';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Badge } from '@mantine/core';
 import type { RecordColumn } from '../../ui/display/record-list.js';
 import { promotionTexts } from './promotions-texts.js';

@@ -3,9 +3,9 @@ import {
   NewPromotion,
   promotionAudiences,
   type CarrierPromotion,
-} from '@lading/contracts/promotions';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatCalendarDate } from '@lading/domain/date-format';
+} from '@lading/contracts/sites/promotions';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Drawer, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';

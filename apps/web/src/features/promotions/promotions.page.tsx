@@ -1,4 +1,4 @@
-import { promotionsApi, type Promotion } from '@lading/contracts/promotions';
+import { promotionsApi, type Promotion } from '@lading/contracts/sites/promotions';
 import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
-import { flagsApi } from '@lading/contracts/flags';
+import { flagsApi } from '@lading/contracts/sites/flags';
 import {
   carrierPromotionsApi,
   managedPromotionsApi,
   promotionsApi,
   type CarrierPromotion,
   type Promotion,
-} from '@lading/contracts/promotions';
+} from '@lading/contracts/sites/promotions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { openWizard } from '../../entities/quote/wizard.fixture';

@@ -1,4 +1,4 @@
-import type { SharedShipment } from '@lading/contracts/tracking';
+import type { SharedShipment } from '@lading/contracts/shipments/tracking';
 
 /** The last state of a shared shipment and when it was received, ISO 8601. */
 export interface OfflineCopy {

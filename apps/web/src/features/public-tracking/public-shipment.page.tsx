@@ -1,4 +1,4 @@
-import { trackingApi, trackingChanged, type SharedShipment } from '@lading/contracts/tracking';
+import { trackingApi, trackingChanged, type SharedShipment } from '@lading/contracts/shipments/tracking';
 import { Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-import { referenceTypes, type ReferenceType } from '@lading/contracts/reference-type';
-import { trackingApi } from '@lading/contracts/tracking';
-import { referenceNumberTypes } from '@lading/domain/reference-number';
+import { referenceTypes, type ReferenceType } from '@lading/contracts/fields/reference-type';
+import { trackingApi } from '@lading/contracts/shipments/tracking';
+import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
 import { Button, Card, Container, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';

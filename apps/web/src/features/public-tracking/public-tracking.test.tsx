@@ -1,4 +1,4 @@
-import { trackingApi, trackingChanged, type SharedShipment } from '@lading/contracts/tracking';
+import { trackingApi, trackingChanged, type SharedShipment } from '@lading/contracts/shipments/tracking';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { OpenFeatureProvider } from '@openfeature/react-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PublicShipment, PublicShipments } from '@lading/contracts/tracking';
+import type { PublicShipment, PublicShipments } from '@lading/contracts/shipments/tracking';
 import { Card, Group, List, Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,6 +1,6 @@
-import type { CarrierAnswer, Offer, Quote } from '@lading/contracts/quote-answers';
-import { accessorials } from '@lading/domain/accessorial';
-import { formatDollars } from '@lading/domain/money';
+import type { CarrierAnswer, Offer, Quote } from '@lading/contracts/quotes/quote-answers';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Alert, Anchor, Button, Divider, Group, Loader, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

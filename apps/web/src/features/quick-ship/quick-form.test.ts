@@ -1,4 +1,4 @@
-import type { Address } from '@lading/contracts/address-book';
+import type { Address } from '@lading/contracts/customers/address-book';
 import { withDefaultRoute } from '../../entities/quote-form/begun-details';
 import { emptyDetails } from '../../entities/quote-form/details-form';
 import { dock } from '../../entities/quote/wizard.fixture';

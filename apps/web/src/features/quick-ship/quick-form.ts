@@ -1,11 +1,11 @@
-import type { Address } from '@lading/contracts/address-book';
-import type { Location } from '@lading/contracts/locations';
+import type { Address } from '@lading/contracts/customers/address-book';
+import type { Location } from '@lading/contracts/customers/locations';
 import { check } from '@lading/contracts/kernel/schema';
-import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
-import type { SavedLane } from '@lading/contracts/saved-lanes';
-import type { PickupOrder } from '@lading/contracts/pickup-order';
-import type { Shipment } from '@lading/contracts/shipments';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import { StartQuote, type QuoteDetails } from '@lading/contracts/fields/quote-details';
+import type { SavedLane } from '@lading/contracts/quotes/saved-lanes';
+import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { ordersOf, partyForm, usualHours, type DispatchForm } from '../../entities/pickup-order/dispatch-form.js';
 import { emptyParty, knownParty, partyAt, type PartyForm } from '../../entities/pickup-order/party-form.js';
 import { crossesBorder, isInBond, serviceForm } from '../../entities/pickup-order/service-form.js';

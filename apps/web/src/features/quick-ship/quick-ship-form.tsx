@@ -1,9 +1,9 @@
-import type { PickupOrder } from '@lading/contracts/pickup-order';
-import type { Offer, Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
+import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Alert, Button, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { savedLanesApi } from '@lading/contracts/saved-lanes';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { savedLanesApi } from '@lading/contracts/quotes/saved-lanes';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Alert, Button, Grid, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { savedLanesApi, type LaneRow } from '@lading/contracts/saved-lanes';
+import { savedLanesApi, type LaneRow } from '@lading/contracts/quotes/saved-lanes';
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

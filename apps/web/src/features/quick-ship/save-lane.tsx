@@ -1,4 +1,4 @@
-import { savedLanesApi, type NewLane } from '@lading/contracts/saved-lanes';
+import { savedLanesApi, type NewLane } from '@lading/contracts/quotes/saved-lanes';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';

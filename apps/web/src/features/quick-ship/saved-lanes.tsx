@@ -1,5 +1,5 @@
-import { savedLanesApi, type LaneRow } from '@lading/contracts/saved-lanes';
-import { formatInstant } from '@lading/domain/date-format';
+import { savedLanesApi, type LaneRow } from '@lading/contracts/quotes/saved-lanes';
+import { formatInstant } from '@lading/domain/time/date-format';
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';

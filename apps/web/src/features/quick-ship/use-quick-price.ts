@@ -1,6 +1,6 @@
-import { quoteChanged, type Quote } from '@lading/contracts/quote-answers';
-import type { StartQuote } from '@lading/contracts/quote-details';
-import { quotesApi } from '@lading/contracts/quotes';
+import { quoteChanged, type Quote } from '@lading/contracts/quotes/quote-answers';
+import type { StartQuote } from '@lading/contracts/fields/quote-details';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kernel/api/client.js';

@@ -1,7 +1,7 @@
-import { carriersApi } from '@lading/contracts/carriers';
-import type { Location } from '@lading/contracts/locations';
-import { PickupOrder } from '@lading/contracts/pickup-order';
-import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import type { Location } from '@lading/contracts/customers/locations';
+import { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import { StartQuote, type QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKnownLocation } from '../../entities/location/location-choice.js';

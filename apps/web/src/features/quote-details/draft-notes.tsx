@@ -1,4 +1,4 @@
-import { formatZonedMoment, formatZonedTime } from '@lading/domain/date-format';
+import { formatZonedMoment, formatZonedTime } from '@lading/domain/time/date-format';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { SavingStatus } from '../../kernel/form/use-saving.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';

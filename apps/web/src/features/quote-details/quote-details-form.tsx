@@ -1,7 +1,7 @@
-import { StartQuote } from '@lading/contracts/quote-details';
-import { quotesApi } from '@lading/contracts/quotes';
-import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measure-format';
-import { formatNumber } from '@lading/domain/number-format';
+import { StartQuote } from '@lading/contracts/fields/quote-details';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measures/measure-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';

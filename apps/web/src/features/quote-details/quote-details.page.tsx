@@ -1,10 +1,10 @@
-import { freightAssistApi, type AssistSession, type AssistSuggestion } from '@lading/contracts/freight-assist';
-import type { Location } from '@lading/contracts/locations';
-import { productsApi, type Product } from '@lading/contracts/products';
-import type { QuoteDraft } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { hazardousMaterialOf } from '@lading/domain/hazardous-material';
-import { impliedAccessorials } from '@lading/domain/location-type';
+import { freightAssistApi, type AssistSession, type AssistSuggestion } from '@lading/contracts/quotes/freight-assist';
+import type { Location } from '@lading/contracts/customers/locations';
+import { productsApi, type Product } from '@lading/contracts/customers/products';
+import type { QuoteDraft } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { hazardousMaterialOf } from '@lading/domain/freight/hazardous-material';
+import { impliedAccessorials } from '@lading/domain/freight/location-type';
 import { Anchor } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

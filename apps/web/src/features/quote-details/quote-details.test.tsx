@@ -1,9 +1,9 @@
-import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import { flagsApi } from '@lading/contracts/flags';
-import { locationsApi } from '@lading/contracts/locations';
-import { placesApi } from '@lading/contracts/places';
-import { productsApi, type Product } from '@lading/contracts/products';
-import { quotesApi } from '@lading/contracts/quotes';
+import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { locationsApi } from '@lading/contracts/customers/locations';
+import { placesApi } from '@lading/contracts/customers/places';
+import { productsApi, type Product } from '@lading/contracts/customers/products';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';

@@ -1,6 +1,6 @@
-import type { QuoteRow, QuoteState } from '@lading/contracts/quote-answers';
-import { MailQuote, quotesApi } from '@lading/contracts/quotes';
-import { mostMailed } from '@lading/contracts/shipment-actions';
+import type { QuoteRow, QuoteState } from '@lading/contracts/quotes/quote-answers';
+import { MailQuote, quotesApi } from '@lading/contracts/quotes/quotes';
+import { mostMailed } from '@lading/contracts/fields/shipment-actions';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

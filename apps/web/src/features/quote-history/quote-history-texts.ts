@@ -1,5 +1,5 @@
-import type { QuoteState } from '@lading/contracts/quote-answers';
-import { quoteStateNames } from '@lading/domain/state-names';
+import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
+import { quoteStateNames } from '@lading/domain/freight/state-names';
 
 /** Every word of the quote history; braces are filled by `fill`. */
 export const texts = {

@@ -1,9 +1,9 @@
-import type { UserLocation } from '@lading/contracts/account';
+import type { UserLocation } from '@lading/contracts/accounts/account';
 import { quoteList, quoteParts } from '@lading/contracts/lists/quotes';
-import { quoteChanged, type QuoteRow, type QuoteState } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { formatDollars } from '@lading/domain/money';
+import { quoteChanged, type QuoteRow, type QuoteState } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { nowMilliseconds } from '../../kernel/clock/now.js';

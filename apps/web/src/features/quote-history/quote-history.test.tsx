@@ -1,7 +1,7 @@
-import type { QuoteRow } from '@lading/contracts/quote-answers';
-import { quoteChanged } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { savedViewsApi } from '@lading/contracts/saved-views';
+import type { QuoteRow } from '@lading/contracts/quotes/quote-answers';
+import { quoteChanged } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';

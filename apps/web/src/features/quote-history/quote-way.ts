@@ -1,4 +1,4 @@
-import type { QuoteRow, QuoteState } from '@lading/contracts/quote-answers';
+import type { QuoteRow, QuoteState } from '@lading/contracts/quotes/quote-answers';
 import type { WizardStep } from '../../entities/quote/wizard-state.js';
 
 /** The step of the wizard at which a quote goes on. */

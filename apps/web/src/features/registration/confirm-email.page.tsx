@@ -1,4 +1,4 @@
-import { accountAccessApi } from '@lading/contracts/account-access';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { Button } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useKeyOfAddress } from '../../kernel/session/key-of-address.js';

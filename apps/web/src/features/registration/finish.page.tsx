@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountAccessApi, FinishRegistration } from '@lading/contracts/account-access';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi, FinishRegistration } from '@lading/contracts/accounts/account-access';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';

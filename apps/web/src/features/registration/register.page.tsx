@@ -1,9 +1,9 @@
-import { accountApi } from '@lading/contracts/account';
-import { Register } from '@lading/contracts/joining';
-import { landingApi } from '@lading/contracts/landing';
-import { legalApi } from '@lading/contracts/legal';
-import { passwordLimits } from '@lading/domain/password-rules';
-import { countryCodes } from '@lading/domain/postal-code';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { Register } from '@lading/contracts/fields/joining';
+import { landingApi } from '@lading/contracts/sites/landing';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { passwordLimits } from '@lading/domain/people/password-rules';
+import { countryCodes } from '@lading/domain/freight/postal-code';
 import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react';

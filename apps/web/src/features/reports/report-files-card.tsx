@@ -1,5 +1,5 @@
-import { isUnderway, reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
-import { formatNumber } from '@lading/domain/number-format';
+import { isUnderway, reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/reports/report-files';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Card, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';

@@ -1,8 +1,8 @@
-import type { UserLocation } from '@lading/contracts/account';
-import { freightTerms as termNames } from '@lading/contracts/freight';
-import type { NamedCarrier } from '@lading/contracts/named-carriers';
-import type { ReportView } from '@lading/contracts/reports';
-import { freightTerms } from '@lading/domain/freight-terms';
+import type { UserLocation } from '@lading/contracts/accounts/account';
+import { freightTerms as termNames } from '@lading/contracts/fields/freight';
+import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
+import type { ReportView } from '@lading/contracts/reports/reports';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { DateRange } from '../../ui/dates/date-range.js';
 import { rangeOf } from '../../ui/dates/date-range-options.js';

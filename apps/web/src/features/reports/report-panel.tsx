@@ -1,15 +1,15 @@
-import type { NamedCarrier } from '@lading/contracts/named-carriers';
-import { reportFilesApi } from '@lading/contracts/report-files';
-import { reportSchedulesApi } from '@lading/contracts/report-schedules';
+import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
+import { reportFilesApi } from '@lading/contracts/reports/report-files';
+import { reportSchedulesApi } from '@lading/contracts/reports/report-schedules';
 import {
   mostRowsAtOnce,
   reportsApi,
   type ReportRequest,
   type ReportResult,
   type ReportView,
-} from '@lading/contracts/reports';
-import { savedViewsApi } from '@lading/contracts/saved-views';
-import { tableFormats, type TableFormat } from '@lading/domain/table-format';
+} from '@lading/contracts/reports/reports';
+import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
+import { tableFormats, type TableFormat } from '@lading/domain/text/table-format';
 import { Alert, Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

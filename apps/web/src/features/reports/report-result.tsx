@@ -1,7 +1,12 @@
-import { mostReportRows, type ReportColumnView, type ReportResult, type ReportView } from '@lading/contracts/reports';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
-import { formatDecimals, formatNumber } from '@lading/domain/number-format';
+import {
+  mostReportRows,
+  type ReportColumnView,
+  type ReportResult,
+  type ReportView,
+} from '@lading/contracts/reports/reports';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatDecimals, formatNumber } from '@lading/domain/measures/number-format';
 import { Card, Table, Text } from '@mantine/core';
 import { nowIso } from '../../kernel/clock/now.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';

@@ -1,5 +1,5 @@
-import { reportsApi, type ReportView } from '@lading/contracts/reports';
-import { savedViewsApi, type SavedView } from '@lading/contracts/saved-views';
+import { reportsApi, type ReportView } from '@lading/contracts/reports/reports';
+import { savedViewsApi, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { ActionIcon, Anchor, Button, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

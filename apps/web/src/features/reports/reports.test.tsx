@@ -1,10 +1,10 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { claimChanged } from '@lading/contracts/claims';
-import { invoiceChanged } from '@lading/contracts/invoices';
-import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
-import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/report-schedules';
-import { reportsApi, type ReportCatalogue, type ReportResult } from '@lading/contracts/reports';
-import { savedViewsApi } from '@lading/contracts/saved-views';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { claimChanged } from '@lading/contracts/invoices/claims';
+import { invoiceChanged } from '@lading/contracts/invoices/invoices';
+import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/reports/report-files';
+import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/reports/report-schedules';
+import { reportsApi, type ReportCatalogue, type ReportResult } from '@lading/contracts/reports/reports';
+import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { reportOf } from '@lading/domain/report/report-catalogue';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
-import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/report-schedules';
-import { formatHour } from '@lading/domain/date-format';
-import { dateRangeOptions } from '@lading/domain/date-range';
+import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/reports/report-schedules';
+import { formatHour } from '@lading/domain/time/date-format';
+import { dateRangeOptions } from '@lading/domain/time/date-range';
 import { reportRhythms } from '@lading/domain/report/report-schedule';
-import { tableFormats } from '@lading/domain/table-format';
+import { tableFormats } from '@lading/domain/text/table-format';
 import { Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

@@ -1,6 +1,6 @@
-import type { NewReportSchedule, ReportSchedule } from '@lading/contracts/report-schedules';
-import type { ReportView } from '@lading/contracts/reports';
-import { formatHour } from '@lading/domain/date-format';
+import type { NewReportSchedule, ReportSchedule } from '@lading/contracts/reports/report-schedules';
+import type { ReportView } from '@lading/contracts/reports/reports';
+import { formatHour } from '@lading/domain/time/date-format';
 import { narrowingOf, type ReportState } from './report-criteria.js';
 import { reportsTexts } from './reports-texts.js';
 

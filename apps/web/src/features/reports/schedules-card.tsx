@@ -1,6 +1,6 @@
-import { reportFileChanged } from '@lading/contracts/report-files';
-import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/report-schedules';
-import type { ReportView } from '@lading/contracts/reports';
+import { reportFileChanged } from '@lading/contracts/reports/report-files';
+import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/reports/report-schedules';
+import type { ReportView } from '@lading/contracts/reports/reports';
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { claimChanged } from '@lading/contracts/claims';
-import { invoiceChanged } from '@lading/contracts/invoices';
-import { reportsApi, type ReportRequest } from '@lading/contracts/reports';
-import { shipmentChanged } from '@lading/contracts/shipments';
+import { claimChanged } from '@lading/contracts/invoices/claims';
+import { invoiceChanged } from '@lading/contracts/invoices/invoices';
+import { reportsApi, type ReportRequest } from '@lading/contracts/reports/reports';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';

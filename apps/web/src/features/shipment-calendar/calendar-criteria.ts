@@ -1,7 +1,11 @@
-import { calendarDays, type CalendarDayKind, type ShipmentCalendarRequest } from '@lading/contracts/shipment-calendar';
-import { shipmentStates } from '@lading/contracts/shipment-parts';
-import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
-import { isCalendarDate } from '@lading/domain/calendar-date';
+import {
+  calendarDays,
+  type CalendarDayKind,
+  type ShipmentCalendarRequest,
+} from '@lading/contracts/shipments/shipment-calendar';
+import { shipmentStates } from '@lading/contracts/fields/shipment-parts';
+import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/shipments/tracking';
+import { isCalendarDate } from '@lading/domain/time/calendar-date';
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 import { calendarViews, isWeekend, weeksOf, type CalendarView } from './calendar-weeks.js';

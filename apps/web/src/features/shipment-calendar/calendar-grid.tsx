@@ -1,5 +1,5 @@
-import type { CalendarDay, CalendarShipment, ShipmentCalendar } from '@lading/contracts/shipment-calendar';
-import { formatFullDay } from '@lading/domain/date-format';
+import type { CalendarDay, CalendarShipment, ShipmentCalendar } from '@lading/contracts/shipments/shipment-calendar';
+import { formatFullDay } from '@lading/domain/time/date-format';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { toneOf } from '../../entities/shipment/status-badge.js';

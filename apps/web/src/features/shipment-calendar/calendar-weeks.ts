@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayNumber, weekdayOfDay } from '@lading/domain/calendar-date';
+import { addDays, addMonths, dayNumber, weekdayOfDay } from '@lading/domain/time/calendar-date';
 
 export const calendarViews = ['month', 'week'] as const;
 export type CalendarView = (typeof calendarViews)[number];

@@ -1,13 +1,13 @@
-import type { UserLocation } from '@lading/contracts/account';
+import type { UserLocation } from '@lading/contracts/accounts/account';
 import {
   calendarDays,
   shipmentCalendarApi,
   type CalendarShipment,
   type ShipmentCalendar,
-} from '@lading/contracts/shipment-calendar';
-import { shipmentChanged } from '@lading/contracts/shipments';
-import { trackingCategoryNames } from '@lading/contracts/tracking';
-import { formatCalendarDate, formatMonth } from '@lading/domain/date-format';
+} from '@lading/contracts/shipments/shipment-calendar';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
+import { trackingCategoryNames } from '@lading/contracts/shipments/tracking';
+import { formatCalendarDate, formatMonth } from '@lading/domain/time/date-format';
 import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';

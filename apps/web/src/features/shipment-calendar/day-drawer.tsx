@@ -1,6 +1,6 @@
-import { shipmentCalendarApi, type CalendarShipment } from '@lading/contracts/shipment-calendar';
-import { formatFullDay } from '@lading/domain/date-format';
-import { formatNumber } from '@lading/domain/number-format';
+import { shipmentCalendarApi, type CalendarShipment } from '@lading/contracts/shipments/shipment-calendar';
+import { formatFullDay } from '@lading/domain/time/date-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Anchor, Button, Drawer, Stack, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { CalendarShipment } from '@lading/contracts/shipment-calendar';
+import type { CalendarShipment } from '@lading/contracts/shipments/shipment-calendar';
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 

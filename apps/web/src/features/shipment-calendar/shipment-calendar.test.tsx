@@ -1,6 +1,6 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { shipmentCalendarApi, type ShipmentCalendar } from '@lading/contracts/shipment-calendar';
-import { shipmentStates } from '@lading/contracts/shipment-parts';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { shipmentCalendarApi, type ShipmentCalendar } from '@lading/contracts/shipments/shipment-calendar';
+import { shipmentStates } from '@lading/contracts/fields/shipment-parts';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

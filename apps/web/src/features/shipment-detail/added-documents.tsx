@@ -1,9 +1,9 @@
-import { attachmentTypes, supportAttachmentsApi, viewableTypes } from '@lading/contracts/contact-support';
-import { shipmentDocumentsApi, type StoredDocument } from '@lading/contracts/shipment-documents';
-import type { DocumentKind } from '@lading/contracts/shipment-parts';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { formatZonedMoment } from '@lading/domain/date-format';
-import { documentKindName, shipmentDocumentKinds } from '@lading/domain/document-kind';
+import { attachmentTypes, supportAttachmentsApi, viewableTypes } from '@lading/contracts/support/contact-support';
+import { shipmentDocumentsApi, type StoredDocument } from '@lading/contracts/shipments/shipment-documents';
+import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { formatZonedMoment } from '@lading/domain/time/date-format';
+import { documentKindName, shipmentDocumentKinds } from '@lading/domain/freight/document-kind';
 import { Box, Button, Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

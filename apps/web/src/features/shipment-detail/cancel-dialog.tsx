@@ -1,6 +1,6 @@
-import { shipmentsApi, type Shipment, type ShipmentAward } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
+import { shipmentsApi, type Shipment, type ShipmentAward } from '@lading/contracts/shipments/shipments';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

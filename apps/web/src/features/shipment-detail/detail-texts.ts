@@ -1,4 +1,4 @@
-import { shipmentStateNames } from '@lading/domain/state-names';
+import { shipmentStateNames } from '@lading/domain/freight/state-names';
 
 /** Every word of a shipment's page; braces are filled by `fill`. */
 export const detailTexts = {

@@ -1,6 +1,6 @@
-import { longestPo, type PurchaseOrder } from '@lading/contracts/freight';
-import { ChangeReferences } from '@lading/contracts/shipment-actions';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { longestPo, type PurchaseOrder } from '@lading/contracts/fields/freight';
+import { ChangeReferences } from '@lading/contracts/fields/shipment-actions';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

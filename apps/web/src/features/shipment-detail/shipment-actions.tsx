@@ -1,4 +1,4 @@
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { ActionIcon, Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import type { ClaimRow } from '@lading/contracts/claim-parts';
-import { claimChanged, claimsApi } from '@lading/contracts/claims';
-import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
-import { shipmentChanged, type Shipment } from '@lading/contracts/shipments';
+import type { ClaimRow } from '@lading/contracts/invoices/claim-parts';
+import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
+import { shipmentChanged, type Shipment } from '@lading/contracts/shipments/shipments';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
-import type { DispatchFailure as Failure } from '@lading/contracts/shipment-parts';
-import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
+import type { DispatchFailure as Failure } from '@lading/contracts/fields/shipment-parts';
+import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Alert, Grid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { invoicesApi, type InvoiceRow } from '@lading/contracts/invoices';
-import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
-import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { invoicesApi, type InvoiceRow } from '@lading/contracts/invoices/invoices';
+import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
+import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

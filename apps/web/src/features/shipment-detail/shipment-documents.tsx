@@ -1,6 +1,6 @@
-import { labelFormats, type LabelFormat } from '@lading/contracts/printed-documents';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { formatZonedMoment } from '@lading/domain/date-format';
+import { labelFormats, type LabelFormat } from '@lading/contracts/shipments/printed-documents';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

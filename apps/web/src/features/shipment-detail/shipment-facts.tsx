@@ -1,8 +1,8 @@
-import type { Shipment } from '@lading/contracts/shipments';
-import type { Party } from '@lading/contracts/address';
-import { formatTimeOfDay } from '@lading/domain/date-format';
-import { accessorials } from '@lading/domain/accessorial';
-import { freightTerms } from '@lading/domain/freight-terms';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
+import type { Party } from '@lading/contracts/fields/address';
+import { formatTimeOfDay } from '@lading/domain/time/date-format';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRef } from 'react';

@@ -1,8 +1,8 @@
-import type { FreightItem } from '@lading/contracts/freight';
-import type { Charge } from '@lading/contracts/quote-answers';
-import type { Shipment } from '@lading/contracts/shipments';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
-import { formatSize, formatWeight, type Units } from '@lading/domain/measure-format';
+import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { Charge } from '@lading/contracts/quotes/quote-answers';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { formatSize, formatWeight, type Units } from '@lading/domain/measures/measure-format';
 import { Table, Text } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { Money } from '../../ui/display/money.js';

@@ -1,4 +1,4 @@
-import type { Shipment } from '@lading/contracts/shipments';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { ActionIcon, Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { StatusBadge } from '../../entities/shipment/status-badge.js';

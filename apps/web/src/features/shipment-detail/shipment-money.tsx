@@ -1,7 +1,7 @@
-import { invoiceChanged, invoicesApi, type InvoiceRow } from '@lading/contracts/invoices';
-import type { Charge } from '@lading/contracts/quote-answers';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { formatDollars } from '@lading/domain/money';
+import { invoiceChanged, invoicesApi, type InvoiceRow } from '@lading/contracts/invoices/invoices';
+import type { Charge } from '@lading/contracts/quotes/quote-answers';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { invoicesApi, type InvoiceRow } from '@lading/contracts/invoices';
-import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import { invoicesApi, type InvoiceRow } from '@lading/contracts/invoices/invoices';
+import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/today.js';

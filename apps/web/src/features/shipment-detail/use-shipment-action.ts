@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';

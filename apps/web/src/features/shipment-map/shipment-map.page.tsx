@@ -1,6 +1,6 @@
-import type { MapPoint, MovingShipment, MovingShipments } from '@lading/contracts/shipment-list';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
+import type { MapPoint, MovingShipment, MovingShipments } from '@lading/contracts/shipments/shipment-list';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';

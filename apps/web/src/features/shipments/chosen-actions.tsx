@@ -1,6 +1,6 @@
-import { quotesApi } from '@lading/contracts/quotes';
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { statusNames } from '../../entities/shipment/status-badge.js';
-import type { ConnectedCarrier } from '@lading/contracts/carriers';
-import type { UserLocation } from '@lading/contracts/account';
-import { freightTerms } from '@lading/domain/freight-terms';
+import type { ConnectedCarrier } from '@lading/contracts/carriers/carriers';
+import type { UserLocation } from '@lading/contracts/accounts/account';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { counted, fill } from '../../ui/texts.js';

@@ -1,13 +1,13 @@
-import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/shipment-list';
+import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import {
   labelFormats,
   mostPrinted,
   printedDocumentKinds,
   type LabelFormat,
   type PrintedDocumentKind,
-} from '@lading/contracts/printed-documents';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { referenceNumberTypes } from '@lading/domain/reference-number';
+} from '@lading/contracts/shipments/printed-documents';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
 import { ActionIcon, Alert, Button, Group, Menu, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { savedViewsApi, type SavedView } from '@lading/contracts/saved-views';
+import { savedViewsApi, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { Anchor, Button, Card, Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import { documentKindName } from '@lading/domain/document-kind';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { documentKindName } from '@lading/domain/freight/document-kind';
 import { Group, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';

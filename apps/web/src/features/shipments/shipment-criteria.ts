@@ -1,9 +1,13 @@
-import { shipmentSorts, type ShipmentFilter, type ShipmentListRequest } from '@lading/contracts/shipment-list';
-import type { ReferenceType } from '@lading/contracts/reference-type';
-import { referenceNumberTypes } from '@lading/domain/reference-number';
-import { dispatchStates, shipmentStates } from '@lading/contracts/shipment-parts';
-import { freightTerms } from '@lading/contracts/freight';
-import { trackingCategoryNames } from '@lading/contracts/tracking';
+import {
+  shipmentSorts,
+  type ShipmentFilter,
+  type ShipmentListRequest,
+} from '@lading/contracts/shipments/shipment-list';
+import type { ReferenceType } from '@lading/contracts/fields/reference-type';
+import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
+import { dispatchStates, shipmentStates } from '@lading/contracts/fields/shipment-parts';
+import { freightTerms } from '@lading/contracts/fields/freight';
+import { trackingCategoryNames } from '@lading/contracts/shipments/tracking';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { dayRange, idsIn, known, some } from '../../ui/data-grid/filters/grid-filters.js';
 

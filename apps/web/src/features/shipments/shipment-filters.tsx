@@ -1,5 +1,5 @@
-import type { ConnectedCarrier } from '@lading/contracts/carriers';
-import type { UserLocation } from '@lading/contracts/account';
+import type { ConnectedCarrier } from '@lading/contracts/carriers/carriers';
+import type { UserLocation } from '@lading/contracts/accounts/account';
 import { Switch } from '@mantine/core';
 import { FilterDrawer } from '../../ui/data-grid/filters/filter-drawer.js';
 import { ManyValues, OneValue } from '../../ui/data-grid/filters/filter-fields.js';

@@ -1,4 +1,4 @@
-import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipment-list';
+import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { shipmentStateNames } from '@lading/domain/state-names';
+import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { dispatchNames } from '../../entities/shipment/shipment-status.js';
 
 /** Every word of the shipments list; braces are filled by `fill`. */

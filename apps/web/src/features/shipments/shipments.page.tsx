@@ -1,7 +1,7 @@
-import { carriersApi } from '@lading/contracts/carriers';
-import type { ShipmentList } from '@lading/contracts/shipment-list';
-import { noticeMoments, shipmentNoticesApi, type NoticeMoment } from '@lading/contracts/shipment-notices';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import type { ShipmentList } from '@lading/contracts/shipments/shipment-list';
+import { noticeMoments, shipmentNoticesApi, type NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

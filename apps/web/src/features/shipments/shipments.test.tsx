@@ -1,9 +1,9 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { carriersApi } from '@lading/contracts/carriers';
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
-import { flagsApi } from '@lading/contracts/flags';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { shipmentsApi } from '@lading/contracts/shipments';
-import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipment-list';
-import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';

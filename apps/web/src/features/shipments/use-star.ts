@@ -1,5 +1,5 @@
-import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -1,4 +1,4 @@
-import { accountAccessApi, AskPasswordReset } from '@lading/contracts/account-access';
+import { accountAccessApi, AskPasswordReset } from '@lading/contracts/accounts/account-access';
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -1,4 +1,4 @@
-import { accountAccessApi } from '@lading/contracts/account-access';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';

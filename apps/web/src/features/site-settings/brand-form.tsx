@@ -1,4 +1,4 @@
-import { managedSitesApi, type ChangeBrand, type ManagedSite } from '@lading/contracts/sites';
+import { managedSitesApi, type ChangeBrand, type ManagedSite } from '@lading/contracts/sites/sites';
 import { checkPairs, failingPairs } from '@lading/domain/brand/brand-pairs';
 import type { Brand } from '@lading/domain/brand/brands';
 import { contrast, isHexColour } from '@lading/domain/brand/colour';

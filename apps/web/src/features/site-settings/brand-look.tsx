@@ -1,4 +1,4 @@
-import type { ManagedSite } from '@lading/contracts/sites';
+import type { ManagedSite } from '@lading/contracts/sites/sites';
 import { checkPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
 import type { Brand } from '@lading/domain/brand/brands';
 import { neutralRoles } from '@lading/domain/brand/neutrals';

@@ -1,4 +1,4 @@
-import type { ManagedSite } from '@lading/contracts/sites';
+import type { ManagedSite } from '@lading/contracts/sites/sites';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { coreBrand, type Brand } from '@lading/domain/brand/brands';
 import { signOf } from '@lading/domain/brand/sign';

@@ -1,4 +1,4 @@
-import { ChangeBrand, managedSitesApi, type BrandVersion, type ManagedSite } from '@lading/contracts/sites';
+import { ChangeBrand, managedSitesApi, type BrandVersion, type ManagedSite } from '@lading/contracts/sites/sites';
 import { isHexColour } from '@lading/domain/brand/colour';
 import { shapesOf } from '@lading/domain/brand/sign';
 import { Anchor, Button, Card, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { ManagedSite } from '@lading/contracts/sites';
+import type { ManagedSite } from '@lading/contracts/sites/sites';
 import { Box, Button, Group, Switch, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useNeedsConnection } from '../../ui/connection.js';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites/sites';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
+import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites/sites';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';

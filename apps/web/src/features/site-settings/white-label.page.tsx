@@ -1,4 +1,4 @@
-import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
+import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites/sites';
 import { Button, Card, Container, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

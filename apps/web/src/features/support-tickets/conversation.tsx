@@ -1,4 +1,4 @@
-import { supportTicketsApi, type SupportTicket, type TicketFile } from '@lading/contracts/support-tickets';
+import { supportTicketsApi, type SupportTicket, type TicketFile } from '@lading/contracts/support/support-tickets';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { download } from '../../kernel/api/client.js';

@@ -1,4 +1,4 @@
-import { supportCategories } from '@lading/contracts/contact-support';
+import { supportCategories } from '@lading/contracts/support/contact-support';
 import { supportTicketList } from '@lading/contracts/lists/support-tickets';
 import {
   supportTicketChanged,
@@ -8,7 +8,7 @@ import {
   ticketStates,
   type SupportTicketRow,
   type TicketState,
-} from '@lading/contracts/support-tickets';
+} from '@lading/contracts/support/support-tickets';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../kernel/api/use-contract.js';

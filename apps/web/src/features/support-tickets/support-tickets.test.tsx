@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support/support-tickets';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

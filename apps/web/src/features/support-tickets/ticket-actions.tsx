@@ -1,4 +1,4 @@
-import { supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
+import { supportTicketsApi, type SupportTicket } from '@lading/contracts/support/support-tickets';
 import { Card, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';

@@ -1,5 +1,5 @@
-import { supportCategories } from '@lading/contracts/contact-support';
-import type { SupportTicketRow, TicketState } from '@lading/contracts/support-tickets';
+import { supportCategories } from '@lading/contracts/support/contact-support';
+import type { SupportTicketRow, TicketState } from '@lading/contracts/support/support-tickets';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { texts } from './tickets-texts.js';
 

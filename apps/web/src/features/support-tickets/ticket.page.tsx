@@ -1,5 +1,5 @@
 import { supportTicketList } from '@lading/contracts/lists/support-tickets';
-import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
+import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support/support-tickets';
 import { Anchor, Card, Grid, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { TicketAssigneeFilter, TicketKind, TicketState } from '@lading/contracts/support-tickets';
+import type { TicketAssigneeFilter, TicketKind, TicketState } from '@lading/contracts/support/support-tickets';
 
 const states: Readonly<Record<TicketState, string>> = { open: 'Open', answered: 'Answered', closed: 'Closed' };
 const kinds: Readonly<Record<TicketKind, string>> = { ticket: 'Ticket', error: 'Reported error' };

@@ -1,5 +1,5 @@
-import { accountApi, type UserInfo } from '@lading/contracts/account';
-import { preferencesApi } from '@lading/contracts/preferences';
+import { accountApi, type UserInfo } from '@lading/contracts/accounts/account';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';

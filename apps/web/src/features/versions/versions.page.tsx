@@ -1,4 +1,4 @@
-import { forcedExitApi, versionApi } from '@lading/contracts/version';
+import { forcedExitApi, versionApi } from '@lading/contracts/sites/version';
 import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { forcedExitApi, versionApi } from '@lading/contracts/version';
+import { forcedExitApi, versionApi } from '@lading/contracts/sites/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { videoTutorialsApi, type VideoTutorial } from '@lading/contracts/tutorials';
+import { videoTutorialsApi, type VideoTutorial } from '@lading/contracts/sites/tutorials';
 import { Button, Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

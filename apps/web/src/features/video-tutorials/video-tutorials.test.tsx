@@ -1,4 +1,4 @@
-import { videoTutorialsApi, type VideoTutorial } from '@lading/contracts/tutorials';
+import { videoTutorialsApi, type VideoTutorial } from '@lading/contracts/sites/tutorials';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

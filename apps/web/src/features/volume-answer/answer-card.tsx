@@ -1,5 +1,5 @@
-import { VolumeOffer, VolumeRefusal, type AskedVolume } from '@lading/contracts/volume-answers';
-import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
+import { VolumeOffer, VolumeRefusal, type AskedVolume } from '@lading/contracts/quotes/volume-answers';
+import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
 import { Card, NumberInput, SegmentedControl, SimpleGrid, Stack, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { optional } from '../../kernel/form/typed-text.js';

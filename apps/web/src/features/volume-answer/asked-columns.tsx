@@ -1,5 +1,5 @@
-import type { AskedVolumeRow } from '@lading/contracts/volume-answers';
-import { equipmentTypes } from '@lading/domain/equipment-type';
+import type { AskedVolumeRow } from '@lading/contracts/quotes/volume-answers';
+import { equipmentTypes } from '@lading/domain/freight/equipment-type';
 import type { VolumeStatus } from '@lading/domain/volume-request/volume-status';
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';

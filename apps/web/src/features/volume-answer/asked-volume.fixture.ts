@@ -1,4 +1,4 @@
-import type { AskedVolume } from '@lading/contracts/volume-answers';
+import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
 
 const chicago = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
 

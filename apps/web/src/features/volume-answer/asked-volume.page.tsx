@@ -4,7 +4,7 @@ import {
   type VolumeAnswerKey,
   type VolumeOffer,
   type VolumeRefusal,
-} from '@lading/contracts/volume-answers';
+} from '@lading/contracts/quotes/volume-answers';
 import { Anchor, Breadcrumbs, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';

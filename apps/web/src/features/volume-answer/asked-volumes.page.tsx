@@ -3,7 +3,7 @@ import {
   askedVolumeSorts,
   type AskedVolumeRow,
   type ListAskedVolumes,
-} from '@lading/contracts/volume-answers';
+} from '@lading/contracts/quotes/volume-answers';
 import { Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { flagsApi } from '@lading/contracts/flags';
-import { askedVolumesApi, type AskedVolume } from '@lading/contracts/volume-answers';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { askedVolumesApi, type AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';

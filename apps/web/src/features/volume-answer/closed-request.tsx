@@ -1,4 +1,4 @@
-import type { AskedVolume } from '@lading/contracts/volume-answers';
+import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import { Alert, Text, Title } from '@mantine/core';
 import { fill } from '../../ui/texts.js';
 import { answerTexts as words } from './volume-answer-texts.js';

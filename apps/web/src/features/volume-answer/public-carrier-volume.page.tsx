@@ -1,4 +1,4 @@
-import type { AskedVolume } from '@lading/contracts/volume-answers';
+import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import { Anchor, Button, Card, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';

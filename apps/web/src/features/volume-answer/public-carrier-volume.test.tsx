@@ -1,4 +1,4 @@
-import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/volume-answers';
+import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import type { AskedVolume } from '@lading/contracts/volume-answers';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
+import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Alert, Text } from '@mantine/core';
 import { fill } from '../../ui/texts.js';
 import { answerTexts } from './volume-answer-texts.js';

@@ -4,7 +4,7 @@ import {
   type VolumeOffer,
   type VolumeRefusal,
   type VolumeToken,
-} from '@lading/contracts/volume-answers';
+} from '@lading/contracts/quotes/volume-answers';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { AnswerCard } from './answer-card.js';
 import { useAnswer } from './use-asked-volume.js';

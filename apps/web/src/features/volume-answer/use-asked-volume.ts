@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/volume-answers';
+import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';

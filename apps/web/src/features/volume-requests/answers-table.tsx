@@ -1,7 +1,7 @@
-import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
-import { formatZonedMoment } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
+import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
+import { formatZonedMoment } from '@lading/domain/time/date-format';
+import { formatDollars } from '@lading/domain/measures/money';
 import { centsPerKilometer } from '@lading/domain/volume-request/volume-figures';
 import type { VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';

@@ -1,5 +1,5 @@
-import type { VolumeCandidate } from '@lading/contracts/volume-parts';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import type { VolumeCandidate } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { Checkbox, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';

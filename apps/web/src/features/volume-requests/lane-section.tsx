@@ -1,5 +1,5 @@
-import { mostVolumeStops } from '@lading/contracts/volume-parts';
-import { freightTerms } from '@lading/domain/freight-terms';
+import { mostVolumeStops } from '@lading/contracts/quotes/volume-parts';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { PlaceCityField } from '../../entities/address/place-city-field.js';
 import { useLocationChoice } from '../../entities/location/location-choice.js';

@@ -1,4 +1,4 @@
-import { mostVolumeItems, volumeServices } from '@lading/contracts/volume-parts';
+import { mostVolumeItems, volumeServices } from '@lading/contracts/quotes/volume-parts';
 import {
   Button,
   Checkbox,

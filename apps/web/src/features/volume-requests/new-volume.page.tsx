@@ -1,7 +1,7 @@
-import { quotesApi } from '@lading/contracts/quotes';
-import { volumeServices, type VolumeService } from '@lading/contracts/volume-parts';
-import { accessorialName, extraServices } from '@lading/domain/accessorial';
-import { regionOf } from '@lading/domain/region';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { volumeServices, type VolumeService } from '@lading/contracts/quotes/volume-parts';
+import { accessorialName, extraServices } from '@lading/domain/freight/accessorial';
+import { regionOf } from '@lading/domain/freight/region';
 import { Anchor, Breadcrumbs, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import type { Party, Place } from '@lading/contracts/address';
-import { locationsApi, type Location } from '@lading/contracts/locations';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { ShipVolume, type VolumeRequest } from '@lading/contracts/volume-parts';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import type { Party, Place } from '@lading/contracts/fields/address';
+import { locationsApi, type Location } from '@lading/contracts/customers/locations';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { ShipVolume, type VolumeRequest } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { Anchor, Button, Group, Modal, SimpleGrid, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
+import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { volumeStates } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

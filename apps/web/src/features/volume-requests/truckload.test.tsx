@@ -1,9 +1,9 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { flagsApi } from '@lading/contracts/flags';
-import { locationsApi, type Location } from '@lading/contracts/locations';
-import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
-import { quotesApi } from '@lading/contracts/quotes';
-import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { locationsApi, type Location } from '@lading/contracts/customers/locations';
+import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/quotes/volume-parts';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import type { VolumeRequest } from '@lading/contracts/volume-parts';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import type { VolumeRequest } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -1,5 +1,5 @@
-import type { VolumeRequestRow } from '@lading/contracts/volume-parts';
-import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
+import type { VolumeRequestRow } from '@lading/contracts/quotes/volume-parts';
+import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
 import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';

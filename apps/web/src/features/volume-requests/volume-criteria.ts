@@ -1,4 +1,4 @@
-import { volumeSorts, type VolumeListRequest, type ExportVolumes } from '@lading/contracts/volume-parts';
+import { volumeSorts, type VolumeListRequest, type ExportVolumes } from '@lading/contracts/quotes/volume-parts';
 import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 

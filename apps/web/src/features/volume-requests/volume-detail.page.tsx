@@ -1,10 +1,10 @@
-import type { Place } from '@lading/contracts/address';
-import type { VolumeDetails, VolumeRequest, VolumeWindow } from '@lading/contracts/volume-parts';
-import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatRoad, formatWeight } from '@lading/domain/measure-format';
-import { formatDollars } from '@lading/domain/money';
-import type { UnitSystem } from '@lading/domain/units';
+import type { Place } from '@lading/contracts/fields/address';
+import type { VolumeDetails, VolumeRequest, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatRoad, formatWeight } from '@lading/domain/measures/measure-format';
+import { formatDollars } from '@lading/domain/measures/money';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
 import { List, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,13 +1,13 @@
-import type { Place } from '@lading/contracts/address';
-import type { UserInfo } from '@lading/contracts/account';
-import type { FreightTerms, UnitSystem } from '@lading/contracts/freight';
-import type { Location } from '@lading/contracts/locations';
-import type { PlaceOption } from '@lading/contracts/places';
-import type { QuoteStop } from '@lading/contracts/quote-details';
-import type { VolumeCarrier, VolumeDetails, VolumeService, VolumeWindow } from '@lading/contracts/volume-parts';
-import type { EquipmentType } from '@lading/domain/equipment-type';
+import type { Place } from '@lading/contracts/fields/address';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import type { FreightTerms, UnitSystem } from '@lading/contracts/fields/freight';
+import type { Location } from '@lading/contracts/customers/locations';
+import type { PlaceOption } from '@lading/contracts/customers/places';
+import type { QuoteStop } from '@lading/contracts/fields/quote-details';
+import type { VolumeCarrier, VolumeDetails, VolumeService, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
+import type { EquipmentType } from '@lading/domain/freight/equipment-type';
 import { defaultTrailerLength } from '@lading/domain/volume-request/trailer-length';
-import { dateIn, wallTimeIn, zonedInstant } from '@lading/domain/zoned-time';
+import { dateIn, wallTimeIn, zonedInstant } from '@lading/domain/time/zoned-time';
 import { optional } from '../../kernel/form/typed-text.js';
 
 /** A place as it is typed; nothing until one was chosen. */

@@ -1,5 +1,5 @@
-import type { VolumeRequestList, VolumeRequestRow } from '@lading/contracts/volume-parts';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import type { VolumeRequestList, VolumeRequestRow } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';

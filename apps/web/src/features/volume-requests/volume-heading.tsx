@@ -1,5 +1,5 @@
-import type { VolumeRequest } from '@lading/contracts/volume-parts';
-import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import type { VolumeRequest } from '@lading/contracts/quotes/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { volumeLifecycle } from '@lading/domain/volume-request/volume-lifecycle';
 import { Anchor, Breadcrumbs, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

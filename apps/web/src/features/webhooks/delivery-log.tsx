@@ -1,12 +1,12 @@
-import { webhookKinds, type SentKind } from '@lading/contracts/webhook-kinds';
+import { webhookKinds, type SentKind } from '@lading/contracts/notifications/webhook-kinds';
 import {
   deliveryStates,
   webhooksApi,
   type DeliveryState,
   type WebhookDelivery,
   type WebhookDeliveryList,
-} from '@lading/contracts/webhooks';
-import { formatZonedMoment } from '@lading/domain/date-format';
+} from '@lading/contracts/notifications/webhooks';
+import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { Card, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';

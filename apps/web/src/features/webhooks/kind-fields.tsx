@@ -1,4 +1,4 @@
-import { webhookKinds, type WebhookArea, type WebhookKind } from '@lading/contracts/webhook-kinds';
+import { webhookKinds, type WebhookArea, type WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { texts } from './webhooks-texts.js';
 

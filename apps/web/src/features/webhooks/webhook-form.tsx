@@ -1,11 +1,11 @@
-import type { WebhookKind } from '@lading/contracts/webhook-kinds';
+import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
 import {
   AddWebhook,
   ChangeWebhook,
   webhooksApi,
   type Webhook,
   type WebhookWithSecret,
-} from '@lading/contracts/webhooks';
+} from '@lading/contracts/notifications/webhooks';
 import { Button, Card, Checkbox, Group, Stack, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

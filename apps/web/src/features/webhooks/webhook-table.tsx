@@ -1,4 +1,4 @@
-import type { Webhook } from '@lading/contracts/webhooks';
+import type { Webhook } from '@lading/contracts/notifications/webhooks';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';

@@ -1,5 +1,5 @@
-import type { WebhookArea } from '@lading/contracts/webhook-kinds';
-import type { DeliveryState, SwitchOffReason } from '@lading/contracts/webhooks';
+import type { WebhookArea } from '@lading/contracts/notifications/webhook-kinds';
+import type { DeliveryState, SwitchOffReason } from '@lading/contracts/notifications/webhooks';
 
 const areas: Readonly<Record<WebhookArea, string>> = {
   quotes: 'Quotes',

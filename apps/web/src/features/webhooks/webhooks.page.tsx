@@ -4,8 +4,8 @@ import {
   type Webhook,
   type WebhookDelivery,
   type WebhookWithSecret,
-} from '@lading/contracts/webhooks';
-import { formatZonedMoment } from '@lading/domain/date-format';
+} from '@lading/contracts/notifications/webhooks';
+import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { Alert, Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

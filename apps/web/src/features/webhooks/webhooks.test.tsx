@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { webhooksApi, type Webhook, type WebhookDelivery } from '@lading/contracts/webhooks';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { webhooksApi, type Webhook, type WebhookDelivery } from '@lading/contracts/notifications/webhooks';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import type { ProblemCode } from '@lading/contracts/problems';
+import type { ProblemCode } from '@lading/contracts/kernel/problems';
 
 interface Refusal {
   status: number;

@@ -1,5 +1,5 @@
-import { accountApi } from '@lading/contracts/account';
-import { sitesApi } from '@lading/contracts/sites';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { sitesApi } from '@lading/contracts/sites/sites';
 import { freshToken, renewToken, signInAgain, signInForHome } from '../session/session';
 import { userWith } from '../session/user.fixture';
 import { answering, callsOf, refusing, startFakeServer } from './answering.fixture';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@lading/contracts/problems';
+import type { ProblemCode } from '@lading/contracts/kernel/problems';
 
 export interface ProblemField {
   path: string;

@@ -1,6 +1,6 @@
 import { endpoints } from '@lading/contracts/apis';
 import { pathParts } from '@lading/contracts/kernel/endpoint';
-import { quotesApi } from '@lading/contracts/quotes';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { startFakeServer } from './answering.fixture';
 import { requestOf } from './client';
 import { beginActing } from '../session/acting-actions';

@@ -1,4 +1,4 @@
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { renderHook } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from './answering.fixture';
 import { useCallOnce } from './use-call-once';

@@ -1,4 +1,4 @@
-import { claimsApi } from '@lading/contracts/claims';
+import { claimsApi } from '@lading/contracts/invoices/claims';
 import { startFakeServer } from '../api/answering.fixture';
 import { saveFile } from './browser-files';
 import { saveAnswer } from './save-answer';

@@ -1,4 +1,4 @@
-import { flags, flagsApi } from '@lading/contracts/flags';
+import { flags, flagsApi } from '@lading/contracts/sites/flags';
 import { call } from '../api/client.js';
 import { hasSession } from '../session/session.js';
 

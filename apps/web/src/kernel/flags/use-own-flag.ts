@@ -1,4 +1,4 @@
-import { flagsApi, type FlagName } from '@lading/contracts/flags';
+import { flagsApi, type FlagName } from '@lading/contracts/sites/flags';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../api/use-contract.js';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Class } from '@lading/contracts/kernel/field';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { patterns } from '@lading/domain/patterns';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { patterns } from '@lading/domain/text/patterns';
 import { useMutation } from '@tanstack/react-query';
 import type { Problem } from '../api/problem.js';
 import { useCallOnce } from '../api/use-call-once.js';

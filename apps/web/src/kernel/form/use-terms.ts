@@ -1,5 +1,5 @@
-import { currentTermsVersion } from '@lading/contracts/joining';
-import { legalApi, type LegalSection } from '@lading/contracts/legal';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import { legalApi, type LegalSection } from '@lading/contracts/sites/legal';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../api/use-contract.js';
 

@@ -1,4 +1,4 @@
-import { shipmentChanged } from '@lading/contracts/shipments';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { waitFor } from '@testing-library/react';
 import { freshToken } from '../session/session';
 import { listen } from './socket';

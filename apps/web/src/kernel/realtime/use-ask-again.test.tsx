@@ -1,4 +1,4 @@
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { useAskAgain } from './use-ask-again';

@@ -1,4 +1,4 @@
-import type { AccountPreferences } from '@lading/contracts/account';
+import type { AccountPreferences } from '@lading/contracts/accounts/account';
 import { acting, actingStoredUnder, type Acting, type InitialClaim } from './acting.js';
 import { forgetPreferences, restorePreferences, storedPreferences } from './preferences.js';
 

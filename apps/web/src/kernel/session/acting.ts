@@ -1,4 +1,4 @@
-import type { AccountPreferences } from '@lading/contracts/account';
+import type { AccountPreferences } from '@lading/contracts/accounts/account';
 
 export const actingStoredUnder = 'lading.acting';
 

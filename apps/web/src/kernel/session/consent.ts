@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '@lading/contracts/web-settings';
+import type { ConsentPurpose } from '@lading/contracts/sites/web-settings';
 import { nowIso } from '../clock/now.js';
 
 const storedUnder = 'lading.consent';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@lading/contracts/sites';
+import type { SiteSettings } from '@lading/contracts/sites/sites';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { type Brand } from '@lading/domain/brand/brands';
 

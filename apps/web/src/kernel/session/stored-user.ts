@@ -1,4 +1,4 @@
-import type { UserInfo } from '@lading/contracts/account';
+import type { UserInfo } from '@lading/contracts/accounts/account';
 
 const storedUnder = 'lading.user';
 

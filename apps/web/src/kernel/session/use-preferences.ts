@@ -1,5 +1,5 @@
-import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/account';
-import { preferencesApi } from '@lading/contracts/preferences';
+import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/accounts/account';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, useAct } from '../api/use-contract.js';
 import { acting, keepsProfile } from './acting.js';

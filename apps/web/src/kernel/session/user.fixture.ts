@@ -1,4 +1,4 @@
-import type { UserInfo } from '@lading/contracts/account';
+import type { UserInfo } from '@lading/contracts/accounts/account';
 
 /** A customer user of Bluemesa Freightways, with what the test changes about them. */
 export const userWith = (changes: Partial<UserInfo> = {}): UserInfo => ({

@@ -1,4 +1,4 @@
-import type { WebSettings } from '@lading/contracts/web-settings';
+import type { WebSettings } from '@lading/contracts/sites/web-settings';
 import { site } from './site.js';
 
 /** What holds where an installation says nothing else. */

@@ -1,4 +1,4 @@
-import { savedViewsApi, type ViewScreen, type ViewSettings } from '@lading/contracts/saved-views';
+import { savedViewsApi, type ViewScreen, type ViewSettings } from '@lading/contracts/accounts/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../api/use-contract.js';
 import { keepsProfile } from '../session/acting.js';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { ActionBar, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, fill, texts } from '../texts.js';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { clockTime } from '../display/clock-time.js';
 import { fill } from '../texts.js';

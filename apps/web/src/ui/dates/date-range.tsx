@@ -1,4 +1,4 @@
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { Group, Stack } from '@mantine/core';
 import { dateTexts } from './date-texts.js';
 import { DateField } from './date-field.js';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@lading/domain/money';
+import { formatAmount } from '@lading/domain/measures/money';
 import { texts } from '../texts.js';
 
 /** An amount in words of its currency, or that there is none. */

@@ -1,5 +1,5 @@
-import { formatZonedTime } from '@lading/domain/date-format';
-import { isoInstant } from '@lading/domain/zoned-time';
+import { formatZonedTime } from '@lading/domain/time/date-format';
+import { isoInstant } from '@lading/domain/time/zoned-time';
 import { viewerZone } from './viewer-zone.js';
 
 /** A moment of this device, given in epoch milliseconds, as its clock shows it. */

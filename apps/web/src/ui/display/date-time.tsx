@@ -4,8 +4,8 @@ import {
   formatZonedMoment,
   formatZonedTime,
   invalidDate,
-} from '@lading/domain/date-format';
-import { zoneAbbreviation as shortZone } from '@lading/domain/zoned-time';
+} from '@lading/domain/time/date-format';
+import { zoneAbbreviation as shortZone } from '@lading/domain/time/zoned-time';
 import { texts } from '../texts.js';
 import { viewerZone } from './viewer-zone.js';
 

@@ -1,4 +1,4 @@
-import { formatZonedMoment } from '@lading/domain/date-format';
+import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

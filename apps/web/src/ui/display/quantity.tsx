@@ -1,4 +1,4 @@
-import { formatQuantity } from '@lading/domain/measure-format';
+import { formatQuantity } from '@lading/domain/measures/measure-format';
 import { texts } from '../texts.js';
 
 export interface QuantityProps {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@lading/domain/number-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Combobox, InputBase, Input, Text, useCombobox, type InputBaseProps } from '@mantine/core';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { CalendarIcon, CheckIcon, iconProps, smallIconProps, ThirdPartyIcon } from '../icons/icons.js';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@lading/domain/number-format';
-import { patterns } from '@lading/domain/patterns';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { patterns } from '@lading/domain/text/patterns';
 
 /** The largest file is 50 MB. */
 export const maxFileBytes = 52_428_800;

@@ -1,4 +1,4 @@
-import { isCutFile } from '@lading/domain/list-file';
+import { isCutFile } from '@lading/domain/text/list-file';
 import { useSyncExternalStore } from 'react';
 import { toast } from '../feedback/toast.js';
 import { fill } from '../texts.js';

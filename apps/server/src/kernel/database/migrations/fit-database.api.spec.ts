@@ -1,4 +1,4 @@
-import { healthApi } from '@lading/contracts/health';
+import { healthApi } from '@lading/contracts/sites/health';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivateAccount, Admission, CheckedKey } from '@lading/contracts/account-access';
+import type { ActivateAccount, Admission, CheckedKey } from '@lading/contracts/accounts/account-access';
 import { hashPassword } from '../../../kernel/auth/password-hash.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';

@@ -1,7 +1,7 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountAccessApi } from '@lading/contracts/account-access';
-import { currentTermsVersion } from '@lading/contracts/joining';
-import { managedCarriersApi } from '@lading/contracts/managed-carriers';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { Browser } from '../../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../../test/harness/test-portal';
 import { jobActor } from '../../../kernel/auth/actor.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { patterns } from '@lading/domain/patterns';
+import { patterns } from '@lading/domain/text/patterns';
 import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { AdministratorsService } from './administrators.service.js';

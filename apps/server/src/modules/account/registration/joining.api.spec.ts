@@ -1,7 +1,7 @@
-import { accountApi } from '@lading/contracts/account';
-import { accountAccessApi } from '@lading/contracts/account-access';
-import { currentTermsVersion, type Register } from '@lading/contracts/joining';
-import { managedSitesApi, sitesApi } from '@lading/contracts/sites';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
+import { currentTermsVersion, type Register } from '@lading/contracts/fields/joining';
+import { managedSitesApi, sitesApi } from '@lading/contracts/sites/sites';
 import { Browser, type SiteClient } from '../../../../../../test/harness/browser';
 import { createCarrier, createUser } from '../../../../../../test/harness/freight-world';
 import { mailsTo, keyIn } from '../../../../../../test/harness/mailbox';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { accountApi } from '@lading/contracts/account';
+import { accountApi } from '@lading/contracts/accounts/account';
 import type {
   CheckEmailDomain,
   CheckFinishedRegistration,
@@ -9,7 +9,7 @@ import type {
   Register,
   Registered,
   RegisterInvitedUser,
-} from '@lading/contracts/joining';
+} from '@lading/contracts/fields/joining';
 import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
 import { RequestHost } from '../../../kernel/http/request-host.js';

@@ -12,7 +12,7 @@ import {
   type SecondFactorSecret,
   type SessionReference,
   type SignInSessionList,
-} from '@lading/contracts/account-security';
+} from '@lading/contracts/accounts/account-security';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HandedOff, HandOff } from '@lading/contracts/account-security';
+import type { HandedOff, HandOff } from '@lading/contracts/accounts/account-security';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { SitesService, type Site } from '../../sites/sites.service.js';

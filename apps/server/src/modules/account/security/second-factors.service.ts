@@ -4,7 +4,7 @@ import type {
   SecondFactor,
   SecondFactorRule,
   SecondFactorSecret,
-} from '@lading/contracts/account-security';
+} from '@lading/contracts/accounts/account-security';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { otpauthAddress } from '../../../kernel/auth/totp.js';
 import { ServerConfig } from '../../../kernel/config/server-config.js';

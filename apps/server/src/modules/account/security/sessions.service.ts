@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignInSession, SignInSessionList } from '@lading/contracts/account-security';
+import type { SignInSession, SignInSessionList } from '@lading/contracts/accounts/account-security';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import {
   browsersOfGrantsForgotten,

@@ -1,4 +1,4 @@
-import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import type { Declined, NoAnswer } from '../../../connectors/carrier-answer.js';
 import { nothingOrdered } from '../../../business/carriers/uncalled-carrier.js';
 import { notAcceptingOf } from '../../carriers/carriers.service.js';

@@ -1,10 +1,10 @@
-import type { Party } from '@lading/contracts/address';
-import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/freight';
-import type { RemitTo } from '@lading/contracts/service-arrangements';
-import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/document-measures';
-import { goodsDescription } from '@lading/domain/goods-description';
-import { statedHazardClass } from '@lading/domain/hazardous-description';
-import { tenDigits } from '@lading/domain/phone';
+import type { Party } from '@lading/contracts/fields/address';
+import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fields/freight';
+import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
+import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/measures/document-measures';
+import { goodsDescription } from '@lading/domain/freight/goods-description';
+import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
+import { tenDigits } from '@lading/domain/text/phone';
 import type {
   Contact,
   DispatchOrder,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import type { CarrierShipment } from '../../../connectors/connector.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

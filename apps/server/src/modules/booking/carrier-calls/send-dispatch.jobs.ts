@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import type { CallLimits, CarrierConnector, LookUpAnswer } from '../../../connectors/connector.js';
 import type { NoAnswer } from '../../../connectors/carrier-answer.js';
 import type { DispatchOrder } from '../../../connectors/dispatch-order.js';

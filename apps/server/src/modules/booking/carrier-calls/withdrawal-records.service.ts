@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';

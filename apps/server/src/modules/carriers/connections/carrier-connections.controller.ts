@@ -6,8 +6,8 @@ import {
   type CarrierReference,
   type CarrierTrial,
   type ChangeCarrierConnection,
-} from '@lading/contracts/carrier-connections';
-import type { SetCarrierCredentials } from '@lading/contracts/carrier-credentials';
+} from '@lading/contracts/carriers/carrier-connections';
+import type { SetCarrierCredentials } from '@lading/contracts/carriers/carrier-credentials';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';

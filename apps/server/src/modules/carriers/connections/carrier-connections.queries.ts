@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CarrierConnection } from '@lading/contracts/carrier-connections';
-import type { CredentialKind } from '@lading/contracts/carrier-credentials';
+import type { CarrierConnection } from '@lading/contracts/carriers/carrier-connections';
+import type { CredentialKind } from '@lading/contracts/carriers/carrier-credentials';
 import { Database } from '../../../kernel/database/database.js';
 import {
   bigint,

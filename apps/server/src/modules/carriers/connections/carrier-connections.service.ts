@@ -5,8 +5,8 @@ import type {
   CarrierConnections,
   CarrierTrial,
   ChangeCarrierConnection,
-} from '@lading/contracts/carrier-connections';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+} from '@lading/contracts/carriers/carrier-connections';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Declined } from '../../../connectors/carrier-answer.js';
 import type { CarrierConnector, LookUpAnswer, TrackAnswer } from '../../../connectors/connector.js';
 import type { Actor } from '../../../kernel/auth/actor.js';

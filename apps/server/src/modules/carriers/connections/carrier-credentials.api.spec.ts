@@ -1,5 +1,5 @@
-import { apiKeysApi } from '@lading/contracts/api-keys';
-import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/freight.fixture';
 import { system } from '../../../kernel/database/scope';

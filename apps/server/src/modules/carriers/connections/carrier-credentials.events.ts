@@ -1,4 +1,4 @@
-import type { CredentialKind } from '@lading/contracts/carrier-credentials';
+import type { CredentialKind } from '@lading/contracts/carriers/carrier-credentials';
 import { DomainEvent } from '../../../kernel/events/domain-event.js';
 
 /** That it was done and of which kind; nothing of what was set. */

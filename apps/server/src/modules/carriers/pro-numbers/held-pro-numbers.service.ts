@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { fieldMessage, fieldMessageFrom } from '@lading/domain/message-catalogue';
-import { normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/pro-number';
+import { fieldMessage, fieldMessageFrom } from '@lading/domain/text/message-catalogue';
+import { normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/identifiers/pro-number';
 import { fieldProblem, type ProblemError } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProBlock } from '@lading/contracts/carriers';
+import type { ProBlock } from '@lading/contracts/carriers/carriers';
 import type {
   DeclineProBlock,
   GrantProBlock,
@@ -9,9 +9,9 @@ import type {
   RequestProBlock,
   TriedProNumber,
   TryProNumber,
-} from '@lading/contracts/pro-blocks';
-import { fieldMessageFrom } from '@lading/domain/message-catalogue';
-import { formatProNumber, normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/pro-number';
+} from '@lading/contracts/carriers/pro-blocks';
+import { fieldMessageFrom } from '@lading/domain/text/message-catalogue';
+import { formatProNumber, normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/identifiers/pro-number';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found, problem } from '../../../kernel/contract/problem.js';

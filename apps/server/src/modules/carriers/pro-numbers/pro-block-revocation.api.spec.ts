@@ -1,6 +1,6 @@
-import { carriersApi } from '@lading/contracts/carriers';
-import { proBlocksApi } from '@lading/contracts/pro-blocks';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Browser } from '../../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../../test/harness/kernel-app';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { CarrierKey, ProBlock } from '@lading/contracts/carriers';
+import type { CarrierKey, ProBlock } from '@lading/contracts/carriers/carriers';
 import {
   proBlocksApi,
   type DeclineProBlock,
@@ -11,7 +11,7 @@ import {
   type RevokeProBlock,
   type TriedProNumber,
   type TryProNumber,
-} from '@lading/contracts/pro-blocks';
+} from '@lading/contracts/carriers/pro-blocks';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';

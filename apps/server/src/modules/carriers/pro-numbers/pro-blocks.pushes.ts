@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { proBlocksChanged } from '@lading/contracts/pro-blocks';
+import { proBlocksChanged } from '@lading/contracts/carriers/pro-blocks';
 import { sideOf, type Actor } from '../../../kernel/auth/actor.js';
 import { Follows } from '../../../kernel/realtime/follows.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';

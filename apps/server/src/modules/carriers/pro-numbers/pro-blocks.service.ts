@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AddProBlock, ProBlock as WireBlock, ProBlocks } from '@lading/contracts/carriers';
-import type { RevokeProBlock } from '@lading/contracts/pro-blocks';
+import type { AddProBlock, ProBlock as WireBlock, ProBlocks } from '@lading/contracts/carriers/carriers';
+import type { RevokeProBlock } from '@lading/contracts/carriers/pro-blocks';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import { fieldMessageFrom, messageFrom } from '@lading/domain/message-catalogue';
-import { isProBlockLow, readProBlock, type ProBlockViolation } from '@lading/domain/pro-block';
-import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/pro-number';
+import { fieldMessageFrom, messageFrom } from '@lading/domain/text/message-catalogue';
+import { isProBlockLow, readProBlock, type ProBlockViolation } from '@lading/domain/identifiers/pro-block';
+import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';

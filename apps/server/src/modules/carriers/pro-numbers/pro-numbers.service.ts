@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProProfile } from '@lading/domain/pro-number';
+import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement, RowOf } from '../../../kernel/database/declared-statement.js';

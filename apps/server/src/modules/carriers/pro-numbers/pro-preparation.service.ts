@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isProBlockLow } from '@lading/domain/pro-block';
-import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/pro-number';
+import { isProBlockLow } from '@lading/domain/identifiers/pro-block';
+import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { RowOf } from '../../../kernel/database/declared-statement.js';

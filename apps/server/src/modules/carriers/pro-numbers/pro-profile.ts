@@ -1,6 +1,6 @@
-import { proProfileOf, ProRule } from '@lading/contracts/carriers';
+import { proProfileOf, ProRule } from '@lading/contracts/carriers/carriers';
 import { check } from '@lading/contracts/kernel/schema';
-import type { ProProfile } from '@lading/domain/pro-number';
+import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 
 /** Ten digits that say nothing: the numbering of a carrier that has not described its own. */
 const plainNumbers: ProProfile = { proLengths: [10], checkAlgorithm: 'NONE', checkBody: 'ALL', mask: '##########' };

@@ -1,5 +1,5 @@
-import { freightClasses, type FreightClass } from '@lading/domain/freight-class';
-import { regions } from '@lading/domain/region';
+import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
+import { regions } from '@lading/domain/freight/region';
 import type { RateLane, Tariff } from '@lading/domain/rating/tariff';
 import type { CsvRow } from '../../../kernel/csv/csv-rows.js';
 import { headingKey } from '../../../kernel/csv/csv-rows.js';

@@ -8,7 +8,7 @@ import {
   type ProBlocks,
   type TariffImport,
   type TariffVersions,
-} from '@lading/contracts/carriers';
+} from '@lading/contracts/carriers/carriers';
 import type { Readable } from 'node:stream';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportTariff, TariffImport, TariffVersions } from '@lading/contracts/carriers';
+import type { ImportTariff, TariffImport, TariffVersions } from '@lading/contracts/carriers/carriers';
 import type { Tariff as Terms } from '@lading/domain/rating/tariff';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../../kernel/auth/actor.js';

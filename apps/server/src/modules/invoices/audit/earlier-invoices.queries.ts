@@ -1,4 +1,4 @@
-import type { NewInvoice } from '@lading/contracts/new-invoice';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
 import type { EarlierInvoice } from '@lading/domain/invoice-audit/audit-case';
 import type { Database } from '../../../kernel/database/database.js';

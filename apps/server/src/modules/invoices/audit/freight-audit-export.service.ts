@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditDifference, ExportDifferences } from '@lading/contracts/freight-audit';
+import type { AuditDifference, ExportDifferences } from '@lading/contracts/invoices/freight-audit';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { formatCents } from '@lading/domain/money';
+import { formatCents } from '@lading/domain/measures/money';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import type { CsvColumn } from '../../../kernel/csv/csv-file.js';

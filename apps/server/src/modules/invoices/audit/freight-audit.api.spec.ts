@@ -1,7 +1,7 @@
-import { freightAuditApi, type AuditPeriod } from '@lading/contracts/freight-audit';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
-import type { Shipment } from '@lading/contracts/shipments';
+import { freightAuditApi, type AuditPeriod } from '@lading/contracts/invoices/freight-audit';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
+import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { createUser, signedIn, type Shipper } from '../../../../../../test/harness/freight-world';
 import type { Caller, TestPortal } from '../../../../../../test/harness/test-portal';
 import { jobActor } from '../../../kernel/auth/actor';

@@ -6,7 +6,7 @@ import {
   type DifferenceList,
   type DifferenceListRequest,
   type ExportDifferences,
-} from '@lading/contracts/freight-audit';
+} from '@lading/contracts/invoices/freight-audit';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';

@@ -9,10 +9,10 @@ import {
   type DifferenceListRequest,
   type DifferencesByCarrier,
   type DifferenceSort,
-} from '@lading/contracts/freight-audit';
+} from '@lading/contracts/invoices/freight-audit';
 import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
 import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
-import { searchForm } from '@lading/domain/reference-number';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { scopeOf, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';

@@ -1,9 +1,9 @@
-import type { FreightItem } from '@lading/contracts/freight';
+import type { FreightItem } from '@lading/contracts/fields/freight';
 import { auditInvoice } from '@lading/domain/invoice-audit/audit-invoice';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import { rate } from '@lading/domain/rating/rate';
-import { selectableClasses } from '@lading/contracts/freight';
+import { selectableClasses } from '@lading/contracts/fields/freight';
 import fc from 'fast-check';
 import { toBillOfLadingMessage } from '../../../connectors/digital-ltl/bill-of-lading-message';
 import { toRateMessage } from '../../../connectors/digital-ltl/rate-message';

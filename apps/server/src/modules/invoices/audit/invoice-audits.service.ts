@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import type { InvoiceAudit } from '@lading/contracts/invoices/invoice-audit';
 import { auditInvoice, findingName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
 import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
 import type { ReceivedInvoice } from '@lading/domain/invoice-audit/audit-case';
 import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
 import { chargesSingleShipment } from '@lading/domain/invoice-audit/single-shipment';
-import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

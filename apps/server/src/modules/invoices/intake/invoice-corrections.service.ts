@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { chargesLinehaul } from '@lading/domain/invoice-audit/agreed-amounts';
-import { disputeLifecycle, invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { disputeLifecycle, invoiceLifecycle, type InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';

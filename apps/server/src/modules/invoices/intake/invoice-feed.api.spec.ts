@@ -1,4 +1,4 @@
-import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { system } from '../../../kernel/database/scope';
 import { LOG, type Log } from '../../../kernel/log/log';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { NewInvoice } from '@lading/contracts/new-invoice';
+import { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { check } from '@lading/contracts/kernel/schema';
-import { normaliseProNumber } from '@lading/domain/pro-number';
+import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
 import type { CarrierInvoice } from '../../../connectors/carrier-invoice.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -1,5 +1,5 @@
-import { freightTerms } from '@lading/domain/freight-terms';
-import { normaliseProNumber } from '@lading/domain/pro-number';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
 import { countryIn, readPostalCode } from '../../../business/imports/address-readers.js';
 import { readDay, readerOf, readNumber } from '../../../kernel/tables/cell-readers.js';
 import { readFreightClass } from '../../../business/imports/freight-readers.js';

@@ -1,7 +1,7 @@
-import { freightAuditApi } from '@lading/contracts/freight-audit';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import { importsApi, type TableImport } from '@lading/contracts/imports';
-import { invoicesApi } from '@lading/contracts/invoices';
+import { freightAuditApi } from '@lading/contracts/invoices/freight-audit';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import { importsApi, type TableImport } from '@lading/contracts/customers/imports';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { charge, startBilling, unfair, type Billing } from '../invoices.fixture';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import type { MatchInvoice } from '@lading/contracts/invoice-attachments';
-import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import type { MatchInvoice } from '@lading/contracts/invoices/invoice-attachments';
+import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';

@@ -1,4 +1,4 @@
-import { invoiceIssues, type NewInvoice } from '@lading/contracts/new-invoice';
+import { invoiceIssues, type NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { numbersOf, proOf } from './invoice-numbers';
 
 type Numbers = Pick<NewInvoice, 'proNumber' | 'bolNumber'>;

@@ -1,5 +1,5 @@
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import { normaliseProNumber } from '@lading/domain/pro-number';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
 
 /** The PRO number of an invoice as it is stored and compared; none where the carrier names the bill of lading alone. */
 export const proOf = ({ proNumber }: Pick<NewInvoice, 'proNumber'>): string | null =>

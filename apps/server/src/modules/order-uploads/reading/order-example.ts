@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { unitedStatesClosures } from '@lading/domain/holidays';
-import { pickupDateFor } from '@lading/domain/pickup';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { unitedStatesClosures } from '@lading/domain/time/holidays';
+import { pickupDateFor } from '@lading/domain/time/pickup';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { examplesIn } from '../../../business/imports/measure-units.js';

@@ -1,5 +1,5 @@
-import { accessorials } from '@lading/domain/accessorial';
-import { locationTypes } from '@lading/domain/location-type';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { locationTypes } from '@lading/domain/freight/location-type';
 import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
 import {
   countryIn,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { orderUploadFinished } from '@lading/contracts/pushes';
+import { orderUploadFinished } from '@lading/contracts/notifications/pushes';
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -1,9 +1,9 @@
-import type { Party } from '@lading/contracts/address';
-import { FreightItem } from '@lading/contracts/freight';
-import type { Location } from '@lading/contracts/locations';
+import type { Party } from '@lading/contracts/fields/address';
+import { FreightItem } from '@lading/contracts/fields/freight';
+import type { Location } from '@lading/contracts/customers/locations';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
-import { PickupOrder } from '@lading/contracts/pickup-order';
-import { QuoteDetails } from '@lading/contracts/quote-details';
+import { PickupOrder } from '@lading/contracts/fields/pickup-order';
+import { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { Cells, Fault } from '../../../business/imports/import-targets.js';
 import type { MeasureUnits } from '../../../business/imports/measure-units.js';
 import type { WholeOrder } from '../order-content.js';

@@ -1,9 +1,9 @@
-import type { Party } from '@lading/contracts/address';
-import type { FreightItem } from '@lading/contracts/freight';
-import type { DuplicateAction } from '@lading/contracts/imports';
-import type { OrderState } from '@lading/contracts/order-uploads';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { postalKey } from '@lading/domain/postal-code';
+import type { Party } from '@lading/contracts/fields/address';
+import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { DuplicateAction } from '@lading/contracts/customers/imports';
+import type { OrderState } from '@lading/contracts/shipments/order-uploads';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import type {
   Cells,
   Fault,

@@ -1,7 +1,7 @@
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import {
   createCarrier,
   createFuelIndex,

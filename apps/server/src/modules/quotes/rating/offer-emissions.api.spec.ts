@@ -1,8 +1,8 @@
-import { customerSettingsResource, type ChangeCustomerSettings } from '@lading/contracts/customer-settings';
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { gramsOf } from '@lading/domain/emissions';
-import { roadMiles } from '@lading/domain/road-miles';
+import { customerSettingsResource, type ChangeCustomerSettings } from '@lading/contracts/customers/customer-settings';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { gramsOf } from '@lading/domain/freight/emissions';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import {
   createCarrier,

@@ -1,8 +1,8 @@
-import type { OfferEmissions } from '@lading/contracts/emissions';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { factorOf, gramsOf, type EmissionFactor, type Haul } from '@lading/domain/emissions';
-import { roadMiles, type GeoPoint } from '@lading/domain/road-miles';
-import { milesToKilometers, poundsToKilograms } from '@lading/domain/units';
+import type { OfferEmissions } from '@lading/contracts/fields/emissions';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { factorOf, gramsOf, type EmissionFactor, type Haul } from '@lading/domain/freight/emissions';
+import { roadMiles, type GeoPoint } from '@lading/domain/freight/road-miles';
+import { milesToKilometers, poundsToKilograms } from '@lading/domain/measures/units';
 
 /** The freight of a quote on its way, as the report of transport work counts it. */
 export function haulOf({ items, units }: QuoteDetails, from: GeoPoint, to: GeoPoint): Haul {

@@ -1,6 +1,6 @@
-import type { Offer, Quote } from '@lading/contracts/quote-answers';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { quotesApi } from '@lading/contracts/quotes';
+import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { createCarrier, createFuelIndex } from '../../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';

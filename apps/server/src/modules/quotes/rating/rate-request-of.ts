@@ -1,11 +1,11 @@
-import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/freight';
-import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
-import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';
-import { measureFreight } from '@lading/domain/density';
-import { wholePounds } from '@lading/domain/document-measures';
-import { statedHazardClass } from '@lading/domain/hazardous-description';
-import { goodsDescription } from '@lading/domain/goods-description';
-import { wantedServices } from '@lading/domain/wanted-services';
+import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fields/freight';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
+import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight/freight-class';
+import { measureFreight } from '@lading/domain/freight/density';
+import { wholePounds } from '@lading/domain/measures/document-measures';
+import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
+import { goodsDescription } from '@lading/domain/freight/goods-description';
+import { wantedServices } from '@lading/domain/rating/wanted-services';
 import type {
   FreightTerms as CarrierTerms,
   RateItem,

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
-import type { EmissionFactor, Haul } from '@lading/domain/emissions';
+import type { EmissionFactor, Haul } from '@lading/domain/freight/emissions';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../../connectors/carrier-answer.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -1,8 +1,8 @@
-import type { Offer, Quote } from '@lading/contracts/quote-answers';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { accessorials } from '@lading/domain/accessorial';
+import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { accessorials } from '@lading/domain/freight/accessorial';
 import { createCarrier, createFuelIndex } from '../../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';

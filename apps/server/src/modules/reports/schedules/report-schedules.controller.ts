@@ -8,7 +8,7 @@ import {
   type ReportSchedule,
   type ReportScheduleKey,
   type ReportSchedules,
-} from '@lading/contracts/report-schedules';
+} from '@lading/contracts/reports/report-schedules';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';

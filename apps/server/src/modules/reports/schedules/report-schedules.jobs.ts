@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { rangeOf } from '@lading/domain/date-range';
+import { rangeOf } from '@lading/domain/time/date-range';
 import { reportOf } from '@lading/domain/report/report-catalogue';
 import { nextDueOf } from '@lading/domain/report/report-schedule';
-import { dateIn } from '@lading/domain/zoned-time';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../../kernel/jobs/job.js';

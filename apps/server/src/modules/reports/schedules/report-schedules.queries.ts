@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, type FindOptionsWhere } from 'typeorm';
 import type {
   LastReportRun,
   NewReportSchedule,
   ReportRecipient,
   ReportSchedule,
-} from '@lading/contracts/report-schedules';
-import type { UnitSystem } from '@lading/domain/units';
+} from '@lading/contracts/reports/report-schedules';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
 import {
@@ -21,6 +22,13 @@ import {
 } from '../../../kernel/database/declared-statement.js';
 import { UserAccount } from '../../account/account.entities.js';
 import { ReportFile, ReportSchedule as StoredSchedule } from '../reports.entities.js';
+
+/** A schedule that isn't removed, as a criterion of updates. */
+export const activeSchedule = (id: number, userId: number): FindOptionsWhere<StoredSchedule> => ({
+  id,
+  userId,
+  deletedAt: IsNull(),
+});
 
 /** Who may be sent reports: active, and an administrator or somebody with the privilege. */
 const readsReports = `u.state = 'active' AND (u.role = 'CustomerAdministrator' OR 'report' = ANY (u.privileges))`;

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
 import {
   mostSchedules,
   type ChangeReportSchedule,
   type NewReportSchedule,
   type ReportSchedule,
   type ReportScheduleKey,
-} from '@lading/contracts/report-schedules';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+} from '@lading/contracts/reports/report-schedules';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { nextDueOf } from '@lading/domain/report/report-schedule';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -26,6 +25,7 @@ import {
   type ReportScheduleFacts,
 } from '../reports.events.js';
 import {
+  activeSchedule,
   looksAfterAll,
   ownSchedules,
   ReportSchedulesQueries,
@@ -69,7 +69,7 @@ export class ReportSchedulesService {
   async change(actor: Actor, { scheduleId, ...schedule }: ChangeReportSchedule): Promise<ReportSchedule> {
     await this.check(actor, schedule);
     return this.database.transaction(async () => {
-      const own = { id: scheduleId, userId: found(actor.userId), deletedAt: IsNull() };
+      const own = activeSchedule(scheduleId, found(actor.userId));
       const { affected } = await this.database.manager.update(StoredSchedule, own, this.valuesOf(schedule));
       if (!affected) throw problem('not-found');
       return this.tell(actor, ReportScheduleChanged, await this.get(actor, scheduleId));

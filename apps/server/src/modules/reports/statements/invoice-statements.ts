@@ -1,7 +1,7 @@
-import { accessorials } from '@lading/domain/accessorial';
-import { afterCharges } from '@lading/domain/after-charge';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { afterCharges } from '@lading/domain/freight/after-charge';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
-import { claimStateNames, claimTypeNames, invoiceStateNames } from '@lading/domain/state-names';
+import { claimStateNames, claimTypeNames, invoiceStateNames } from '@lading/domain/freight/state-names';
 import { isUnpaid, owedCents } from '../../../business/invoices/counted-invoices.js';
 import { countedInvoice, narrowed, ownShipments, type ReportStatements } from './report-statement.js';
 import { isCounted, namesOf } from './shipment-statements.js';

@@ -1,4 +1,4 @@
-import { quoteStateNames } from '@lading/domain/state-names';
+import { quoteStateNames } from '@lading/domain/freight/state-names';
 import { namesOf, termNames } from './shipment-statements.js';
 import type { ReportStatements } from './report-statement.js';
 

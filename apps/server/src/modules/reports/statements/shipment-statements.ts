@@ -1,8 +1,8 @@
-import { countedStates, deliveredStates } from '@lading/contracts/customer-dashboard';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { shipmentStateNames } from '@lading/domain/state-names';
+import { countedStates, deliveredStates } from '@lading/contracts/reports/customer-dashboard';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
-import { conversions } from '@lading/domain/units';
+import { conversions } from '@lading/domain/measures/units';
 import { owedCents } from '../../../business/invoices/counted-invoices.js';
 import { countedInvoice, ownShipments, type ReportStatements } from './report-statement.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/shipment-actions';
+import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/fields/shipment-actions';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AskedVolume } from '@lading/contracts/volume-answers';
-import type { Place } from '@lading/contracts/address';
-import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/volume-parts';
+import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
+import type { Place } from '@lading/contracts/fields/address';
+import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/quotes/volume-parts';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
-import { dateIn } from '@lading/domain/zoned-time';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';

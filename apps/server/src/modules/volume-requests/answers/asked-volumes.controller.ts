@@ -7,7 +7,7 @@ import {
   type ListAskedVolumes,
   type OfferAskedVolume,
   type VolumeAnswerKey,
-} from '@lading/contracts/volume-answers';
+} from '@lading/contracts/quotes/volume-answers';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AskedVolumeRow, AskedVolumes, AskedVolumeSort, ListAskedVolumes } from '@lading/contracts/volume-answers';
-import type { EquipmentType } from '@lading/domain/equipment-type';
+import type {
+  AskedVolumeRow,
+  AskedVolumes,
+  AskedVolumeSort,
+  ListAskedVolumes,
+} from '@lading/contracts/quotes/volume-answers';
+import type { EquipmentType } from '@lading/domain/freight/equipment-type';
 import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

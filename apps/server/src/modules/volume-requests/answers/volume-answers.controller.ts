@@ -5,7 +5,7 @@ import {
   type DeclineVolume,
   type OfferVolume,
   type VolumeToken,
-} from '@lading/contracts/volume-answers';
+} from '@lading/contracts/quotes/volume-answers';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
 import { AskedVolumeQueries } from './asked-volume.queries.js';
 import { VolumeAnswers } from './volume-answers.service.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { VolumeOffer } from '@lading/contracts/volume-answers';
-import { addDays } from '@lading/domain/calendar-date';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { furthestShipDays } from '@lading/domain/pickup';
+import type { VolumeOffer } from '@lading/contracts/quotes/volume-answers';
+import { addDays } from '@lading/domain/time/calendar-date';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { furthestShipDays } from '@lading/domain/time/pickup';
 import { volumeAnswerLifecycle, type VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
 import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
-import { dateIn } from '@lading/domain/zoned-time';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -1,4 +1,4 @@
-import type { FlagName } from '@lading/contracts/flags';
+import type { FlagName } from '@lading/contracts/sites/flags';
 import type { ComponentType } from 'react';
 
 export interface NavigationItem {

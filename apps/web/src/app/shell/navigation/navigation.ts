@@ -1,4 +1,4 @@
-import type { UserInfo } from '@lading/contracts/account';
+import type { UserInfo } from '@lading/contracts/accounts/account';
 import { canShow, hasRole } from '../../../kernel/session/user.js';
 import { adminAction, adminGroups } from './admin-navigation.js';
 import { carrierGroups, inviteCustomer } from './carrier-navigation.js';

@@ -1,4 +1,4 @@
-import { videoTutorialsApi } from '@lading/contracts/tutorials';
+import { videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { videoTutorialsApi } from '@lading/contracts/tutorials';
+import { videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { Box, NavLink, ScrollArea, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { flagsApi } from '@lading/contracts/flags';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { flagsApi } from '@lading/contracts/sites/flags';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../../kernel/api/use-contract.js';
 import { navigationOf } from './navigation.js';

@@ -1,9 +1,9 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { claimsApi } from '@lading/contracts/claims';
-import type { QuoteState } from '@lading/contracts/quote-answers';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { claimsApi } from '@lading/contracts/invoices/claims';
+import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';

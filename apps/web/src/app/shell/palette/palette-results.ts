@@ -1,4 +1,4 @@
-import type { UserInfo } from '@lading/contracts/account';
+import type { UserInfo } from '@lading/contracts/accounts/account';
 import { printQuoteLine } from '@lading/domain/quote-line/quote-line';
 import { readQuoteLine } from '@lading/domain/quote-line/read-quote-line';
 import type { ComponentType } from 'react';

@@ -1,5 +1,5 @@
-import { quotesApi } from '@lading/contracts/quotes';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

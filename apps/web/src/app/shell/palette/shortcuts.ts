@@ -1,4 +1,4 @@
-import type { UserInfo } from '@lading/contracts/account';
+import type { UserInfo } from '@lading/contracts/accounts/account';
 import { navigationOf, primaryActionOf } from '../navigation/navigation.js';
 import type { NavigationItem } from '../navigation/navigation-item.js';
 

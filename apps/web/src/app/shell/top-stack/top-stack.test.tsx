@@ -1,4 +1,4 @@
-import { versionApi } from '@lading/contracts/version';
+import { versionApi } from '@lading/contracts/sites/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';

@@ -1,4 +1,4 @@
-import { orderUploadsApi } from '@lading/contracts/order-uploads';
+import { orderUploadsApi } from '@lading/contracts/shipments/order-uploads';
 import { Text } from '@mantine/core';
 import { useAct } from '../../../kernel/api/use-contract.js';
 import type { GridSelection } from '../../../ui/data-grid/grid-selection.js';

@@ -1,5 +1,5 @@
-import type { OrderState, UploadedOrder } from '@lading/contracts/order-uploads';
-import { formatWeight } from '@lading/domain/measure-format';
+import type { OrderState, UploadedOrder } from '@lading/contracts/shipments/order-uploads';
+import { formatWeight } from '@lading/domain/measures/measure-format';
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUnits } from '../../../kernel/session/use-units.js';

@@ -6,7 +6,7 @@ import {
   type ListOrderUploads,
   type ListUploadedOrders,
   type OrderStatus,
-} from '@lading/contracts/order-uploads';
+} from '@lading/contracts/shipments/order-uploads';
 import { emptyGridState, type GridState } from '../../../ui/data-grid/grid-state.js';
 
 /** Files: the newest first. */

@@ -1,4 +1,4 @@
-import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/shipments/order-uploads';
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

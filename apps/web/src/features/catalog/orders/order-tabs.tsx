@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus, type OrderUpload } from '@lading/contracts/order-uploads';
+import { orderStatuses, type OrderStatus, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
 import { CountTabs } from '../../../ui/data-grid/filters/count-tabs.js';
 import type { GridState } from '../../../ui/data-grid/grid-state.js';
 import { partSearch } from '../../../ui/data-grid/views/grid-views.js';

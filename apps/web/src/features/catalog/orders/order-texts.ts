@@ -1,5 +1,5 @@
-import type { FreightTerms } from '@lading/contracts/freight';
-import type { OfferRule, OrderStatus, OrderState } from '@lading/contracts/order-uploads';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
+import type { OfferRule, OrderStatus, OrderState } from '@lading/contracts/shipments/order-uploads';
 
 /** Every word about uploaded orders; braces are filled by `fill`. */
 export const orderTexts = {

@@ -1,5 +1,10 @@
-import { offerRules, orderUploadsApi, type OfferRule, type OrderUpload } from '@lading/contracts/order-uploads';
-import { formatDollars } from '@lading/domain/money';
+import {
+  offerRules,
+  orderUploadsApi,
+  type OfferRule,
+  type OrderUpload,
+} from '@lading/contracts/shipments/order-uploads';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Anchor, Button, Group, Radio, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { orderUploadsApi } from '@lading/contracts/order-uploads';
+import { orderUploadsApi } from '@lading/contracts/shipments/order-uploads';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { iconProps, UploadIcon } from '../../../ui/icons/icons.js';

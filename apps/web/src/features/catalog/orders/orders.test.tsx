@@ -1,8 +1,8 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { flagsApi } from '@lading/contracts/flags';
-import { importsApi } from '@lading/contracts/imports';
-import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
-import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { importsApi } from '@lading/contracts/customers/imports';
+import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/shipments/order-uploads';
+import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/notifications/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

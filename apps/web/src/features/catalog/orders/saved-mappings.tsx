@@ -1,4 +1,4 @@
-import { importsApi } from '@lading/contracts/imports';
+import { importsApi } from '@lading/contracts/customers/imports';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../../kernel/api/use-contract.js';

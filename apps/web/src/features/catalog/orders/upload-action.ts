@@ -1,4 +1,4 @@
-import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
 import type { Problem } from '../../../kernel/api/problem.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { counted, fill } from '../../../ui/texts.js';

@@ -1,5 +1,5 @@
-import type { OrderUpload } from '@lading/contracts/order-uploads';
-import { formatNumber } from '@lading/domain/number-format';
+import type { OrderUpload } from '@lading/contracts/shipments/order-uploads';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Stack, Text } from '@mantine/core';
 import { ownZone } from '../../../kernel/clock/now.js';
 import type { GridColumn } from '../../../ui/data-grid/grid-model.js';

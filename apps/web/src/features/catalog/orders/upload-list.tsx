@@ -1,4 +1,4 @@
-import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

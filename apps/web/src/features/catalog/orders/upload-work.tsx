@@ -1,6 +1,6 @@
-import { orderUploadsApi, type StoppedOrders } from '@lading/contracts/order-uploads';
-import type { OrderUploadResult } from '@lading/contracts/pushes';
-import { formatDollars } from '@lading/domain/money';
+import { orderUploadsApi, type StoppedOrders } from '@lading/contracts/shipments/order-uploads';
+import type { OrderUploadResult } from '@lading/contracts/notifications/pushes';
+import { formatDollars } from '@lading/domain/measures/money';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useAct } from '../../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../../kernel/session/user.js';

@@ -1,6 +1,6 @@
-import { orderUploadsApi } from '@lading/contracts/order-uploads';
-import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
-import { shipmentChanged } from '@lading/contracts/shipments';
+import { orderUploadsApi } from '@lading/contracts/shipments/order-uploads';
+import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/notifications/pushes';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { useAskAgain } from '../../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../../kernel/realtime/use-push.js';
 import { tellResult } from './upload-work.js';

@@ -1,5 +1,5 @@
-import type { AuditDifference } from '@lading/contracts/freight-audit';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import type { AuditDifference } from '@lading/contracts/invoices/freight-audit';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../../ui/display/date-time.js';

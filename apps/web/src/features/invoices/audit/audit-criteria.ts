@@ -5,9 +5,9 @@ import {
   type AuditPeriod,
   type DifferenceFilter,
   type DifferenceListRequest,
-} from '@lading/contracts/freight-audit';
+} from '@lading/contracts/invoices/freight-audit';
 import { auditReasonCodes, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
-import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { idsIn, known, withFilter } from '../../../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, withCriteria, type GridState } from '../../../ui/data-grid/grid-state.js';
 

@@ -1,4 +1,4 @@
-import { freightAuditApi, type AuditDifference, type DifferenceList } from '@lading/contracts/freight-audit';
+import { freightAuditApi, type AuditDifference, type DifferenceList } from '@lading/contracts/invoices/freight-audit';
 import { auditReasons, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
 import { Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -3,9 +3,9 @@ import {
   freightAuditApi,
   usualAuditPeriod,
   type AuditTotals as Totals,
-} from '@lading/contracts/freight-audit';
-import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
-import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+} from '@lading/contracts/invoices/freight-audit';
+import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices/invoices';
+import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { Anchor, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

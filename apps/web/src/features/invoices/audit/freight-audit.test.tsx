@@ -1,6 +1,6 @@
-import { flagsApi } from '@lading/contracts/flags';
-import { freightAuditApi, type AuditDifference } from '@lading/contracts/freight-audit';
-import { invoicesApi } from '@lading/contracts/invoices';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { freightAuditApi, type AuditDifference } from '@lading/contracts/invoices/freight-audit';
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
 import { invoice, open } from '../invoices.fixture';

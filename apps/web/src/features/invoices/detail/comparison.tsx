@@ -1,4 +1,4 @@
-import type { Invoice } from '@lading/contracts/invoices';
+import type { Invoice } from '@lading/contracts/invoices/invoices';
 import { Table, Text } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
 import { Amount, amountText } from '../amounts.js';

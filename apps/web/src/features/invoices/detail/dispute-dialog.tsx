@@ -1,5 +1,5 @@
-import { DisputeInvoice, invoicesApi, type Invoice } from '@lading/contracts/invoices';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { DisputeInvoice, invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { auditReasons, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { today } from '../../../kernel/clock/today.js';

@@ -1,5 +1,5 @@
-import type { Invoice, InvoiceDispute } from '@lading/contracts/invoices';
-import { formatCalendarDate, formatInstant } from '@lading/domain/date-format';
+import type { Invoice, InvoiceDispute } from '@lading/contracts/invoices/invoices';
+import { formatCalendarDate, formatInstant } from '@lading/domain/time/date-format';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
 import { Anchor, Breadcrumbs, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';

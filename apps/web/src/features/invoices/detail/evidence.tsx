@@ -1,6 +1,6 @@
-import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
-import type { InvoiceAttachment } from '@lading/contracts/invoice-attachments';
-import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/support/contact-support';
+import type { InvoiceAttachment } from '@lading/contracts/invoices/invoice-attachments';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { AgreedRule, AuditFinding, FindingPart, InvoiceAudit } from '@lading/contracts/invoice-audit';
-import type { Invoice } from '@lading/contracts/invoices';
+import type { AgreedRule, AuditFinding, FindingPart, InvoiceAudit } from '@lading/contracts/invoices/invoice-audit';
+import type { Invoice } from '@lading/contracts/invoices/invoices';
 import { Group, Text, Title } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
 import { Amount, amountText } from '../amounts.js';

@@ -1,9 +1,9 @@
-import type { NewInvoice } from '@lading/contracts/new-invoice';
-import { invoicesApi, type Invoice, type InvoiceDispute } from '@lading/contracts/invoices';
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
+import { invoicesApi, type Invoice, type InvoiceDispute } from '@lading/contracts/invoices/invoices';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
-import type { DisputeState } from '@lading/domain/invoice-lifecycle';
-import { formatSize, formatWeight } from '@lading/domain/measure-format';
-import type { UnitSystem } from '@lading/domain/units';
+import type { DisputeState } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import { Anchor, Breadcrumbs, Grid, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';

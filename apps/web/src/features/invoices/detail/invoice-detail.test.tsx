@@ -1,6 +1,6 @@
-import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/invoices';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
 import { pushing } from '../../../kernel/realtime/fake-socket.fixture';

@@ -1,8 +1,8 @@
-import type { CorrectingInvoice } from '@lading/contracts/invoice-attachments';
-import type { Invoice } from '@lading/contracts/invoices';
-import { dayNumber } from '@lading/domain/calendar-date';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { freightTerms } from '@lading/domain/freight-terms';
+import type { CorrectingInvoice } from '@lading/contracts/invoices/invoice-attachments';
+import type { Invoice } from '@lading/contracts/invoices/invoices';
+import { dayNumber } from '@lading/domain/time/calendar-date';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../ui/display/copy-button.js';

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import {
   dateRangeOptions,
   rangeOf,

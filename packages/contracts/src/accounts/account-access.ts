@@ -1,0 +1,119 @@
+import { currentTermsVersion, KeyText, NewPasswordText } from '../fields/joining.js';
+import { defineResource, post } from '../kernel/endpoint.js';
+import { Email, Flag, Text } from '../kernel/field.js';
+
+export class FinishRegistration {
+  @KeyText() key!: string;
+  @Text({ max: 128, about: 'The password chosen when registering: only who registered can finish.' }) password!: string;
+}
+
+/** Somebody who may go on without typing the password again. */
+export class Admission {
+  @Email() email!: string;
+  @Text({
+    max: 100,
+    optional: true,
+    about: 'Hand-off ticket for this site, once within a minute; absent when a second factor is needed.',
+  })
+  token!: string | null;
+}
+
+export class AskPasswordReset {
+  @Email() email!: string;
+}
+
+export class ResetPassword {
+  @KeyText() key!: string;
+  @NewPasswordText('New password') newPassword!: string;
+}
+
+export class CheckKey {
+  @KeyText() key!: string;
+}
+
+/** What a page may show before the link is used. */
+export class CheckedKey {
+  @Flag({ about: 'The link can still be used.' }) isUsable!: boolean;
+  @Text({ max: 254, optional: true, about: 'The address with most of its letters hidden.' }) email!: string | null;
+  @Text({ max: 200, optional: true }) companyName!: string | null;
+}
+
+export class ActivateAccount {
+  @KeyText() key!: string;
+  @NewPasswordText() password!: string;
+  @Text({ max: 20, example: currentTermsVersion, about: 'The version of the terms that was accepted.' })
+  termsVersion!: string;
+}
+
+export class ConfirmEmail {
+  @KeyText() key!: string;
+}
+
+export class ConfirmedEmail {
+  @Email() email!: string;
+}
+
+const keyProblems = ['key-not-usable'] as const;
+
+/** What stands between a person and their account: mailed links, sessions, tickets. */
+export const accountAccessApi = defineResource('account', {
+  finishRegistration: post({
+    path: '/account/registrations/finish',
+    takes: FinishRegistration,
+    answers: Admission,
+    access: 'anyone',
+    limit: 20,
+    about: 'Confirms the address of a registration: company and administrator are there from now on.',
+    problems: keyProblems,
+  }),
+  checkActivation: post({
+    path: '/account/activations/check',
+    takes: CheckKey,
+    answers: CheckedKey,
+    access: 'anyone',
+    limit: 30,
+    about: 'Whether the link of an invitation into a company can still be used.',
+  }),
+  activate: post({
+    path: '/account/activations',
+    takes: ActivateAccount,
+    answers: Admission,
+    access: 'anyone',
+    limit: 20,
+    about: 'An invited person chooses a password and may sign in.',
+    problems: keyProblems,
+  }),
+  askPasswordReset: post({
+    path: '/account/password-reset-requests',
+    takes: AskPasswordReset,
+    access: 'anyone',
+    limit: 10,
+    status: 202,
+    about: 'Mails a link for a new password; the answer is the same for every address.',
+  }),
+  checkPasswordReset: post({
+    path: '/account/password-resets/check',
+    takes: CheckKey,
+    answers: CheckedKey,
+    access: 'anyone',
+    limit: 30,
+    about: 'Whether the link for a new password can still be used.',
+  }),
+  resetPassword: post({
+    path: '/account/password-resets',
+    takes: ResetPassword,
+    access: 'anyone',
+    limit: 20,
+    about: 'Replaces a forgotten password and ends every session.',
+    problems: keyProblems,
+  }),
+  confirmEmail: post({
+    path: '/account/email-confirmations',
+    takes: ConfirmEmail,
+    answers: ConfirmedEmail,
+    access: 'anyone',
+    limit: 20,
+    about: 'Makes the new address, which proved itself by the mailed link, the one to sign in with.',
+    problems: [...keyProblems, 'already-exists'],
+  }),
+});

@@ -1,0 +1,166 @@
+import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
+import { Flag, Id, Instant, Integer, ListOf, Text, Texts } from '../kernel/field.js';
+
+/** One sign-in of the person. */
+export class SignInSession {
+  @Id() id!: number;
+  @Text({ max: 200, about: 'Name of the site.' }) siteName!: string;
+  @Text({ max: 200, about: 'Browser and system, as far as they can be told.' }) device!: string;
+  @Text({ max: 60, about: 'Network address at sign-in.' }) address!: string;
+  @Instant() startedAt!: string;
+  @Instant({ about: 'When it was renewed last.' }) lastSeenAt!: string;
+  @Flag({ about: 'The session of this call.' }) isCurrent!: boolean;
+}
+
+export class SignInSessionList {
+  @ListOf(() => SignInSession, { maxItems: 200 }) items!: SignInSession[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class SessionReference {
+  @Id({ about: 'The session, as the list of sessions gives its id.' }) id!: number;
+}
+
+export class HandOff {
+  @Text({
+    max: 63,
+    optional: true,
+    about: 'The site to go to; the home site when absent, the neutral portal when empty.',
+  })
+  subdomain?: string;
+  @Text({ max: 2000, about: 'Path and query to keep.' }) path!: string;
+}
+
+export class HandedOff {
+  @Text({ max: 3000, about: 'Address on the other site, with the ticket as `token`.' }) url!: string;
+  @Text({ max: 100, about: 'Works once, on that site, within a minute.' }) token!: string;
+}
+
+/** The second factor of the signed-in person. */
+export class SecondFactor {
+  @Flag() isOn!: boolean;
+  @Flag({ about: 'It cannot be turned off: the role or the company requires it.' }) isRequired!: boolean;
+  @Instant({ optional: true }) confirmedAt!: string | null;
+  @Integer({ min: 0, about: 'Recovery codes that were not used yet.' }) recoveryCodesLeft!: number;
+}
+
+export class ProveWithPassword {
+  @Text({ max: 128, label: 'Current password' }) currentPassword!: string;
+}
+
+/** What an authenticator app needs; shown this once. */
+export class SecondFactorSecret {
+  @Text({ max: 64, about: 'The secret in Base32, for typing.' }) secret!: string;
+  @Text({ max: 500, about: 'The same as an otpauth address.' }) address!: string;
+  @Text({ max: 20_000, about: 'The address as a QR code: the path data of an SVG.' }) qrPath!: string;
+  @Integer({ min: 21, max: 177, about: 'Modules on each side of the QR code.' }) qrSize!: number;
+}
+
+export class ConfirmSecondFactor {
+  @Text({ max: 10, like: /^\d{3} ?\d{3}$/, label: 'Code' }) code!: string;
+}
+
+export class RecoveryCodes {
+  @Texts({ maxItems: 20, max: 40, about: 'Each opens once; they are not shown again.' }) codes!: string[];
+}
+
+export class ProveWithBoth extends ProveWithPassword {
+  @Text({ max: 40, about: 'A code of the app, or a recovery code.' }) code!: string;
+}
+
+export class SecondFactorRule {
+  @Flag({ about: 'Everybody of the company needs a second factor.' }) isRequired!: boolean;
+}
+
+const own = {
+  access: 'signedIn',
+  whileActing: 'refused',
+} as const;
+
+const settings = { customer: 'manageSettings' } as const;
+
+/** The sessions and the second factor of the signed-in person, and tickets to another site. */
+export const accountSecurityApi = defineResource('account-security', {
+  listSessions: get({
+    ...own,
+    path: '/account/sessions',
+    answers: SignInSessionList,
+    about: 'Where you are signed in, newest first.',
+  }),
+  endSession: del({
+    ...own,
+    path: '/account/sessions/:id',
+    takes: SessionReference,
+    about: 'Signs one of your sessions out.',
+    problems: ['not-found'],
+  }),
+  endOtherSessions: post({
+    ...own,
+    path: '/account/sessions/end-others',
+    about: 'Ends all of your sessions but the one that calls.',
+  }),
+  handOff: post({
+    ...own,
+    path: '/account/hand-offs',
+    takes: HandOff,
+    answers: HandedOff,
+    limit: 30,
+    about: 'A ticket that carries the session to another site of the portal.',
+    problems: ['unknown-site'],
+  }),
+  getSecondFactor: get({
+    ...own,
+    path: '/account/second-factor',
+    answers: SecondFactor,
+    about: 'Whether a second factor is asked for when you sign in.',
+  }),
+  beginSecondFactor: post({
+    ...own,
+    path: '/account/second-factor',
+    takes: ProveWithPassword,
+    answers: SecondFactorSecret,
+    limit: 10,
+    about: 'Makes a secret for an authenticator app; it counts once a code of it was sent.',
+    problems: ['wrong-state'],
+  }),
+  confirmSecondFactor: post({
+    ...own,
+    path: '/account/second-factor/confirmation',
+    takes: ConfirmSecondFactor,
+    answers: RecoveryCodes,
+    limit: 10,
+    about: 'Turns the second factor on and answers the recovery codes.',
+    problems: ['wrong-state'],
+  }),
+  renewRecoveryCodes: post({
+    ...own,
+    path: '/account/second-factor/recovery-codes',
+    takes: ProveWithBoth,
+    answers: RecoveryCodes,
+    limit: 10,
+    about: 'Replaces all of your recovery codes; the earlier ones stop working.',
+    problems: ['wrong-state'],
+  }),
+  removeSecondFactor: post({
+    ...own,
+    path: '/account/second-factor/removal',
+    takes: ProveWithBoth,
+    limit: 10,
+    about: 'Turns the second factor off, unless it is required.',
+    problems: ['wrong-state'],
+  }),
+  getSecondFactorRule: get({
+    path: '/account/second-factor-rule',
+    answers: SecondFactorRule,
+    access: settings,
+    about: 'Whether your company requires a second factor of everybody.',
+  }),
+  changeSecondFactorRule: put({
+    path: '/account/second-factor-rule',
+    takes: SecondFactorRule,
+    answers: SecondFactorRule,
+    access: settings,
+    whileActing: 'refused',
+    about: 'Requires a second factor of everybody in your company, or no longer.',
+  }),
+});

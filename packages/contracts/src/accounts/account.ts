@@ -1,0 +1,226 @@
+import { freightTerms, type FreightTerms } from '@lading/domain/freight/freight-terms';
+import { CarrierThemeSettings } from '../sites/customer-theme.js';
+import {
+  CheckEmailDomain,
+  CheckFinishedRegistration,
+  EmailDomain,
+  FinishedRegistration,
+  InviteCheckResult,
+  NewPasswordText,
+  PhoneText,
+  Register,
+  Registered,
+  RegisterInvitedUser,
+} from '../fields/joining.js';
+import { defineApi, get, post } from '../kernel/endpoint.js';
+import { Choice, Choices, Email, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
+import { PersonName } from '../fields/name-fields.js';
+
+/** A location that the signed-in person may see. */
+export class UserLocation {
+  @Id() id!: number;
+  @Text({ max: 200 }) name!: string;
+  @Text({ max: 100 }) city!: string;
+  @Text({ max: 40 }) state!: string;
+  @Text({ max: 12 }) postalCode!: string;
+  @Flag() isActive!: boolean;
+}
+
+/** What other areas count about the signed-in person; absent while the installation has no such area. */
+export class UserFigures {
+  @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 says that there are more.' })
+  shipmentCount?: number;
+  @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 says that there are more.' }) quoteCount?: number;
+  @Integer({ min: 0, optional: true }) insuredShipmentCount?: number;
+  @Instant({ optional: true }) lastShipmentDate?: string | null;
+  @Flag({
+    optional: true,
+    about: 'Truckload requests can go out: truckload is on and a connected carrier is switched on.',
+  })
+  isEmergeProviderEnabled?: boolean;
+  @Integer({ min: 0, optional: true, about: 'Locations of the company that are in use, seen or not.' })
+  locationCount?: number;
+}
+
+const colorSchemes = ['system', 'light', 'dark'] as const;
+const unitSystems = ['company', 'imperial', 'metric'] as const;
+const densities = ['comfortable', 'compact'] as const;
+/** The cards of a company's home page in their usual order. */
+export const homeCards = ['setup', 'quick', 'attention', 'drafts', 'promotions', 'recent'] as const;
+export type HomeCard = (typeof homeCards)[number];
+
+/** How somebody wants the portal to look and behave. */
+export class AccountPreferences {
+  @Choice(colorSchemes) colorScheme: (typeof colorSchemes)[number] = 'system';
+  @Choice(densities) density: (typeof densities)[number] = 'comfortable';
+  @Choice(unitSystems, { about: 'Units of measure; the setting of the company unless one is chosen.' })
+  units: (typeof unitSystems)[number] = 'company';
+  @Flag({ about: 'Single keys are shortcuts.' }) hasKeyShortcuts = true;
+  @Text({
+    max: 200,
+    optional: true,
+    like: /^(\/[\w/-]*)?$/,
+    about: 'The page to begin with; empty for the home of the role.',
+  })
+  landingPage?: string | null;
+  @Choices(homeCards, {
+    maxItems: homeCards.length,
+    optional: true,
+    about: 'The order of the cards on the home page of a company; those left out follow in their usual order.',
+  })
+  homeCards?: HomeCard[] | null;
+  @Flag({ optional: true, about: 'The tour of the first visit was taken or turned down, and is not offered again.' })
+  hasMetTour?: boolean | null;
+}
+
+/** A change of them; fields that are left out stay as they are. */
+export class ChangePreferences {
+  @Choice(colorSchemes, { optional: true }) colorScheme?: (typeof colorSchemes)[number];
+  @Choice(densities, { optional: true }) density?: (typeof densities)[number];
+  @Choice(unitSystems, {
+    optional: true,
+    about: 'Units of measure; the setting of the company unless one is chosen.',
+  })
+  units?: (typeof unitSystems)[number];
+  @Flag({ optional: true, about: 'Single keys are shortcuts.' }) hasKeyShortcuts?: boolean;
+  @Text({
+    max: 200,
+    optional: true,
+    like: /^(\/[\w/-]*)?$/,
+    about: 'The page to begin with; empty for the home of the role.',
+  })
+  landingPage?: string | null;
+  @Choices(homeCards, {
+    maxItems: homeCards.length,
+    optional: true,
+    about: 'The order of the cards on the home page of a company; those left out follow in their usual order.',
+  })
+  homeCards?: HomeCard[] | null;
+  @Flag({ optional: true, about: 'The tour of the first visit was taken or turned down, and is not offered again.' })
+  hasMetTour?: boolean | null;
+}
+
+/** The signed-in person (user info). */
+export class UserInfo extends UserFigures {
+  @Id() userId!: number;
+  @Text({ max: 254, about: 'The name to sign in with: the email address.' }) userName!: string;
+  @Id({ optional: true }) customerId!: number | null;
+  @Id({ optional: true }) carrierId!: number | null;
+  @Id({ optional: true, about: 'The customer or carrier; absent for system administrators.' }) companyId!:
+    | number
+    | null;
+  @Text({ max: 200, optional: true }) companyName!: string;
+  @Email() email!: string;
+  @Text({ max: 100 }) firstName!: string;
+  @Text({ max: 100 }) lastName!: string;
+  @Text({ max: 40, optional: true }) phone!: string;
+  @Texts({ max: 60, maxItems: 60, about: 'The role first, then editor roles, then privileges; never empty.' })
+  privileges!: string[];
+  @Flag({ about: 'The company has finished its set-up.' }) isConfigured!: boolean;
+  @Flag() isImpersonating!: boolean;
+  @Instant({ optional: true }) activationDate!: string | null;
+  @Instant() signUpDate!: string;
+  @Integer({ min: 0, about: 'Customers of the carrier or of the installation; 1 for a customer.' })
+  customerCount!: number;
+  @Choice(['Customer', 'Carrier', 'System']) accountType!: 'Customer' | 'Carrier' | 'System';
+  @Text({ max: 20, optional: true }) invitingCarrierCode!: string | null;
+  @Text({ max: 200, optional: true }) carrierName!: string | null;
+  @Text({ max: 200, optional: true }) inviterCarrierName!: string | null;
+  @Text({ max: 200, optional: true }) inviterSalesRepFullName!: string | null;
+  @ListOf(() => UserLocation, { maxItems: 1000 }) userLocations!: UserLocation[];
+  @Flag({ about: 'Third-party shipments may be seen.' }) isThirdPartyVisibility!: boolean;
+  @Flag({ about: 'Third-party shipments are shown in lists.' }) isShowThirdParty!: boolean;
+  @Nested(() => CarrierThemeSettings, {
+    optional: true,
+    about: "The home site; absent for those without a carrier's site.",
+  })
+  carrierCustomerThemeSettings!: CarrierThemeSettings | null;
+  @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
+  @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
+  @Choice(freightTerms.map(({ terms }) => terms), {
+    optional: true,
+    about: 'The terms that a new quote of the company begins with.',
+  })
+  defaultFreightTerms?: FreightTerms;
+  @Text({ max: 300, optional: true, about: 'The special instructions that a new order of the company begins with.' })
+  defaultInstructions?: string;
+  @Id({ optional: true, about: 'The own location at which a new quote begins.' }) defaultOriginId?: number | null;
+  @Id({ optional: true, about: 'The own location at which a new quote ends.' }) defaultDestinationId?: number | null;
+  @Flag({ about: 'Rates and costs are shown.' }) seesCosts!: boolean;
+  @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
+  @Text({ max: 20, optional: true, about: 'The newest version of the terms that was accepted.' })
+  acceptedTermsVersion?: string | null;
+  @Id({ optional: true, about: 'Terms that came into force since the person joined and wait to be accepted.' })
+  dueTermsId?: number | null;
+}
+
+/** What people change about themselves; a new address counts once it was confirmed by mail. */
+export class UpdateMyAccount {
+  @PersonName() firstName!: string;
+  @PersonName() lastName!: string;
+  @PhoneText(true) phone?: string;
+  @Email({ optional: true }) email?: string;
+  @Text({ max: 128, optional: true, about: 'Needed for another address.' }) currentPassword?: string;
+  @Nested(() => ChangePreferences, { optional: true }) preferences?: ChangePreferences;
+}
+
+export class ChangePassword {
+  @Text({ max: 128 }) currentPassword!: string;
+  @NewPasswordText('New password') newPassword!: string;
+}
+
+export const accountApi = defineApi('Account', {
+  getCurrentUser: get({
+    answers: UserInfo,
+    access: 'signedIn',
+    whileActing: 'allowed',
+    about: 'Everything the portal shows about the signed-in person.',
+  }),
+  updateMyAccount: post({
+    takes: UpdateMyAccount,
+    answers: UserInfo,
+    access: 'signedIn',
+    whileActing: 'refused',
+    limit: 30,
+    about: 'Changes names, telephone, preferences and, confirmed by mail, the address.',
+  }),
+  changePassword: post({
+    takes: ChangePassword,
+    access: 'signedIn',
+    whileActing: 'refused',
+    limit: 10,
+    about: 'Replaces the password and ends all other sessions.',
+  }),
+  register: post({
+    takes: Register,
+    answers: Registered,
+    access: 'anyone',
+    limit: 40,
+    about: 'A company asks to join; the answer is always the same, the truth goes by mail.',
+    problems: ['campaign-not-found', 'wrong-state'],
+  }),
+  registerInvitedUser: post({
+    takes: RegisterInvitedUser,
+    answers: InviteCheckResult,
+    access: 'anyone',
+    limit: 30,
+    about: 'Checks an invite; with a password it registers the company and uses the invite up.',
+    problems: ['wrong-site'],
+  }),
+  checkFinishedRegistration: get({
+    takes: CheckFinishedRegistration,
+    answers: FinishedRegistration,
+    access: 'anyone',
+    limit: 30,
+    about: 'Whether the registration behind a mailed link is finished.',
+    problems: ['key-not-usable'],
+  }),
+  checkEmailDomain: post({
+    takes: CheckEmailDomain,
+    takesQuery: true,
+    answers: EmailDomain,
+    access: 'anyone',
+    limit: 30,
+    about: 'Whether addresses of this domain may register; tells nothing about people.',
+  }),
+});

@@ -1,0 +1,100 @@
+import { UserInfo } from './account.js';
+import { defineApi, get, post } from '../kernel/endpoint.js';
+import { Choice, Email, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { PagingRequest } from '../kernel/paging.js';
+
+/** Values of the roles that can be acted as; 0 selects all of them. */
+const actableRoles = [0, 1, 2, 4, 5, 7] as const;
+export type ActableRole = (typeof actableRoles)[number];
+
+export class SearchUsers extends PagingRequest {
+  @Text({ max: 100, optional: true, about: 'Part of the name, address or company.' }) search?: string;
+  @Choice(actableRoles, { about: 'Value of the role, 0 for all.' }) role: ActableRole = 0;
+}
+
+/** Somebody who may be acted as. */
+export class ActableUser {
+  @Id() userId!: number;
+  @Text({ max: 254, about: 'What Account/Impersonate takes.' }) userName!: string;
+  @Text({ max: 100 }) firstName!: string;
+  @Text({ max: 100 }) lastName!: string;
+  @Integer({ min: 1, max: 7, about: 'Value of the role.' }) role!: number;
+  @Text({ max: 60 }) roleName!: string;
+  @Text({ max: 200 }) companyName!: string;
+  @Id({ optional: true }) customerId!: number | null;
+  @Id({ optional: true }) carrierId!: number | null;
+  @Instant({ optional: true }) lastSignInAt!: string | null;
+}
+
+export class ActableUserList {
+  @ListOf(() => ActableUser, { maxItems: 100 }) items!: ActableUser[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+/** Somebody this administrator acted as lately. */
+export class RecentTarget extends ActableUser {
+  @Instant() startedAt!: string;
+  @Text({ max: 300, optional: true }) reason!: string;
+}
+
+export class RoleCount {
+  @Integer({ min: 1, max: 7 }) role!: number;
+  @Text({ max: 60 }) roleName!: string;
+  @Integer({ min: 0 }) count!: number;
+}
+
+export class ActAsUserData {
+  @ListOf(() => RecentTarget, { maxItems: 10 }) recent!: RecentTarget[];
+  @ListOf(() => RoleCount, { maxItems: 10 }) counts!: RoleCount[];
+}
+
+export class Impersonate {
+  @Email({ label: 'User name' }) userName!: string;
+  @Text({ max: 300, optional: true, about: 'Why; kept in the audit trail.' }) reason?: string;
+}
+
+/** The subject's user info with the session that acts for it. */
+export class ActingUserInfo extends UserInfo {
+  @Text({ max: 100, about: 'Bearer token of the acting session; it ends with the own one, and cannot be renewed.' })
+  actingToken!: string;
+  @Instant({ about: 'Sixty minutes after the start.' }) actingExpiresAt!: string;
+}
+
+const gate = { system: 'actAsUser' } as const;
+
+export const actUserApi = defineApi('ActUser', {
+  searchUsers: post({
+    takes: SearchUsers,
+    answers: ActableUserList,
+    access: gate,
+    whileActing: 'refused',
+    about: 'People of customers and carriers who may be acted as; suspended ones are left out.',
+    problems: ['unknown-sort-field'],
+  }),
+  getActAsUserData: get({
+    answers: ActAsUserData,
+    access: gate,
+    whileActing: 'refused',
+    about: 'Whom you acted as lately, and how many people there are of each kind.',
+  }),
+});
+
+/** The two calls of the Account group that begin and end acting as another user. */
+export const actingApi = defineApi('Account', {
+  impersonate: post({
+    takes: Impersonate,
+    answers: ActingUserInfo,
+    access: gate,
+    whileActing: 'refused',
+    limit: 30,
+    about: 'Begins to act as another user, for at most sixty minutes.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  unimpersonate: post({
+    answers: UserInfo,
+    access: 'signedIn',
+    whileActing: 'allowed',
+    about: 'Ends acting as another user; answers who you are yourself.',
+    problems: ['wrong-state'],
+  }),
+});

@@ -1,0 +1,66 @@
+import { apiScopes, type ApiScope } from '../kernel/access.js';
+import { defineResource, del, get, post } from '../kernel/endpoint.js';
+import { Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+
+/** A key as its owners see it; the key itself is shown only once, when it is made. */
+export class ApiKey {
+  @Id() id!: number;
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 20, about: 'The beginning of the key, to tell keys apart.' }) prefix!: string;
+  @Choices(apiScopes, { maxItems: apiScopes.length }) scopes!: ApiScope[];
+  @Flag({ about: 'Only simulated carriers are called.' }) isTest!: boolean;
+  @Text({ max: 200, about: 'Who made it.' }) createdBy!: string;
+  @Instant() createdAt!: string;
+  @Instant({ optional: true }) lastUsedAt?: string | null;
+  @Instant({ optional: true, about: 'Since when it opens nothing.' }) revokedAt?: string | null;
+}
+
+export class ApiKeyList {
+  @ListOf(() => ApiKey, { maxItems: 1000 }) items!: ApiKey[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class CreateApiKey {
+  @Text({ max: 100, label: 'Name' }) name!: string;
+  @Choices(apiScopes, { minItems: 1, maxItems: apiScopes.length, label: 'Use' }) scopes!: ApiScope[];
+  @Flag({ label: 'Test key' }) isTest!: boolean;
+}
+
+export class NewApiKey extends ApiKey {
+  @Text({ max: 100, about: 'The key; it is never shown again.' }) key!: string;
+}
+
+export class ApiKeyReference {
+  @Id({ about: 'The API key, as the key list gives its id; never the key itself.' }) id!: number;
+}
+
+const access = { customer: 'manageApiKeys' } as const;
+
+export const apiKeysApi = defineResource('api-keys', {
+  listApiKeys: get({
+    path: '/api-keys',
+    answers: ApiKeyList,
+    access,
+    about: 'The keys of your company, newest first.',
+    whileActing: 'refused',
+  }),
+  createApiKey: post({
+    path: '/api-keys',
+    takes: CreateApiKey,
+    answers: NewApiKey,
+    status: 201,
+    access,
+    about: 'Makes a key and shows it this once.',
+    whileActing: 'refused',
+    limit: 20,
+    problems: ['refused-while-acting', 'wrong-state'],
+  }),
+  revokeApiKey: del({
+    path: '/api-keys/:id',
+    takes: ApiKeyReference,
+    access,
+    about: 'From now on the key opens nothing.',
+    whileActing: 'refused',
+    problems: ['refused-while-acting', 'not-found'],
+  }),
+});

@@ -1,0 +1,28 @@
+import { AccountPreferences, ChangePreferences } from './account.js';
+import { defineResource, get, put } from '../kernel/endpoint.js';
+import { Text } from '../kernel/field.js';
+
+/** What seals somebody's preferences on a device; it grants no access. */
+export class SealingKey {
+  @Text({ max: 100, about: 'Differs from person to person, and is the same whenever that person asks.' }) key!: string;
+}
+
+const own = { access: 'signedIn', whileActing: 'allowed' } as const;
+
+/** How the signed-in person wants the portal; while acting as a user, how that user wants it. */
+export const preferencesApi = defineResource('preferences', {
+  changePreferences: put({
+    ...own,
+    path: '/account/preferences',
+    takes: ChangePreferences,
+    answers: AccountPreferences,
+    limit: 60,
+    about: 'Changes how you want the portal to look and behave. Fields that you leave out stay as they are.',
+  }),
+  getSealingKey: get({
+    ...own,
+    path: '/account/sealing-key',
+    answers: SealingKey,
+    about: 'The key of your preferences in local storage; keep it in memory only.',
+  }),
+});

@@ -1,0 +1,95 @@
+import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Flag, Id, Integer, ListOf, Text } from '../kernel/field.js';
+
+/** Screens whose views can be kept: lists, reports and the dashboard. */
+export const viewScreens = [
+  'shipments',
+  'reports',
+  'invoices',
+  'freight-audit',
+  'claims',
+  'insurance',
+  'address-book',
+  'products',
+  'truckload',
+  'bills-of-lading',
+  'quotes',
+  'dashboard',
+  'users',
+  'locations',
+] as const;
+export type ViewScreen = (typeof viewScreens)[number];
+
+/** What a list showed when it was kept: search, filters, sorting, columns, as they stand in the address. */
+export class ViewSettings {
+  @Text({ max: 60, label: 'Name' }) name!: string;
+  @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query!: string;
+  @Flag({ about: 'Everybody of the company sees it.' }) isShared = false;
+}
+
+export class SavedView extends ViewSettings {
+  @Id() viewId!: number;
+  @Flag({ about: 'It is yours to change.' }) isOwn!: boolean;
+}
+
+export class SavedViews {
+  @ListOf(() => SavedView, { maxItems: 500, about: 'By name.' }) items!: SavedView[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class ViewsOfScreen {
+  @Choice(viewScreens, { about: 'Screen whose saved views are listed.' }) screen!: ViewScreen;
+}
+
+export class KeepView extends ViewSettings {
+  @Choice(viewScreens) screen!: ViewScreen;
+}
+
+/** Fields that are left out stay as they are. */
+export class ChangeView {
+  @Text({ max: 60, label: 'Name' }) name!: string;
+  @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query?: string;
+  @Flag({ optional: true, about: 'Everybody of the company sees it.' }) isShared?: boolean;
+  @Id({ about: 'The saved view, as the list of the screen’s views gives its id.' }) viewId!: number;
+}
+
+export class ViewKey {
+  @Id({ about: 'The saved view, as the list of the screen’s views gives its id.' }) viewId!: number;
+}
+
+export const savedViewsApi = defineResource('saved-views', {
+  list: get({
+    path: '/saved-views',
+    takes: ViewsOfScreen,
+    answers: SavedViews,
+    access: { customer: 'any' },
+    about: 'Your views of a list, and those that the company shares.',
+  }),
+  keep: post({
+    path: '/saved-views',
+    takes: KeepView,
+    answers: SavedView,
+    access: { customer: 'any' },
+    whileActing: 'allowed',
+    status: 201,
+    about: 'Keeps a view under a name; sharing it is for administrators.',
+    problems: ['not-allowed', 'already-exists', 'wrong-state'],
+  }),
+  change: put({
+    path: '/saved-views/:viewId',
+    takes: ChangeView,
+    answers: SavedView,
+    access: { customer: 'any' },
+    whileActing: 'allowed',
+    about: 'Renames, shares or replaces a view of yours.',
+    problems: ['not-found', 'not-allowed', 'already-exists'],
+  }),
+  forget: del({
+    path: '/saved-views/:viewId',
+    takes: ViewKey,
+    access: { customer: 'any' },
+    whileActing: 'allowed',
+    about: 'Throws a view of yours away.',
+    problems: ['not-found'],
+  }),
+});

@@ -1,0 +1,60 @@
+import { defineResource, get } from '../kernel/endpoint.js';
+import { Choice, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { ListPage } from '../kernel/list-page.js';
+
+/** What the security activity of a company tells; each is the name of an event. */
+export const securityKinds = [
+  'sign-in-failed',
+  'sign-in-blocked',
+  'guessing-noticed',
+  'suspended-attempt',
+  'second-factor-failed',
+  'call-refused',
+  'call-limited',
+  'refresh-token-reused',
+  'acting-started',
+  'acting-ended',
+  'password-changed',
+  'password-reset-asked',
+  'email-changed',
+  'sessions-ended',
+  'second-factor-turned-on',
+  'second-factor-turned-off',
+  'recovery-codes-renewed',
+] as const;
+
+export class SecurityActivityRequest {
+  @Choice(securityKinds, { optional: true, about: 'Only entries of this kind.' })
+  kind?: (typeof securityKinds)[number];
+  @Id({ optional: true, about: 'Only entries about this user.' }) userId?: number;
+  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 100, about: 'Entries on a page.' }) limit = 25;
+}
+
+/** Something that concerns the safety of a user's account. */
+export class SecurityEntry {
+  @Id() id!: number;
+  @Instant() at!: string;
+  @Choice(securityKinds) kind!: (typeof securityKinds)[number];
+  @Text({ max: 300, about: 'The same as a sentence.' }) what!: string;
+  @Id({ about: 'The user whose account it concerns.' }) userId!: number;
+  @Text({ max: 300, about: 'Name of the user; empty once the account is deleted.', optional: true }) userName!: string;
+  @Text({ max: 200, optional: true, about: 'Who did it, when that is known and is not the user.' }) by!: string | null;
+  @Text({ max: 60, optional: true, about: 'Network address that it came from.' }) address!: string | null;
+}
+
+export class SecurityActivity extends ListPage {
+  @ListOf(() => SecurityEntry, { maxItems: 100 }) items!: SecurityEntry[];
+}
+
+/** What concerns the safety of a company's accounts. */
+export const securityActivityApi = defineResource('security-activity', {
+  list: get({
+    path: '/security-activity',
+    takes: SecurityActivityRequest,
+    answers: SecurityActivity,
+    access: { customer: 'manageUsers' },
+    about:
+      'Failed and blocked sign-ins, refused calls, changed passwords and administrators who acted as users of your company, newest first.',
+  }),
+});

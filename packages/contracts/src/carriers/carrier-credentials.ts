@@ -1,0 +1,100 @@
+import { fieldMessageFrom, type MessageRule } from '@lading/domain/text/message-catalogue';
+import { Choice, Id, Text } from '../kernel/field.js';
+import { fieldsOf } from '../kernel/field-specs.js';
+
+export const credentialKinds = ['basic', 'apiKey', 'bearer'] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
+/** What a header may hold: visible ASCII, so that nothing begins a header of its own. */
+const headerValue = /^[\x21-\x7e]+$/;
+/** Nothing that ends a line or cannot be seen; the first colon of a pair parts it, so that a user name has none. */
+const userName = /^[^\u0000-\u001f\u007f:]+$/;
+const visible = /^[^\u0000-\u001f\u007f]+$/;
+/** A token of HTTP (RFC 9110). */
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** What a company signs in with at a carrier; each kind needs fields of its own, those of other kinds are not kept. */
+export class SetCarrierCredentials {
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Choice(credentialKinds, { label: 'Kind' }) kind!: CredentialKind;
+  @Text({ max: 200, like: userName, optional: true, label: 'User name', about: 'For `basic`; without a colon.' })
+  userName?: string;
+  @Text({ max: 500, like: visible, optional: true, label: 'Password', about: 'For `basic`.' })
+  password?: string;
+  @Text({
+    max: 100,
+    like: headerName,
+    optional: true,
+    label: 'Header',
+    about: 'For `apiKey`: where the key stands. Headers that every call has already are refused.',
+    example: 'x-api-key',
+  })
+  header?: string;
+  @Text({ max: 2000, like: headerValue, optional: true, label: 'API key', about: 'For `apiKey`.' })
+  apiKey?: string;
+  @Text({ max: 4000, like: headerValue, optional: true, label: 'Token', about: 'For `bearer`.' })
+  token?: string;
+}
+
+export type CredentialField = Exclude<keyof SetCarrierCredentials, 'carrierId' | 'kind'>;
+
+/** The fields of each kind, in the order in which they are asked for. */
+export const credentialFields = {
+  basic: ['userName', 'password'],
+  apiKey: ['header', 'apiKey'],
+  bearer: ['token'],
+} as const satisfies Record<CredentialKind, readonly CredentialField[]>;
+
+const secretFields: readonly CredentialField[] = ['password', 'apiKey', 'token'];
+
+/** A field of credentials as a form shows it. */
+interface CredentialInput {
+  readonly name: CredentialField;
+  readonly label: string;
+  readonly maxLength: number;
+  /** It is typed unseen and never shown again. */
+  readonly isSecret: boolean;
+}
+
+function inputOf(name: CredentialField): CredentialInput {
+  const spec = fieldsOf(SetCarrierCredentials).get(name);
+  const options = spec?.declared.options ?? {};
+  const maxLength = 'max' in options ? Number(options.max) : 0;
+  return { name, label: spec?.label ?? name, maxLength, isSecret: secretFields.includes(name) };
+}
+
+/** The form of a kind of credentials, as the shape describes its fields. */
+export const credentialForm = (kind: CredentialKind): CredentialInput[] => credentialFields[kind].map(inputOf);
+
+/** Headers that a call has of its own, or that decide how it is carried. */
+const takenHeaders = new Set(
+  `accept accept-charset accept-encoding authorization connection cookie date expect forwarded host keep-alive
+   origin referer te trailer traceparent tracestate transfer-encoding upgrade user-agent via`.split(/\s+/),
+);
+const takenPrefixes = ['content-', 'proxy-', 'sec-', 'x-forwarded-'];
+
+const isTaken = (header: string): boolean => {
+  const name = header.toLowerCase();
+  return takenHeaders.has(name) || takenPrefixes.some((prefix) => name.startsWith(prefix));
+};
+
+interface CredentialIssue {
+  path: CredentialField;
+  rule: MessageRule;
+  message: string;
+}
+
+const issue = (path: CredentialField, rule: MessageRule, why = ''): CredentialIssue => ({
+  path,
+  rule,
+  message: `${fieldMessageFrom(inputOf(path).label, rule)}${why}`,
+});
+
+/** What the fields by themselves cannot know: which of them the kind needs, and which headers are taken. */
+export function credentialIssues(input: Partial<SetCarrierCredentials>): CredentialIssue[] {
+  const { kind, header } = input;
+  if (!kind) return [];
+  const missing = credentialFields[kind].filter((field) => !input[field]).map((field) => issue(field, 'required'));
+  if (kind !== 'apiKey' || !header || !isTaken(header)) return missing;
+  return [...missing, issue('header', 'mismatch', ': calls have it already')];
+}

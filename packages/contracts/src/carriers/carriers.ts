@@ -1,0 +1,169 @@
+import type { CheckAlgorithm } from '@lading/domain/identifiers/check-digit';
+import type { ProProfile } from '@lading/domain/identifiers/pro-number';
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
+import { RowError } from '../kernel/row-error.js';
+import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import { PricesFrom, type PriceSource } from '../fields/price-source.js';
+import { ProEnd } from './pro-end.js';
+
+/** A carrier as its customer sees it. */
+export class ConnectedCarrier {
+  @Id() carrierId!: number;
+  @Text({ max: 10 }) code!: string;
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 4 }) scac!: string;
+  @Text({ max: 40 }) theme!: string;
+  @Text({ max: 40, optional: true, about: 'Empty when the carrier knows the customer by none.' })
+  accountNumber!: string;
+  @Flag() isPreferred!: boolean;
+  @Flag() isEnabled!: boolean;
+  @PricesFrom() pricesFrom!: PriceSource;
+}
+
+export class ConnectedCarriers {
+  @ListOf(() => ConnectedCarrier, { maxItems: 200 }) items!: ConnectedCarrier[];
+}
+
+export class PreferCarrier {
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Flag() isPreferred!: boolean;
+}
+
+export class ImportTariff {
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Text({ max: 100, about: 'Name of the version.' }) name!: string;
+  @Day({ about: 'First pickup date that it applies to.' }) effectiveFrom!: string;
+}
+
+export class TariffVersion {
+  @Id() tariffId!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) name!: string;
+  @Day() effectiveFrom!: string;
+  @Day({ optional: true }) effectiveTo?: string | null;
+  @Integer({ min: 0 }) rateCount!: number;
+  @Instant() createdAt!: string;
+}
+
+export class TariffVersions {
+  @ListOf(() => TariffVersion, { maxItems: 200 }) items!: TariffVersion[];
+}
+
+/** What an import did: all or nothing. */
+export class TariffImport {
+  @Flag() isImported!: boolean;
+  @Integer({ min: 0 }) rowCount!: number;
+  @Id({ optional: true }) tariffId?: number | null;
+  @ListOf(() => RowError, { maxItems: 500 }) errors!: RowError[];
+}
+
+export class CarrierKey {
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+}
+
+export class ProBlock {
+  @Id() proBlockId!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 16 }) from!: string;
+  @Text({ max: 16 }) to!: string;
+  @Integer({ min: 0, about: 'Numbers that it will still give; none once it is revoked.' }) left!: number;
+  @Integer({ min: 0 }) used!: number;
+  @Choice(['requested', 'active', 'exhausted', 'revoked']) state!: 'requested' | 'active' | 'exhausted' | 'revoked';
+  @Flag() isLow!: boolean;
+}
+
+/** How a carrier builds its PRO numbers. */
+export class ProRule {
+  @Ids({ minItems: 1, maxItems: 2, about: 'Allowed lengths, check character included.' }) proLengths!: number[];
+  @Text({ max: 15, like: /^\d*$/, rule: 'digitsOnly', optional: true, about: 'First digits of every number.' })
+  proPrefix?: string | null;
+  @Integer({ min: 0, max: 15, optional: true, about: 'First digits that are constant in a block.' })
+  prefixLength?: number | null;
+  @Choice(['NONE', 'MOD7', 'MOD10', 'MOD11X']) checkAlgorithm!: CheckAlgorithm;
+  @Choice(['ALL', 'AFTER_PREFIX'], { about: 'What the check character is computed from.' })
+  checkBody!: ProProfile['checkBody'];
+  @Text({ max: 40, about: 'How a number is printed, one # for each character.' }) mask!: string;
+}
+
+/** The rule as the arithmetic of PRO numbers takes it. */
+export const proProfileOf = ({ proPrefix, prefixLength, ...rest }: ProRule): ProProfile => ({
+  ...rest,
+  proPrefix: proPrefix ?? undefined,
+  prefixLength: prefixLength ?? undefined,
+});
+
+/** A block as its carrier sees it. */
+export class CarrierProBlock extends ProBlock {
+  @Text({ max: 200, optional: true, about: 'The company that alone draws from it; empty: every customer does.' })
+  companyName!: string;
+}
+
+export class ProBlocks {
+  @Text({ max: 100 }) carrierName!: string;
+  @Nested(() => ProRule) rule!: ProRule;
+  @ListOf(() => CarrierProBlock, { maxItems: 200, about: 'The newest first.' }) items!: CarrierProBlock[];
+}
+
+export class AddProBlock {
+  @Id({ about: 'Carrier that gets the block, as the list of carriers gives its id.' }) carrierId!: number;
+  @ProEnd() from!: string;
+  @ProEnd() to!: string;
+}
+
+const tariffGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
+const tariffWriteGate = { carrier: 'administrator', system: 'addCarrier' } as const;
+
+export const carriersApi = defineResource('carriers', {
+  connected: get({
+    path: '/carriers',
+    answers: ConnectedCarriers,
+    access: { customer: 'quote', scope: 'quotes' },
+    about: 'The carriers that your quotes are asked from.',
+  }),
+  prefer: put({
+    path: '/carriers/:carrierId/preference',
+    takes: PreferCarrier,
+    answers: ConnectedCarrier,
+    access: { customer: 'quote', scope: 'company' },
+    whileActing: 'allowed',
+    about: 'Marks a carrier as preferred for your company, or removes the mark.',
+    problems: ['not-found'],
+  }),
+  tariffs: get({
+    path: '/carriers/:carrierId/tariffs',
+    takes: CarrierKey,
+    answers: TariffVersions,
+    access: tariffGate,
+    about: 'Versions of the tariff, newest first.',
+    problems: ['not-found'],
+  }),
+  importTariff: post({
+    path: '/carriers/:carrierId/tariffs',
+    takes: ImportTariff,
+    takesFile: ['text/csv'],
+    answers: TariffImport,
+    access: tariffWriteGate,
+    whileActing: 'allowed',
+    about:
+      "Imports rates from CSV as a new version of the carrier's tariff; nothing is imported when a row is wrong. A carrier without a tariff answers wrong-state; `missing` lists the terms that a rate file can't bring.",
+    problems: ['not-found', 'wrong-state', 'too-large', 'unsupported-media-type'],
+  }),
+  proBlocks: get({
+    path: '/carriers/:carrierId/pro-blocks',
+    takes: CarrierKey,
+    answers: ProBlocks,
+    access: tariffGate,
+    about: 'Blocks of PRO numbers of the carrier, with whose they are and how its numbers are built.',
+    problems: ['not-found'],
+  }),
+  addProBlock: post({
+    path: '/carriers/:carrierId/pro-blocks',
+    takes: AddProBlock,
+    answers: ProBlock,
+    access: tariffWriteGate,
+    whileActing: 'allowed',
+    status: 201,
+    about: 'Adds a block of PRO numbers.',
+    problems: ['not-found', 'already-exists', 'invalid-fields'],
+  }),
+});

@@ -1,0 +1,188 @@
+import { themeClassOf, themeKeys } from '@lading/domain/brand/brands';
+import { forms } from '@lading/domain/text/patterns';
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { CompanyName } from '../fields/name-fields.js';
+import { PhoneText } from '../fields/joining.js';
+import { PricesFrom, type PriceSource } from '../fields/price-source.js';
+
+/** The filter of carriers with its values. */
+export const carrierStatuses = [
+  { value: 3, name: 'API Active' },
+  { value: 4, name: 'API Inactive' },
+  { value: 1, name: 'Contract Carrier' },
+  { value: 2, name: 'Not Contract Carrier' },
+] as const;
+export type CarrierStatus = (typeof carrierStatuses)[number]['value'];
+const statusValues = carrierStatuses.map(({ value }) => value);
+
+export const carrierSortFields = [
+  'name',
+  'code',
+  'carrierId',
+  'customerCount',
+  'inviteCount',
+  'lastActivityAt',
+] as const;
+type CarrierSortField = (typeof carrierSortFields)[number];
+/** What a carrier needs before its API can be switched on. */
+export const carrierApiNeeds = ['connection', 'rates'] as const;
+export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
+
+export const carrierThemes = themeKeys.map((key) => themeClassOf({ key }));
+
+/** A carrier as administrators of the installation see it. */
+export class ManagedCarrier {
+  @Id() carrierId!: number;
+  @Text({ max: 10 }) code!: string;
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 4 }) scac!: string;
+  @Text({ max: 60, about: 'The colours of its brand.' }) theme!: string;
+  @Text({ max: 100, about: 'The name of its brand.' }) brandName!: string;
+  @Id({ optional: true, about: 'Number of the tenant, of brands that have one.' }) tenantId!: number | null;
+  @Text({ max: 63, optional: true, about: 'Absent when no site is its own or its brand’s.' }) subdomain!: string | null;
+  @Text({ max: 255, optional: true, about: 'Host name of its site.' }) siteNameUrl!: string | null;
+  @Text({ max: 300, optional: true, about: 'Address of its site.' }) siteUrl!: string | null;
+  @Flag({ about: 'The site belongs to another carrier of its brand.' }) sharesSite!: boolean;
+  @Flag({ about: 'Its API is asked for prices.' }) isApiActive!: boolean;
+  @Flag({ about: 'Its API has an address, or its prices stand in this installation.' }) isReachable!: boolean;
+  @Choice(['connection', 'demo', 'none'], {
+    about: 'What accepts its shipments: its own system over HTTP, the demo in its place, or nothing yet.',
+  })
+  acceptedBy!: 'connection' | 'demo' | 'none';
+  @Choice(['on', 'off', 'unavailable'], {
+    about:
+      'The demo setting: dispatches are confirmed without a carrier, so no freight is hauled. Unavailable outside a demo installation and for carriers with prices of their own system.',
+  })
+  demoDispatch!: 'on' | 'off' | 'unavailable';
+  @Choices(carrierApiNeeds, {
+    maxItems: 2,
+    about:
+      'What is missing before its API can be switched on: a connection that accepts shipments, or rates of its own.',
+  })
+  apiNeeds!: CarrierApiNeed[];
+  @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
+  @PricesFrom() pricesFrom!: PriceSource;
+  @Text({ max: 40, optional: true }) supportPhone!: string;
+  @Integer({ min: 0, about: 'Companies that may quote with it.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Invites that can still be used.' }) inviteCount!: number;
+  @Instant({ optional: true, about: 'When something of it was written to the audit trail last.' })
+  lastActivityAt!: string | null;
+}
+
+export class ListManagedCarriers {
+  @Choice(statusValues, { optional: true, about: 'API Active 3, API Inactive 4, Contract Carrier 1, not one 2.' })
+  status?: CarrierStatus;
+  @Text({ max: 100, optional: true, about: 'Part of name, code, SCAC or site, or the whole id.' }) search?: string;
+  @Choice(carrierSortFields, { optional: true, about: 'What the list is sorted by.' }) sortField?: CarrierSortField;
+  @Flag({ optional: true, about: 'Ascending unless false.' }) sortOrder?: boolean;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over.' }) skip?: number;
+  @Integer({ min: 1, max: 100, optional: true, about: 'Rows on a page.' }) limit?: number;
+}
+
+export class ManagedCarrierList {
+  @ListOf(() => ManagedCarrier, { maxItems: 100 }) items!: ManagedCarrier[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class CarrierName {
+  @Id() carrierId!: number;
+  @Text({ max: 10 }) code!: string;
+  @Text({ max: 100 }) name!: string;
+}
+
+export class CarrierNameList {
+  @ListOf(() => CarrierName, { maxItems: 2000 }) items!: CarrierName[];
+}
+
+/** What administrators decide about a carrier. */
+export class CarrierFields {
+  @CompanyName({ label: 'Name' }) name!: string;
+  @Text({ max: 4, like: forms.scac, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;
+  @PhoneText(true) supportPhone?: string;
+  @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
+}
+
+export class AddManagedCarrier extends CarrierFields {
+  @Text({
+    max: 10,
+    like: /^[A-Z0-9]{2,10}$/,
+    rule: 'alphanumeric',
+    label: 'Code',
+    about: 'Capital letters and digits.',
+  })
+  code!: string;
+  @Choice(carrierThemes, { label: 'Brand', about: 'The colours of its brand.' }) theme!: string;
+  @Text({ max: 63, like: /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, label: 'Site', about: 'First part of the host name.' })
+  subdomain!: string;
+}
+
+export class ChangeManagedCarrier extends CarrierFields {
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+}
+
+export class SwitchCarrierApi {
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Flag() isApiActive!: boolean;
+}
+
+export class SwitchDemoDispatch {
+  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Flag() isOn!: boolean;
+}
+
+const look = { access: { system: 'viewCarriers' }, whileActing: 'refused' } as const;
+const change = { access: { system: 'addCarrier' }, whileActing: 'refused' } as const;
+
+export const managedCarriersApi = defineResource('managed-carriers', {
+  listManagedCarriers: get({
+    ...look,
+    path: '/managed-carriers',
+    takes: ListManagedCarriers,
+    answers: ManagedCarrierList,
+    about: 'All carriers with their sites, numbers and last activity.',
+  }),
+  listCarrierNames: get({
+    access: { system: 'any' },
+    whileActing: 'refused',
+    path: '/managed-carriers/names',
+    answers: CarrierNameList,
+    about: 'The carriers by name, to choose one from.',
+  }),
+  addManagedCarrier: post({
+    ...change,
+    path: '/managed-carriers',
+    takes: AddManagedCarrier,
+    answers: ManagedCarrier,
+    status: 201,
+    limit: 30,
+    about: 'Adds a carrier with a site; its API is inactive until it is switched on.',
+    problems: ['invalid-fields'],
+  }),
+  changeManagedCarrier: put({
+    ...change,
+    path: '/managed-carriers/:carrierId',
+    takes: ChangeManagedCarrier,
+    answers: ManagedCarrier,
+    about: 'Changes name, SCAC, telephone of the support and whether it needs an agreement.',
+    problems: ['not-found', 'invalid-fields'],
+  }),
+  switchCarrierApi: put({
+    ...change,
+    path: '/managed-carriers/:carrierId/api',
+    takes: SwitchCarrierApi,
+    answers: ManagedCarrier,
+    about:
+      'Asks the carrier for prices, or no longer; booked freight is tracked either way. A carrier whose shipments nothing accepts, or that has no rates, answers wrong-state; `missing` lists what it needs.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  switchDemoDispatch: put({
+    ...change,
+    path: '/managed-carriers/:carrierId/demo-dispatch',
+    takes: SwitchDemoDispatch,
+    answers: ManagedCarrier,
+    about:
+      'Lets the demo confirm dispatches of a carrier that has rates and no system of its own. Only in a demo installation; while the API of such a carrier is on, it stays on.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+});

@@ -1,0 +1,141 @@
+import { CarrierKey, ProBlock } from './carriers.js';
+import { defineResource, get, post } from '../kernel/endpoint.js';
+import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { ProEnd } from './pro-end.js';
+import { definePush } from '../kernel/push.js';
+
+export const proRequestStates = ['open', 'granted', 'declined'] as const;
+
+/** A block that a carrier has given to the company. */
+export class OwnProBlock extends ProBlock {
+  @Text({ max: 100 }) carrierName!: string;
+}
+
+/** What a company asked of a carrier. */
+export class ProBlockRequest {
+  @Id() id!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 200 }) companyName!: string;
+  @Integer({ min: 1, max: 100_000, about: 'How many numbers.' }) size!: number;
+  @Text({ max: 500 }) reason!: string;
+  @Choice(proRequestStates) state!: (typeof proRequestStates)[number];
+  @Text({ max: 500, optional: true, about: 'Why it was declined.' }) answer!: string;
+  @Instant() createdAt!: string;
+}
+
+export class ProBlockRequests {
+  @ListOf(() => ProBlockRequest, { maxItems: 200 }) items!: ProBlockRequest[];
+}
+
+export class OwnProBlocks {
+  @ListOf(() => OwnProBlock, { maxItems: 200 }) items!: OwnProBlock[];
+  @ListOf(() => ProBlockRequest, { maxItems: 200, about: 'The newest first.' }) requests!: ProBlockRequest[];
+}
+
+export class RequestProBlock {
+  @Id({ label: 'Carrier' }) carrierId!: number;
+  @Integer({ min: 1, max: 100_000, label: 'Size' }) size!: number;
+  @Text({ max: 500 }) reason!: string;
+}
+
+export class TryProNumber {
+  @Id({ label: 'Carrier', about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Text({ max: 24, label: 'PRO#', about: 'The PRO number to try, without the carrier’s prefix.' }) number!: string;
+}
+
+/** Whether a carrier would know the number as its own. */
+export class TriedProNumber {
+  @Text({ max: 40, about: 'As the carrier prints it.' }) number!: string;
+  @Flag({ about: 'Length, prefix and check digit are those of the carrier.' }) isRight!: boolean;
+  @Text({ max: 200, optional: true, about: 'What is wrong with it.' }) message!: string;
+  @Flag({ about: 'It lies in a block of your own.' }) isOwn!: boolean;
+  @Flag({ about: 'It lies in a block of your own, and freight bears it already.' }) isUsed!: boolean;
+}
+
+export class GrantProBlock extends CarrierKey {
+  @Id({ about: 'The request for a PRO block, as the list of requests gives its id.' }) requestId!: number;
+  @ProEnd() from!: string;
+  @ProEnd() to!: string;
+}
+
+export class DeclineProBlock extends CarrierKey {
+  @Id({ about: 'The request for a PRO block, as the list of requests gives its id.' }) requestId!: number;
+  @Text({ max: 500, label: 'Reason' }) answer!: string;
+}
+
+export class RevokeProBlock extends CarrierKey {
+  @Id({ about: 'The PRO block, as the carrier’s list of blocks gives its id.' }) proBlockId!: number;
+}
+
+/** Goes to the company that asked or whose block it is, and to the carrier's users who follow its `pro-blocks`. */
+export const proBlocksChanged = definePush(
+  'pro-blocks-changed',
+  CarrierKey,
+  'A block of PRO numbers was asked for, granted, declined or withdrawn; read them again.',
+);
+
+const carrierGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
+const carrierWriteGate = { carrier: 'administrator', system: 'addCarrier' } as const;
+
+export const proBlocksApi = defineResource('pro-blocks', {
+  own: get({
+    path: '/pro-blocks',
+    answers: OwnProBlocks,
+    access: { customer: 'dispatch', scope: 'company' },
+    about: 'Blocks of PRO numbers that carriers have given to your company, and what was asked for.',
+  }),
+  request: post({
+    path: '/pro-block-requests',
+    takes: RequestProBlock,
+    answers: ProBlockRequest,
+    access: { customer: 'requestProBlock', scope: 'company' },
+    status: 201,
+    limit: 20,
+    about: 'Asks a connected carrier for a block; one request at a time.',
+    problems: ['not-found', 'already-exists'],
+  }),
+  try: get({
+    path: '/pro-numbers/trial',
+    takes: TryProNumber,
+    answers: TriedProNumber,
+    access: { customer: 'dispatch', scope: 'company' },
+    limit: 60,
+    about: 'Checks a number by the rule of a connected carrier, and within your own blocks whether it is free.',
+    problems: ['not-found'],
+  }),
+  requests: get({
+    path: '/carriers/:carrierId/pro-block-requests',
+    takes: CarrierKey,
+    answers: ProBlockRequests,
+    access: carrierGate,
+    about: 'What companies have asked of the carrier, the newest first.',
+    problems: ['not-found'],
+  }),
+  grant: post({
+    path: '/carriers/:carrierId/pro-block-requests/:requestId/grant',
+    takes: GrantProBlock,
+    answers: ProBlock,
+    access: carrierWriteGate,
+    status: 201,
+    about: 'Gives the company a block of its own; numbers that any block holds already are refused.',
+    problems: ['not-found', 'already-exists', 'wrong-state', 'invalid-fields'],
+  }),
+  decline: post({
+    path: '/carriers/:carrierId/pro-block-requests/:requestId/decline',
+    takes: DeclineProBlock,
+    answers: ProBlockRequest,
+    access: carrierWriteGate,
+    about: 'Declines a request, with the reason.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  revoke: post({
+    path: '/carriers/:carrierId/pro-blocks/:proBlockId/revoke',
+    takes: RevokeProBlock,
+    answers: ProBlock,
+    access: carrierWriteGate,
+    about:
+      'Withdraws a block: it gives no further numbers, those that it gave stay valid. After the last one of all customers, dispatches without a number of their own are refused until a block is added. One that is used up is refused; one that is withdrawn already is answered as it is.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+});

@@ -1,0 +1,231 @@
+import { accessorials, type AccessorialCode } from '@lading/domain/freight/accessorial';
+import { mostFileRows } from '@lading/domain/text/list-file';
+import { locationTypes, type LocationTypeName } from '@lading/domain/freight/location-type';
+import { ContactFields, PhoneExtension, PostalCode, RegionCode } from '../fields/address.js';
+import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from '../kernel/list-page.js';
+import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
+import {
+  Choice,
+  Choices,
+  Email,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  TimeOfDay,
+} from '../kernel/field.js';
+
+/** How many addresses one company keeps. */
+export const mostAddresses = 100_000;
+
+/** Services that an address may bring along; what follows from the kind of place is not asked for again. */
+export const addressServices: readonly AccessorialCode[] = accessorials
+  .filter(({ side, chosenBy, code }) => side !== 'shipment' && chosenBy === 'user' && !isFromKind(code))
+  .map(({ code }) => code);
+
+function isFromKind(code: AccessorialCode): boolean {
+  return code === 'LTDAP' || code === 'LTDAD' || code === 'REP' || code === 'RES';
+}
+
+/** The address book is searched by label and value; the label says which field is meant. */
+export const addressLabels = ['any', 'company', 'contact', 'street', 'city', 'postalCode', 'phone', 'email'] as const;
+export type AddressLabel = (typeof addressLabels)[number];
+
+export const addressSorts = ['company', 'city', 'postalCode', 'contact', 'updated'] as const;
+export type AddressSort = (typeof addressSorts)[number];
+
+/** The fields of an address that its company chooses. */
+export class NewAddress extends ContactFields {
+  @Text({ max: 100, label: 'Company' }) company!: string;
+  @Choice(locationTypes.map(({ type }) => type), {
+    optional: true,
+    about: 'What kind of place it is; business unless said.',
+  })
+  locationType?: LocationTypeName;
+  @RegionCode() override state!: string;
+  @PostalCode() override postalCode!: string;
+  @PhoneExtension() extension?: string | null;
+  @Email({ optional: true }) email?: string | null;
+  @Text({ max: 300, optional: true }) instructions?: string | null;
+  @TimeOfDay({ optional: true, about: 'From when the dock is open, local time.' }) readyTime?: string | null;
+  @TimeOfDay({ optional: true, about: 'Until when; named together with the ready time.' }) closeTime?: string | null;
+  @Choices(addressServices, { optional: true, maxItems: 20, about: 'Services that freight to or from it needs.' })
+  services?: AccessorialCode[];
+  @Flag({ optional: true, about: 'Third-party freight may be billed to it.' }) isThirdPartyBilling?: boolean;
+  @Flag({ optional: true, about: 'New freight begins there; at most one address is it, and takes it from another.' })
+  isDefaultPickup?: boolean;
+  @Flag({ optional: true, about: 'New freight ends there; at most one address is it, and takes it from another.' })
+  isDefaultDelivery?: boolean;
+}
+
+export class Address extends NewAddress {
+  @Id() id!: number;
+  @Instant() updatedAt!: string;
+}
+
+export class ChangedAddress extends NewAddress {
+  @Id({ about: 'The address, as the address list gives its id.' }) id!: number;
+}
+
+export class AddressKey {
+  @Id({ about: 'The address, as the address list gives its id.' }) id!: number;
+}
+
+export class AddressFilter {
+  @Choice(addressLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  label?: AddressLabel;
+  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  value?: string;
+  @Flag({ optional: true, about: 'Only those that third-party freight may be billed to, or only the others.' })
+  isThirdPartyBilling?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
+}
+
+export class AddressListRequest extends ListPageRequest {
+  @Choice(addressLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  label?: AddressLabel;
+  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  value?: string;
+  @Flag({ optional: true, about: 'Only those that third-party freight may be billed to, or only the others.' })
+  isThirdPartyBilling?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
+}
+
+export class AddressList extends ListPage {
+  @ListOf(() => Address, { maxItems: 100 }) items!: Address[];
+}
+
+/** Where new freight begins and ends. */
+export class DefaultAddresses {
+  @Nested(() => Address, { optional: true, about: 'Absent while no address is it.' }) pickup?: Address | null;
+  @Nested(() => Address, { optional: true, about: 'Absent while no address is it.' }) delivery?: Address | null;
+}
+
+export class ExportAddresses extends AddressFilter {
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}
+
+/** Addresses that differ by stop characters and capitals at most. */
+export class SameAddresses {
+  @ListOf(() => Address, { minItems: 2, maxItems: 20 }) items!: Address[];
+}
+
+export class DuplicateAddresses {
+  @ListOf(() => SameAddresses, { maxItems: 50, about: 'The first groups by company.' }) items!: SameAddresses[];
+  @Integer({ min: 0, about: 'All groups.' }) total!: number;
+}
+
+export class MergeAddresses {
+  @Id({ about: 'The address that stays.' }) id!: number;
+  @Ids({ minItems: 1, maxItems: 19, about: 'Those that it takes in; what it lacks it takes from them in this order.' })
+  mergedIds!: number[];
+}
+
+const use = { customer: 'useAddressBook', scope: 'places' } as const;
+const edit = { customer: 'editAddressBook', scope: 'places' } as const;
+
+export const addressBookApi = defineResource('addresses', {
+  list: get({
+    path: '/addresses',
+    takes: AddressListRequest,
+    answers: AddressList,
+    access: use,
+    about: 'The address book of your company, by company unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  duplicates: get({
+    path: '/addresses/duplicates',
+    answers: DuplicateAddresses,
+    access: use,
+    about: 'Addresses that stand in the book more than once, in groups.',
+  }),
+  defaults: get({
+    path: '/addresses/defaults',
+    answers: DefaultAddresses,
+    access: use,
+    about: 'The addresses at which new quotes, quick ships and bills of lading begin and end.',
+  }),
+  get: get({
+    path: '/addresses/:id',
+    takes: AddressKey,
+    answers: Address,
+    access: use,
+    about: 'One address of the address book with its contact, hours and accessorials.',
+    problems: ['not-found'],
+  }),
+  export: post({
+    path: '/addresses/export',
+    takes: ExportAddresses,
+    answersFile: ['text/csv'],
+    mostRows: mostFileRows,
+    access: use,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found addresses as a CSV file.',
+  }),
+  add: post({
+    path: '/addresses',
+    takes: NewAddress,
+    answers: Address,
+    access: edit,
+    whileActing: 'allowed',
+    status: 201,
+    about: 'Adds an address; company, street and postal code together are there once.',
+    problems: ['invalid-fields', 'already-exists', 'list-full', 'plan-limit-reached'],
+  }),
+  change: put({
+    path: '/addresses/:id',
+    takes: ChangedAddress,
+    answers: Address,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Replaces an address; quotes and shipments keep what they were made with.',
+    problems: ['invalid-fields', 'not-found', 'already-exists'],
+  }),
+  remove: del({
+    path: '/addresses/:id',
+    takes: AddressKey,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Takes an address out of the book; it can be brought back.',
+    problems: ['not-found'],
+  }),
+  removeChosen: post({
+    path: '/addresses/remove',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Takes several addresses out of the book.',
+  }),
+  restore: post({
+    path: '/addresses/restore',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Brings back what was taken out or merged.',
+    problems: ['already-exists', 'list-full', 'plan-limit-reached'],
+  }),
+  merge: post({
+    path: '/addresses/:id/merge',
+    takes: MergeAddresses,
+    answers: Address,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Makes one address of several; the merged ones can be brought back.',
+    problems: ['not-found', 'invalid-fields'],
+  }),
+});

@@ -1,0 +1,41 @@
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Choices, Flag } from '../kernel/field.js';
+
+/** The steps of the first set-up of a company in their order; areas that somebody may not work in are left out for them. */
+export const setupSteps = ['introduction', 'company', 'locations', 'products', 'carriers', 'users', 'finish'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** How far a company has come: where its administrators left off, and what they have done rather than skipped. */
+export class SetupProgress {
+  @Choice(setupSteps, { about: 'Where to go on.' }) step!: SetupStep;
+  @Choices(setupSteps, { maxItems: setupSteps.length, about: 'Done, not only skipped.' }) doneSteps!: SetupStep[];
+}
+
+export class CustomerSetup extends SetupProgress {
+  @Flag({ about: 'The set-up is finished; its steps can still be opened.' }) isConfigured!: boolean;
+}
+
+const gate = {
+  access: { customer: 'manageSettings', scope: 'company' },
+  whileActing: 'allowed',
+  answers: CustomerSetup,
+} as const;
+
+export const customerSetupApi = defineResource('customer-setup', {
+  getCustomerSetup: get({
+    ...gate,
+    path: '/customer-setup',
+    about: 'How far the first set-up of the company has come.',
+  }),
+  changeCustomerSetup: put({
+    ...gate,
+    path: '/customer-setup',
+    takes: SetupProgress,
+    about: 'Keeps where to go on; every administrator of the company goes on there.',
+  }),
+  finishCustomerSetup: post({
+    ...gate,
+    path: '/customer-setup/finish',
+    about: 'The company is configured: its administrators begin with their home from now on.',
+  }),
+});

@@ -1,0 +1,171 @@
+import { countryCodes } from '@lading/domain/freight/postal-code';
+import { mostFileRows } from '@lading/domain/text/list-file';
+import { locationTypes, type LocationTypeName } from '@lading/domain/freight/location-type';
+import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/table-format';
+import { ContactFields, ContactName, Phone, PostalCode, RegionCode, type Country } from '../fields/address.js';
+import { freightTerms, type FreightTerms } from '../fields/freight.js';
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
+import { ChosenRows, ReachedRows } from '../kernel/list-page.js';
+import { Choice, Choices, Email, Flag, Id, Ids, Integer, ListOf, Text, TimeOfDay } from '../kernel/field.js';
+
+/** A cursor carries a name, which may be long. */
+const longestCursor = 1200;
+
+const locationTypeNames = locationTypes.map(({ type }) => type);
+
+/** One of the customer's own docks or offices. */
+export class Location {
+  @Id() id!: number;
+  @Text({ max: 200 }) name!: string;
+  @Flag() isActive!: boolean;
+  @Flag({ about: 'Invoices may be addressed to it.' }) isBilling!: boolean;
+  @Text({ max: 40, about: 'What kind of place it is, such as business or residence.' }) locationType!: string;
+  @Text({ max: 200 }) address1!: string;
+  @Text({ max: 200, optional: true }) address2!: string;
+  @Text({ max: 100 }) city!: string;
+  @Text({ max: 40 }) state!: string;
+  @Text({ max: 12 }) postalCode!: string;
+  @Choice(countryCodes) country!: Country;
+  @Text({ max: 200, optional: true }) contactName!: string;
+  @Text({ max: 40, optional: true }) phone!: string;
+  @Text({ max: 254, optional: true }) email!: string;
+  @TimeOfDay({ about: 'From when freight can be picked up.' }) readyTime!: string;
+  @TimeOfDay({ about: 'Until when freight can be picked up.' }) closeTime!: string;
+  @Choices(freightTerms, { maxItems: 3, about: 'What your carrier grants for it.' }) freightTerms!: FreightTerms[];
+}
+
+export class ListLocations {
+  @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
+  @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
+  @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
+  @Flag({ optional: true, about: 'Only those that are used, or only the others; counts before `withInactive`.' })
+  isActive?: boolean;
+  @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
+  terms?: FreightTerms[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these locations, by id.' }) ids?: number[];
+  @Text({
+    optional: true,
+    max: 30,
+    about: 'One of the sort names, by name unless said; a minus in front means descending.',
+  })
+  sort?: string;
+  @Text({ max: longestCursor, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
+}
+
+/** What narrows the list. */
+export type LocationFilter = Omit<ListLocations, 'sort' | 'cursor' | 'skip' | 'limit'>;
+
+export class ExportLocations {
+  @Choice(tableFormats) format: TableFormat = 'csv';
+  @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
+  @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
+  @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
+  @Flag({ optional: true, about: 'Only those that are used, or only the others; counts before `withInactive`.' })
+  isActive?: boolean;
+  @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
+  terms?: FreightTerms[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}
+
+export class LocationList {
+  @ListOf(() => Location, { maxItems: 200 }) items!: Location[];
+  @Integer({ min: 0, about: 'Exact up to 10,000.' }) total!: number;
+  @Flag({ optional: true }) totalIsLowerBound?: boolean;
+  @Text({ max: longestCursor, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?:
+    | string
+    | null;
+}
+
+/** The fields of a location that its company chooses. */
+export class NewLocation extends ContactFields {
+  @Text({ max: 200 }) name!: string;
+  @Choice(locationTypeNames, { optional: true, about: 'Business unless said.' }) locationType?: LocationTypeName;
+  @Flag({ optional: true }) isBilling?: boolean;
+  @Text({ max: 200, label: 'Address' }) override address1!: string;
+  @Text({ max: 200, optional: true, label: 'Address 2' }) override address2?: string;
+  @RegionCode() override state!: string;
+  @PostalCode() override postalCode!: string;
+  @ContactName() override contactName!: string;
+  @Phone() override phone!: string;
+  @Email({ optional: true }) email?: string;
+  @TimeOfDay({ optional: true, about: 'From when freight can be picked up; 09:00 unless said.' }) readyTime?: string;
+  @TimeOfDay({ optional: true, about: 'Until when; 17:00 unless said.' }) closeTime?: string;
+}
+
+export class ChangedLocation extends NewLocation {
+  @Id({ about: 'The location, as the location list gives its id.' }) id!: number;
+  @Flag({ about: 'A location that is not used any more keeps its history.' }) isActive!: boolean;
+}
+
+export class LocationReference {
+  @Id({ about: 'The location, as the location list gives its id.' }) id!: number;
+}
+
+const access = { customer: 'quote', scope: 'places' } as const;
+const change = { access: { customer: 'manageLocations', scope: 'places' }, whileActing: 'allowed' } as const;
+
+export const locationsApi = defineResource('locations', {
+  listLocations: get({
+    path: '/locations',
+    takes: ListLocations,
+    answers: LocationList,
+    access,
+    about: 'Your own locations that your location rule lets you see, by name unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  getLocation: get({
+    path: '/locations/:id',
+    takes: LocationReference,
+    answers: Location,
+    access,
+    about: 'One location of your company with its contact, hours and freight terms.',
+    problems: ['not-found'],
+  }),
+  exportLocations: post({
+    path: '/locations/export',
+    takes: ExportLocations,
+    answersFile: Object.values(tableMediaTypes),
+    mostRows: mostFileRows,
+    access,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found locations as a file, by name.',
+  }),
+  activateLocations: post({
+    ...change,
+    path: '/locations/activate',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    about: 'Takes several locations back into use; the answer has those that were out of use.',
+    problems: ['plan-limit-reached'],
+  }),
+  deactivateLocations: post({
+    ...change,
+    path: '/locations/deactivate',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    about: 'Takes several locations out of use; they keep their history. The answer has those that were in use.',
+  }),
+  addLocation: post({
+    ...change,
+    path: '/locations',
+    takes: NewLocation,
+    answers: Location,
+    status: 201,
+    about: 'Adds a dock or an office; people whose rule names all locations see it at once.',
+    problems: ['invalid-fields', 'plan-limit-reached'],
+  }),
+  changeLocation: put({
+    ...change,
+    path: '/locations/:id',
+    takes: ChangedLocation,
+    answers: Location,
+    about: 'Changes a location; the pages of the company hear of it.',
+    problems: ['invalid-fields', 'not-found', 'plan-limit-reached'],
+  }),
+});

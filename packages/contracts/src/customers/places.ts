@@ -1,0 +1,64 @@
+import { countryCodes } from '@lading/domain/freight/postal-code';
+import type { Country } from '../fields/address.js';
+import { defineResource, get, post } from '../kernel/endpoint.js';
+import { Choice, Decimal, Flag, Integer, ListOf, Text } from '../kernel/field.js';
+import { RowError } from '../kernel/row-error.js';
+
+export class SearchPlaces {
+  @Text({
+    max: 60,
+    label: 'Search',
+    about: 'The beginning of a ZIP, a Canadian postal code or a city, with or without state.',
+  })
+  q!: string;
+  @Integer({ min: 1, max: 20, about: 'Most places to answer.' }) limit = 10;
+}
+
+/** A postal place as autocomplete shows it. */
+export class PlaceOption {
+  @Integer({ min: 1 }) id!: number;
+  @Text({ max: 100, about: 'City, state and postal code.' }) firstLine!: string;
+  @Text({ max: 60, about: "'Recommended city name' or 'Alternate city name'." }) secondLine!: string;
+  @Choice(['icon-place', 'icon-place-alternate'], { about: 'The CSS class of the icon shown beside the option.' })
+  iconCssClass!: 'icon-place' | 'icon-place-alternate';
+  @Choice(['primary', 'acceptable']) locationType!: 'primary' | 'acceptable';
+  @Flag() isActive!: boolean;
+  @Text({ max: 60 }) city!: string;
+  @Text({ max: 3 }) state!: string;
+  @Text({ max: 10 }) postalCode!: string;
+  @Choice(countryCodes) country!: Country;
+  @Decimal({ min: -90, max: 90, places: 6 }) latitude!: number;
+  @Decimal({ min: -180, max: 180, places: 6 }) longitude!: number;
+  @Text({ max: 60 }) timeZone!: string;
+}
+
+export class PlaceOptions {
+  @ListOf(() => PlaceOption, { maxItems: 20 }) items!: PlaceOption[];
+}
+
+/** What an import of postal places did: all or nothing. */
+export class PlaceImport {
+  @Flag() isImported!: boolean;
+  @Integer({ min: 0 }) rowCount!: number;
+  @ListOf(() => RowError, { maxItems: 500 }) errors!: RowError[];
+}
+
+export const placesApi = defineResource('places', {
+  search: get({
+    path: '/places',
+    takes: SearchPlaces,
+    answers: PlaceOptions,
+    access: 'anyone',
+    limit: 300,
+    about: 'Cities and postal codes by what was typed so far.',
+  }),
+  import: post({
+    path: '/places/import',
+    takesFile: ['text/csv'],
+    answers: PlaceImport,
+    access: { system: 'manageCustomers' },
+    whileActing: 'refused',
+    about: "Loads an operator's own postal file; nothing is loaded when a row is wrong.",
+    problems: ['too-large', 'unsupported-media-type'],
+  }),
+});

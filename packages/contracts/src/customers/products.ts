@@ -1,0 +1,202 @@
+import {
+  Dimension,
+  FreightClassChoice,
+  FreightItemFields,
+  unitSystems,
+  type FreightClass,
+  type UnitSystem,
+} from '../fields/freight.js';
+import { handlingUnits } from '@lading/domain/freight/handling-unit';
+import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from '../kernel/list-page.js';
+import { mostFileRows } from '@lading/domain/text/list-file';
+
+/** How many products one company keeps. */
+export const mostProducts = 100_000;
+
+/** The field that a search is about. */
+export const productLabels = ['any', 'name', 'code', 'description', 'nmfc', 'unNumber'] as const;
+export type ProductLabel = (typeof productLabels)[number];
+
+export const productSorts = ['name', 'code', 'class', 'nmfc', 'updated'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+const unitCodes = handlingUnits.map(({ code }) => code);
+export type UnitCode = (typeof unitCodes)[number];
+
+/** The fields of a product that its company chooses: what a line of freight starts from. */
+export class NewProduct extends FreightItemFields {
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 40, optional: true, label: 'Product number' }) code?: string | null;
+  @Text({ max: 499, about: 'As it stands on the bill of lading.' }) override description!: string;
+  @FreightClassChoice({ about: 'Left out: suggested from density.' }) override freightClass?: FreightClass | null;
+  @Choice(unitCodes, { label: 'Handling unit', about: 'Code of the handling unit, such as PAT or SKD.' })
+  override handlingUnitType!: UnitCode;
+  @Choice(unitCodes, { optional: true, about: 'Code of the inner packaging, such as CTN.' })
+  override packaging?: UnitCode | null;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Dimension({ optional: true, about: 'Of one handling unit, in inches or centimetres.' }) override length?:
+    | number
+    | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit, in pounds or kilograms.' })
+  weight?: number | null;
+  @Integer({ min: 1, max: 99_999, optional: true, about: 'Pieces on one handling unit.' }) pieces?: number | null;
+  @Flag({ optional: true }) isStackable?: boolean;
+  @Flag({ optional: true }) isUsed?: boolean;
+  @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle apart.' }) isCarpet?: boolean;
+}
+
+export class Product extends NewProduct {
+  @Id() id!: number;
+  @Instant() updatedAt!: string;
+}
+
+export class ChangedProduct extends NewProduct {
+  @Id({ about: 'The product, as the product list gives its id.' }) id!: number;
+}
+
+export class ProductKey {
+  @Id({ about: 'The product, as the product list gives its id.' }) id!: number;
+}
+
+export class ProductFilter {
+  @Choice(productLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  label?: ProductLabel;
+  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  value?: string;
+  @Flag({ optional: true, about: 'Only hazardous goods, or only the others.' }) isHazardous?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
+}
+
+export class ProductListRequest extends ListPageRequest {
+  @Choice(productLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  label?: ProductLabel;
+  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  value?: string;
+  @Flag({ optional: true, about: 'Only hazardous goods, or only the others.' }) isHazardous?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
+}
+
+export class ProductList extends ListPage {
+  @ListOf(() => Product, { maxItems: 100 }) items!: Product[];
+}
+
+export class ExportProducts extends ProductFilter {
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}
+
+/** Products whose names differ by stop characters and capitals at most. */
+export class SameProducts {
+  @ListOf(() => Product, { minItems: 2, maxItems: 20 }) items!: Product[];
+}
+
+export class DuplicateProducts {
+  @ListOf(() => SameProducts, { maxItems: 50, about: 'The first groups by name.' }) items!: SameProducts[];
+  @Integer({ min: 0, about: 'All groups.' }) total!: number;
+}
+
+export class MergeProducts {
+  @Id({ about: 'The product that stays.' }) id!: number;
+  @Ids({ minItems: 1, maxItems: 19, about: 'Those that it takes in; what it lacks it takes from them in this order.' })
+  mergedIds!: number[];
+}
+
+const use = { customer: 'useAddressBook', scope: 'quotes' } as const;
+const edit = { customer: 'editAddressBook', scope: 'quotes' } as const;
+
+export const productsApi = defineResource('products', {
+  list: get({
+    path: '/products',
+    takes: ProductListRequest,
+    answers: ProductList,
+    access: use,
+    about: 'The products of your company, by name unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  duplicates: get({
+    path: '/products/duplicates',
+    answers: DuplicateProducts,
+    access: use,
+    about: 'Products that stand in the list more than once, in groups.',
+  }),
+  get: get({
+    path: '/products/:id',
+    takes: ProductKey,
+    answers: Product,
+    access: use,
+    about: 'One product with its measures, class and hazardous material.',
+    problems: ['not-found'],
+  }),
+  export: post({
+    path: '/products/export',
+    takes: ExportProducts,
+    answersFile: ['text/csv'],
+    mostRows: mostFileRows,
+    access: use,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found products as a CSV file.',
+  }),
+  add: post({
+    path: '/products',
+    takes: NewProduct,
+    answers: Product,
+    access: edit,
+    whileActing: 'allowed',
+    status: 201,
+    about: 'Adds a product; its name, and its number if it has one, are there once.',
+    problems: ['invalid-fields', 'already-exists', 'list-full'],
+  }),
+  change: put({
+    path: '/products/:id',
+    takes: ChangedProduct,
+    answers: Product,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Replaces a product; quotes and shipments keep what they were made with.',
+    problems: ['invalid-fields', 'not-found', 'already-exists'],
+  }),
+  remove: del({
+    path: '/products/:id',
+    takes: ProductKey,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Takes a product out of the list; it can be brought back.',
+    problems: ['not-found'],
+  }),
+  removeChosen: post({
+    path: '/products/remove',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Takes several products out of the list.',
+  }),
+  restore: post({
+    path: '/products/restore',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Brings back what was taken out or merged.',
+    problems: ['already-exists', 'list-full'],
+  }),
+  merge: post({
+    path: '/products/:id/merge',
+    takes: MergeProducts,
+    answers: Product,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Makes one product of several; the merged ones can be brought back.',
+    problems: ['not-found', 'invalid-fields'],
+  }),
+});

@@ -1,0 +1,83 @@
+import { passwordLimits } from '@lading/domain/people/password-rules';
+import { AddressFields, Phone } from './address.js';
+import { Email, Flag, Text } from '../kernel/field.js';
+import { CompanyName, PersonName } from './name-fields.js';
+
+/** The version of the terms that people accept when they join; a new text gets a new version. */
+export const currentTermsVersion = '2026-11';
+
+/** A password that somebody chooses; what is easy to guess is refused besides. */
+export const NewPasswordText = (label = 'Password', isOptional = false): ReturnType<typeof Text> =>
+  Text({
+    ...passwordLimits,
+    optional: isOptional,
+    label,
+    about: 'Not easy to guess; common passwords are refused.',
+  });
+
+/** The secret of a mailed link. */
+export const KeyText = (): ReturnType<typeof Text> => Text({ max: 100, about: 'The key of the mailed link.' });
+
+export const PhoneText = (isOptional = false): ReturnType<typeof Text> => Phone({ optional: isOptional });
+
+/** A company that wants to join; the first person becomes its administrator. */
+export class Register extends AddressFields {
+  @CompanyName() companyName!: string;
+  @PersonName() firstName!: string;
+  @PersonName() lastName!: string;
+  @PhoneText() phone!: string;
+  @Email() email!: string;
+  @NewPasswordText() password!: string;
+  @Text({ max: 40, optional: true, about: 'The key of a digital-marketing campaign.' }) campaignKey?: string;
+  @Text({ max: 20, about: 'The version of the terms that was shown and accepted.' }) termsVersion!: string;
+}
+
+/** The same for everybody; what really happened is told by mail. */
+export class Registered {
+  @Text({ max: 300 }) message!: string;
+}
+
+/** Without a password the invite is checked only; with one it registers and is used up. */
+export class RegisterInvitedUser {
+  @Text({ max: 100, about: 'The key of the invite.' }) invitecode!: string;
+  @NewPasswordText('Password', true) password?: string;
+  @Text({ max: 100, optional: true, about: 'The code of the check, when the invite was opened before.' }) code?: string;
+  @PersonName({ optional: true, about: 'As the invite has it when absent; so are the others.' }) firstName?: string;
+  @PersonName({ optional: true }) lastName?: string;
+  @PhoneText(true) phone?: string;
+  @CompanyName({ optional: true }) companyName?: string;
+  @Text({ max: 20, optional: true, about: 'The version of the terms that was accepted; needed with a password.' })
+  termsVersion?: string;
+}
+
+/** The invite check result. */
+export class InviteCheckResult {
+  @Text({ max: 300, optional: true, about: 'Why the invite cannot be used; absent when it can.' })
+  errorMessage!: string | null;
+  @Flag({ about: 'Nobody has opened the invite before.' }) isFirstTryRegistrate!: boolean;
+  @Text({ max: 100, optional: true, about: 'Sent back with the password when this was not the first try.' })
+  code!: string | null;
+  @Text({ max: 100 }) invitekey!: string;
+  @Flag({ about: 'The account is there now.' }) isRegistered!: boolean;
+  @Text({ max: 100, optional: true, about: 'Hand-off ticket that signs the new person in, once.' })
+  token?: string | null;
+}
+
+export class CheckFinishedRegistration {
+  @KeyText() key!: string;
+}
+
+export class FinishedRegistration {
+  @Flag({ about: 'The address is confirmed: one can sign in.' }) isFinished!: boolean;
+  @Text({ max: 254, about: 'The address with most of its letters hidden.' }) email!: string;
+}
+
+export class CheckEmailDomain {
+  @Email({ about: 'The address whose domain is checked.' }) email!: string;
+}
+
+/** Says something about the domain, never about people. */
+export class EmailDomain {
+  @Flag() isAllowed!: boolean;
+  @Text({ max: 200, optional: true }) reason?: string | null;
+}

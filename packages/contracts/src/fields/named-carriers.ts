@@ -1,0 +1,11 @@
+import { Id, ListOf, Text } from '../kernel/field.js';
+
+export class NamedCarrier {
+  @Id() id!: number;
+  @Text({ max: 100 }) name!: string;
+}
+
+/** Carriers to filter a list by: those that its rows have, by name. */
+export class NamedCarriers {
+  @ListOf(() => NamedCarrier, { maxItems: 500 }) items!: NamedCarrier[];
+}

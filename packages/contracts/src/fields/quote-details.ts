@@ -1,0 +1,107 @@
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { limitedAccessTypes } from '@lading/domain/freight/limited-access-type';
+import { locationTypes } from '@lading/domain/freight/location-type';
+import { timeCriticalTypes, type TimeCriticalType } from '@lading/domain/freight/time-critical-type';
+import { Place } from './address.js';
+import {
+  EmergencyContact,
+  FreightItem,
+  freightTerms,
+  unitSystems,
+  type FreightTerms,
+  type UnitSystem,
+} from './freight.js';
+import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Open, Text, Texts } from '../kernel/field.js';
+
+const accessorialCodes: readonly string[] = accessorials.map(({ code }) => code);
+const placeTypes: readonly string[] = locationTypes.map(({ type }) => type);
+const limitedAccessCodes: readonly string[] = [
+  ...new Set(limitedAccessTypes.flatMap(({ code, group }) => [code, group])),
+];
+
+/** One end of the lane: where, what kind of place, and whether it is one of the customer's own locations. */
+export class QuoteStop extends Place {
+  @Id({ optional: true, about: 'One of your Locations; its address wins.' }) locationId?: number;
+  @Id({
+    optional: true,
+    about: 'An entry of your address book, with whose company, street and contact the order begins.',
+  })
+  addressId?: number;
+  @Choice(placeTypes, {
+    about: 'What kind of place it is; some kinds bring accessorials, as `GET /api/v1/freight-codes` tells.',
+  })
+  locationType = 'business';
+  @Choice(limitedAccessCodes, {
+    optional: true,
+    about: 'Which limited access place it is, by its code or that of its group.',
+  })
+  limitedAccessType?: string;
+}
+
+/** Money that the driver collects. */
+export class CollectOnDelivery {
+  @Cents({ min: 1, max: 99_999_999, label: 'COD amount' }) amountCents!: number;
+  @Choice(['prepaid', 'collect']) feeTerms!: 'prepaid' | 'collect';
+  @Flag() isCustomerCheckAcceptable = false;
+}
+
+/** When a time-critical delivery is promised; days at the destination. */
+export class TimeCritical {
+  @Choice(timeCriticalTypes.map(({ type }) => type)) type!: TimeCriticalType;
+  @Day({ label: 'Delivery date' }) start!: string;
+  @Day({ optional: true, label: 'Last delivery date', about: 'End of a delivery window.' }) end?: string;
+}
+
+/** What is shipped where, and who pays: everything that a price depends on but its day. */
+export class LaneFreight {
+  @Choice(freightTerms) freightTerms!: FreightTerms;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Nested(() => QuoteStop) origin!: QuoteStop;
+  @Nested(() => QuoteStop) destination!: QuoteStop;
+  @Id({ optional: true, about: 'Bill-to location for third-party terms.' }) billToLocationId?: number;
+  @ListOf(() => FreightItem, { minItems: 1, maxItems: 60 }) items!: FreightItem[];
+  @Texts({
+    maxItems: 40,
+    max: 10,
+    codes: accessorialCodes,
+    about: 'Codes of accessorials, as `GET /api/v1/freight-codes` names them.',
+  })
+  accessorials: string[] = [];
+  @Cents({ optional: true, min: 1, max: 25_000_000, label: 'Cargo value' }) cargoValueCents?: number;
+  @Flag({ about: 'Buy full value coverage for the cargo value.' }) isFullValueWanted = false;
+  @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
+  @Nested(() => CollectOnDelivery, { optional: true }) collectOnDelivery?: CollectOnDelivery;
+  @Integer({
+    optional: true,
+    min: 1,
+    max: 99_999,
+    label: 'Pieces to sort or mark',
+    about: 'When these services are wanted.',
+  })
+  servicePieces?: number;
+  @Decimal({ optional: true, max: 999, places: 2, about: 'Floor of the trailer; left out: computed.' })
+  linearFeet?: number;
+  @Text({ optional: true, max: 32, label: 'Reference' }) customerReference?: string;
+}
+
+/** Everything that a price depends on. */
+export class QuoteDetails extends LaneFreight {
+  @Day({ label: 'Ship date', about: 'At the origin; from today to 180 days ahead.' }) shipDate!: string;
+  @Nested(() => TimeCritical, { optional: true }) timeCritical?: TimeCritical;
+  @Id({ optional: true, label: 'Carrier', about: 'Asks this connected carrier alone; left out: all of them.' })
+  carrierId?: number;
+}
+
+export class StartQuote extends QuoteDetails {
+  @Flag({ about: 'Ask the carriers at once; otherwise only a draft is kept.' }) isRatedNow = true;
+}
+
+export class ChangeQuote extends QuoteDetails {
+  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
+}
+
+/** A draft holds whatever was typed so far; it is checked when carriers are asked. */
+export class SaveDraft {
+  @Id({ optional: true }) quoteId?: number;
+  @Open() draft!: object;
+}

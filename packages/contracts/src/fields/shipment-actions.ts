@@ -1,0 +1,39 @@
+import { PurchaseOrder } from './freight.js';
+import { Id, Instant, ListOf, Text, Texts } from '../kernel/field.js';
+import { ShipmentKey } from './shipment-parts.js';
+
+/** The numbers under which the customer's own people know a shipment; the carrier's and ours never change. */
+export class ChangeReferences extends ShipmentKey {
+  @Text({ optional: true, max: 20, label: 'CR#', about: 'Left out: stays. Empty: none.' }) customerReference?: string;
+  @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
+}
+
+export class AddNote extends ShipmentKey {
+  @Text({ max: 2000, label: 'Note' }) text!: string;
+}
+
+/** A word of the company's own people; the carrier and whoever follows a link never see it. */
+export class ShipmentNote {
+  @Id() noteId!: number;
+  @Text({ max: 2000 }) text!: string;
+  @Text({ max: 200 }) author!: string;
+  @Instant() createdAt!: string;
+}
+
+export class ShipmentNotes {
+  @ListOf(() => ShipmentNote, { maxItems: 500, about: 'Newest first.' }) items!: ShipmentNote[];
+}
+
+/** How many people one call mails. */
+export const mostMailed = 5;
+
+export class EmailDocuments extends ShipmentKey {
+  @Texts({
+    minItems: 1,
+    maxItems: mostMailed,
+    max: 254,
+    label: 'Email',
+    about: 'Who is mailed a link to the bill of lading.',
+  })
+  to!: string[];
+}

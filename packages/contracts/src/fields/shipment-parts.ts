@@ -1,0 +1,64 @@
+import { shipmentDocumentKinds, type ShipmentDocumentKind } from '@lading/domain/freight/document-kind';
+import { Place } from './address.js';
+import { Choice, Flag, Id, Instant, Integer, Text } from '../kernel/field.js';
+
+export const shipmentStates = [
+  'booked',
+  'dispatched',
+  'inTransit',
+  'delivered',
+  'invoiced',
+  'closed',
+  'cancelled',
+  'returned',
+  'lost',
+] as const;
+export type ShipmentState = (typeof shipmentStates)[number];
+/** How far the carrier has accepted the shipment. */
+export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled'] as const;
+export type DispatchState = (typeof dispatchStates)[number];
+/** Kinds of documents beside a shipment: the codes of the standard, labels and others. */
+export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
+export type DocumentKind = ShipmentDocumentKind;
+
+export class ShipmentKey {
+  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
+}
+
+/** A stop as lists and maps show it. */
+export class ShipmentStop extends Place {
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 60 }) timeZone!: string;
+  @Integer({ about: 'Latitude in millionths of a degree.' }) latitudeE6!: number;
+  @Integer({ about: 'Longitude in millionths of a degree.' }) longitudeE6!: number;
+}
+
+export class CancelShipment {
+  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
+  @Text({ max: 300, optional: true }) reason?: string;
+}
+
+export class MarkFavourite {
+  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
+  @Flag() isFavourite!: boolean;
+}
+
+export class ShareShipment extends ShipmentKey {
+  @Flag({ about: 'Whoever holds the link may fetch the bill of lading, which names people and streets.' })
+  withBillOfLading = false;
+}
+
+/** A signed link that shows one shipment to a stranger, without prices. */
+export class ShareLink {
+  @Text({ max: 500 }) url!: string;
+  @Instant() expiresAt!: string;
+}
+
+/** Why a dispatch did not go through: what failed, who said so, and what was not done. */
+export class DispatchFailure {
+  @Text({ max: 60 }) code!: string;
+  @Text({ max: 500 }) what!: string;
+  @Choice(['carrier', 'platform', 'thirdParty']) source!: 'carrier' | 'platform' | 'thirdParty';
+  @Text({ max: 300 }) notDone!: string;
+  @Flag() isRetrySafe!: boolean;
+}

@@ -1,0 +1,9 @@
+import { urlForm } from '@lading/domain/text/web-address';
+import { Text, type Field, type TextOptions } from '../kernel/field.js';
+
+/** A web address. */
+export const WebAddress = (options: TextOptions = {}): Field<string> => Text({ ...options, like: urlForm });
+
+/** A web address that is reached over https alone, for pages that load nothing else. */
+export const SecureAddress = (options: TextOptions = {}): Field<string> =>
+  Text({ ...options, like: new RegExp(urlForm.source.replace('https?', 'https'), 'i') });

@@ -1,0 +1,234 @@
+import {
+  claimClockNames,
+  clockStates,
+  type ClaimClockName,
+  type ClockState,
+} from '@lading/domain/cargo-claim/claim-clocks';
+import {
+  claimDocumentKinds,
+  claimTypes,
+  type ClaimDocumentKind,
+  type ClaimType,
+} from '@lading/domain/cargo-claim/claim-content';
+import {
+  carrierAnswers,
+  claimStates,
+  type CarrierAnswer,
+  type ClaimState,
+} from '@lading/domain/cargo-claim/claim-lifecycle';
+import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
+import { FreightItem, unitSystems, type UnitSystem } from '../fields/freight.js';
+import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import { ListPage } from '../kernel/list-page.js';
+
+export class ClaimKey {
+  @Id({ about: 'The claim, as the claim list gives its id.' }) claimId!: number;
+}
+
+export const clockOwners = ['claimant', 'carrier'] as const;
+
+/** A deadline of the law, and where it stands. */
+export class ClaimClock {
+  @Choice(claimClockNames) name!: ClaimClockName;
+  @Choice(clockOwners, { about: 'Who has to act.' }) owner!: (typeof clockOwners)[number];
+  @Day() startsOn!: string;
+  @Day() dueOn!: string;
+  @Day({ optional: true, about: 'When it was done.' }) endedOn!: string | null;
+  @Choice(clockStates) state!: ClockState;
+  @Integer({ optional: true, about: 'Until it is due, negative once it is past; absent when it was done.' })
+  daysLeft!: number | null;
+}
+
+/** A claim as lists and messages to programs tell it. */
+export class ClaimFacts {
+  @Id() id!: number;
+  @Text({ max: 20 }) number!: string;
+  @Choice(claimStates) state!: ClaimState;
+  @Choice(claimTypes) type!: ClaimType;
+  @Id() shipmentId!: number;
+  @Text({ max: 20 }) shipmentNumber!: string;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 3 }) currency!: string;
+  @Cents({ optional: true, about: 'What is claimed.' }) amountCents!: number | null;
+  @Day({ optional: true }) filedOn!: string | null;
+  @Instant() updatedAt!: string;
+}
+
+/** A claim in a list. */
+export class ClaimRow extends ClaimFacts {
+  @Nested(() => ClaimClock, { optional: true, about: 'The running or missed deadline that comes first.' })
+  nextClock!: ClaimClock | null;
+}
+
+/** Affected pieces of one line of the shipment. */
+export class ClaimedGoods {
+  @Integer({ min: 1, max: 60, about: 'The line of the shipment, from 1.' }) line!: number;
+  @Integer({ min: 1, max: 99_999, about: 'How many pieces are affected.' }) pieces!: number;
+  @Decimal({ max: 999_999, places: 2, about: 'Of the affected packages, in the units of the shipment.' })
+  weight!: number;
+  @Cents({ min: 1, label: 'Invoice value', about: 'Of the affected pieces.' }) valueCents!: number;
+}
+
+export class LineLimit {
+  @Integer({ min: 1, max: 60 }) line!: number;
+  @Cents({ optional: true, about: 'Absent when the carrier does not limit by weight.' }) centsPerPound!: number | null;
+}
+
+/** What the carrier owes at most, and by which of its limits. */
+export class ClaimPayable {
+  @Cents() valueCents!: number;
+  @Cents() payableCents!: number;
+  @Choice(payableBounds, { about: 'What it ends at: value, weight, cap of the shipment or declared value.' })
+  boundBy!: PayableBound;
+  @ListOf(() => LineLimit, { maxItems: 60 }) lines!: LineLimit[];
+  @Cents({ optional: true, about: 'The most for one shipment.' }) capCents!: number | null;
+  @Cents({ optional: true, about: 'With full value coverage.' }) declaredCents!: number | null;
+  @Flag({ about: 'Otherwise the carrier has told us no limits, and may owe less by its own tariff.' })
+  areLimitsKnown!: boolean;
+}
+
+/** Coverage that was bought for the shipment: the claim is paid by its declared value. */
+export class ClaimCoverage {
+  @Text({ max: 20, about: 'Of the certificate.' }) number!: string;
+  @Cents({ about: 'The declared value.' }) valueCents!: number;
+}
+
+export const documentStatuses = ['attached', 'inPortal', 'missing'] as const;
+
+/** A document that the carrier expects with a claim of this type. */
+export class ExpectedDocument {
+  @Choice(claimDocumentKinds) kind!: ClaimDocumentKind;
+  @Choice(documentStatuses, { about: 'The portal itself has bills of lading and proofs of delivery.' })
+  status!: (typeof documentStatuses)[number];
+}
+
+export class ClaimAttachment {
+  @Id() id!: number;
+  @Choice(claimDocumentKinds) kind!: ClaimDocumentKind;
+  @Text({ max: 255 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Integer({ min: 0, about: 'Bytes.' }) size!: number;
+  @Text({ max: 200 }) author!: string;
+  @Instant() createdAt!: string;
+}
+
+export class ClaimNote {
+  @Id() noteId!: number;
+  @Text({ max: 200 }) author!: string;
+  @Text({ max: 2000 }) text!: string;
+  @Instant() createdAt!: string;
+}
+
+/** What the carrier has said of the status, which it owes every sixty days until it decides (49 CFR 370.9). */
+export class ClaimReport {
+  @Id() reportId!: number;
+  @Day({ about: 'When the carrier reported.' }) reportedOn!: string;
+  @Text({ max: 2000 }) text!: string;
+  @Text({ max: 200, about: 'Who noted it.' }) author!: string;
+  @Instant() createdAt!: string;
+}
+
+export class ClaimStep {
+  @Instant() at!: string;
+  @Text({ max: 200 }) who!: string;
+  @Text({ max: 300 }) what!: string;
+}
+
+const notificationWays = ['mail', 'letter'] as const;
+
+const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
+export type MissingPart = (typeof requirements)[number];
+
+export class MissingContent {
+  @Choice(requirements) part!: MissingPart;
+}
+
+/** A claim with its goods, deadlines, documents and history. */
+export class Claim extends ClaimRow {
+  @Day({ about: 'The day at the destination; no day that is told of the claim lies after it.' }) today!: string;
+  @Text({ max: 5000, optional: true, about: 'What happened.' }) statement!: string;
+  @Flag({ about: 'Says that the carrier is liable.' }) assertsLiability!: boolean;
+  @ListOf(() => ClaimedGoods, { maxItems: 60 }) goods!: ClaimedGoods[];
+  @ListOf(() => FreightItem, { maxItems: 60, about: 'The lines of the shipment.' }) items!: FreightItem[];
+  @Choice(unitSystems) units!: UnitSystem;
+  @Text({ max: 20 }) bolNumber!: string;
+  @Text({ max: 20, optional: true }) proNumber!: string | null;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day({ optional: true, about: 'At the destination; absent until it is delivered.' }) deliveredOn!: string | null;
+  @Day({ optional: true, about: 'When the carrier was told of concealed damage.' }) noticedOn!: string | null;
+  @Day({ optional: true }) acknowledgedOn!: string | null;
+  @Day({ optional: true }) declinedOn!: string | null;
+  @Day({ optional: true }) paidOn!: string | null;
+  @Choice(notificationWays, {
+    optional: true,
+    about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known; absent for drafts.',
+  })
+  notifiedBy!: (typeof notificationWays)[number] | null;
+  @Instant({ optional: true, about: 'When the mail went out.' }) mailedAt!: string | null;
+  @Cents({ optional: true }) offeredCents!: number | null;
+  @Cents({ optional: true }) paidCents!: number | null;
+  @Nested(() => ClaimPayable, { optional: true, about: 'Absent until goods are named.' }) payable!: ClaimPayable | null;
+  @Nested(() => ClaimCoverage, { optional: true, about: 'Absent where the shipment is not insured.' })
+  coverage!: ClaimCoverage | null;
+  @ListOf(() => ClaimClock, { maxItems: 8 }) clocks!: ClaimClock[];
+  @ListOf(() => MissingContent, { maxItems: 4, about: 'What a draft cannot be filed without.' })
+  missing!: MissingContent[];
+  @ListOf(() => ExpectedDocument, { maxItems: 6 }) documents!: ExpectedDocument[];
+  @ListOf(() => ClaimAttachment, { maxItems: 50 }) attachments!: ClaimAttachment[];
+  @ListOf(() => ClaimNote, { maxItems: 500 }) notes!: ClaimNote[];
+  @ListOf(() => ClaimReport, { maxItems: 500, about: 'On its status, by the carrier; newest first.' })
+  reports!: ClaimReport[];
+  @ListOf(() => ClaimStep, { maxItems: 500, about: 'Newest first.' }) history!: ClaimStep[];
+}
+
+export class ClaimList extends ListPage {
+  @ListOf(() => ClaimRow, { maxItems: 100 }) items!: ClaimRow[];
+}
+
+export class ClaimsInState {
+  @Choice(claimStates) state!: ClaimState;
+  @Integer({ min: 0 }) claims!: number;
+}
+
+export class ClaimCounts {
+  @ListOf(() => ClaimsInState, { maxItems: 9 }) items!: ClaimsInState[];
+}
+
+export class OpenClaim {
+  @Id({ label: 'Shipment' }) shipmentId!: number;
+  @Choice(claimTypes) type!: ClaimType;
+}
+
+/** What a draft says; it may lack anything until it is filed. */
+export class SaveClaim extends ClaimKey {
+  @Choice(claimTypes) type!: ClaimType;
+  @Text({ max: 5000, optional: true, label: 'What happened' }) statement?: string;
+  @Flag() assertsLiability!: boolean;
+  @Cents({ min: 1, optional: true, label: 'Amount' }) amountCents?: number | null;
+  @ListOf(() => ClaimedGoods, { maxItems: 60 }) goods!: ClaimedGoods[];
+  @Day({ optional: true, label: 'Notice given on' }) noticedOn?: string | null;
+}
+
+export class AttachToClaim extends ClaimKey {
+  @Choice(claimDocumentKinds) kind!: ClaimDocumentKind;
+  @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;
+}
+
+export class ClaimFileKey extends ClaimKey {
+  @Id({ about: 'The attached file, as the record lists its id.' }) attachmentId!: number;
+}
+
+export class NoteAnswer extends ClaimKey {
+  @Choice(carrierAnswers, { about: 'What the carrier has done.' }) answer!: CarrierAnswer;
+  @Day({ label: 'Date', about: 'When it did.' }) on!: string;
+  @Cents({ min: 1, optional: true, label: 'Amount', about: 'Of an offer or a payment.' }) amountCents?: number | null;
+  @Text({ max: 2000, optional: true, label: 'Report', about: 'What a report on the status says.' }) text?:
+    | string
+    | null;
+}
+
+export class WriteClaimNote extends ClaimKey {
+  @Text({ max: 2000, label: 'Note' }) text!: string;
+}

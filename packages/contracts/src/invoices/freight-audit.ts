@@ -1,0 +1,141 @@
+import {
+  auditReasonCodes,
+  auditVerdicts,
+  type AuditReason,
+  type AuditVerdict,
+} from '@lading/domain/invoice-audit/audit-reason';
+import { invoiceStates, type InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { anyAmount } from './invoice-audit.js';
+import { defineResource, get, post } from '../kernel/endpoint.js';
+import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
+import { mostFileRows } from '@lading/domain/text/list-file';
+
+/** A reason for which one invoice differs from what was agreed. */
+export class AuditDifference {
+  @Id({ about: 'Of the difference; a bill may have several.' }) id!: number;
+  @Id() invoiceId!: number;
+  @Text({ max: 40 }) invoiceNumber!: string;
+  @Choice(invoiceStates) state!: InvoiceState;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Id({ optional: true }) shipmentId!: number | null;
+  @Text({ max: 20, optional: true }) shipmentNumber!: string | null;
+  @Choice(auditReasonCodes) reason!: AuditReason;
+  @Text({ max: 40 }) reasonName!: string;
+  @Text({ max: 20, optional: true, about: 'The service that it is about.' }) service!: string | null;
+  @Choice(auditVerdicts, { about: 'Who is right, as far as the papers tell.' }) verdict!: AuditVerdict;
+  @Cents({ ...anyAmount, about: 'Its part of billed less agreed.' }) cents!: number;
+  @Cents({ about: 'What to ask back beyond the difference.' }) creditCents!: number;
+  @Text({ max: 3 }) currency!: string;
+  @Day() invoiceDate!: string;
+  @Instant() receivedAt!: string;
+}
+
+const findText = {
+  max: 100,
+  optional: true,
+  about: 'Invoice, shipment or PRO number, or the name of the carrier.',
+} as const;
+
+/** How many days back invoices came in; all of them where it is none. */
+export const auditPeriodDays = { month: 30, quarter: 90, year: 365, all: null } as const;
+export type AuditPeriod = keyof typeof auditPeriodDays;
+export const auditPeriods = ['month', 'quarter', 'year', 'all'] as const satisfies readonly AuditPeriod[];
+export const usualAuditPeriod: AuditPeriod = 'quarter';
+
+const period = {
+  optional: true,
+  about: 'When the bills came in: the last 30, 90 or 365 days or ever; 90 days unless given.',
+} as const;
+
+export class DifferenceFilter {
+  @Choice(auditPeriods, period) period?: AuditPeriod;
+  @Choice(auditReasonCodes, { optional: true, about: 'Only variances with this reason code.' }) reason?: AuditReason;
+  @Choice(auditVerdicts, { optional: true, about: 'Only variances that ended this way.' }) verdict?: AuditVerdict;
+  @Choice(invoiceStates, { optional: true, about: 'Of the bill.' }) state?: InvoiceState;
+  @Id({ optional: true, about: 'Only variances of this carrier.' }) carrierId?: number;
+  @Text(findText) value?: string;
+}
+
+export class DifferenceListRequest extends ListPageRequest {
+  @Choice(auditPeriods, period) period?: AuditPeriod;
+  @Choice(auditReasonCodes, { optional: true, about: 'Only variances with this reason code.' }) reason?: AuditReason;
+  @Choice(auditVerdicts, { optional: true, about: 'Only variances that ended this way.' }) verdict?: AuditVerdict;
+  @Choice(invoiceStates, { optional: true, about: 'Of the bill.' }) state?: InvoiceState;
+  @Id({ optional: true, about: 'Only variances of this carrier.' }) carrierId?: number;
+  @Text(findText) value?: string;
+}
+
+export const differenceSorts = ['received', 'amount', 'invoice'] as const;
+export type DifferenceSort = (typeof differenceSorts)[number];
+
+export class DifferenceList extends ListPage {
+  @ListOf(() => AuditDifference, { maxItems: 100 }) items!: AuditDifference[];
+}
+
+export class DifferencesByReason {
+  @Choice(auditReasonCodes) reason!: AuditReason;
+  @Text({ max: 40 }) name!: string;
+  @Integer({ min: 0 }) differences!: number;
+  @Cents(anyAmount) cents!: number;
+  @Cents() creditCents!: number;
+}
+
+export class DifferencesByCarrier {
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Integer({ min: 0 }) invoices!: number;
+  @Integer({ min: 0 }) differences!: number;
+  @Cents(anyAmount) cents!: number;
+  @Cents() creditCents!: number;
+}
+
+/** Sums of found differences, in US dollars: sums of two currencies mean nothing. */
+export class AuditTotals {
+  @Integer({ min: 0, about: 'Bills that differ.' }) invoices!: number;
+  @Cents({ ...anyAmount, about: 'Billed less agreed, of all found differences.' }) cents!: number;
+  @Cents({ about: 'What to ask back beyond the differences.' }) creditCents!: number;
+  @ListOf(() => DifferencesByReason, { maxItems: 40 }) reasons!: DifferencesByReason[];
+  @ListOf(() => DifferencesByCarrier, { maxItems: 200, about: 'The dearest first.' })
+  carriers!: DifferencesByCarrier[];
+}
+
+export class ExportDifferences extends DifferenceFilter {
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only these, whenever they came in; left out: all that the filter finds.',
+  })
+  ids?: number[];
+}
+
+const view = { customer: 'viewInvoices', scope: 'invoices' } as const;
+
+export const freightAuditApi = defineResource('freight-audit', {
+  list: get({
+    path: '/freight-audit/differences',
+    takes: DifferenceListRequest,
+    answers: DifferenceList,
+    access: view,
+    about: 'Differences of bills that were not voided, the latest first unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  totals: get({
+    path: '/freight-audit/totals',
+    takes: DifferenceFilter,
+    answers: AuditTotals,
+    access: view,
+    about: 'The found differences by reason and by carrier.',
+  }),
+  export: post({
+    path: '/freight-audit/export',
+    takes: ExportDifferences,
+    answersFile: ['text/csv'],
+    mostRows: mostFileRows,
+    access: view,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found differences as a CSV file.',
+  }),
+});

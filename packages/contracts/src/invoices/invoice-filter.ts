@@ -1,0 +1,41 @@
+import { auditReasonCodes, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import { agingBuckets, type AgingBucket } from '@lading/domain/invoice-audit/invoice-aging';
+import { invoiceStates, type InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { Cents, Choice, Choices, Day, Id, Ids, Integer, Text } from '../kernel/field.js';
+
+export class InvoiceFilter {
+  @Choice(invoiceStates, { optional: true, about: 'Only invoices of this queue, such as those that need review.' })
+  queue?: InvoiceState;
+  @Text({ max: 100, optional: true, about: 'Invoice, shipment or PRO number, or the name of the carrier.' })
+  value?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
+  @Choices(auditReasonCodes, { optional: true, maxItems: 30, about: 'The main reason for a difference.' })
+  reasons?: AuditReason[];
+  @Day({ optional: true, about: 'First due day, which belongs to the range.' }) dueFrom?: string;
+  @Day({ optional: true, about: 'Last due day, which belongs to the range.' }) dueTo?: string;
+  @Day({ optional: true, about: 'Received on or after it, UTC.' }) receivedFrom?: string;
+  @Day({ optional: true, about: 'Received on or before it, UTC.' }) receivedTo?: string;
+  @Cents({ optional: true, about: 'Billed at least.' }) amountFromCents?: number;
+  @Cents({ optional: true, about: 'Billed at most.' }) amountToCents?: number;
+  @Cents({ optional: true, about: 'Differs from what was agreed by at least so much, either way.' })
+  differenceFromCents?: number;
+  @Choice(agingBuckets, { optional: true, about: 'What is still to be paid in US dollars, by days past due.' })
+  aging?: AgingBucket;
+}
+
+export class InvoiceListRequest extends InvoiceFilter {
+  @Id({ optional: true, about: 'Only bills of this shipment.' }) shipmentId?: number;
+  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
+  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+}
+
+export const invoiceSorts = ['received', 'due', 'number', 'total', 'variance'] as const;
+export type InvoiceSort = (typeof invoiceSorts)[number];
+
+export class ExportInvoices extends InvoiceFilter {
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}

@@ -1,0 +1,302 @@
+import { auditReasonCodes, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import { agingBuckets, type AgingBucket } from '@lading/domain/invoice-audit/invoice-aging';
+import {
+  disputeStates,
+  invoiceStates,
+  type DisputeState,
+  type InvoiceState,
+} from '@lading/domain/lifecycle/invoice-lifecycle';
+import { NewInvoice } from './new-invoice.js';
+import { ExportInvoices, InvoiceListRequest } from './invoice-filter.js';
+import { attachmentTypes } from '../support/contact-support.js';
+import { anyAmount, InvoiceAudit } from './invoice-audit.js';
+import {
+  AttachToInvoice,
+  CorrectingInvoice,
+  InvoiceAttachment,
+  InvoiceFileKey,
+  MatchInvoice,
+} from './invoice-attachments.js';
+import { defineResource, get, post } from '../kernel/endpoint.js';
+import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import { definePush } from '../kernel/push.js';
+import { ListPage } from '../kernel/list-page.js';
+import { NamedCarriers } from '../fields/named-carriers.js';
+import { mostFileRows } from '@lading/domain/text/list-file';
+
+export class InvoiceKey {
+  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
+}
+
+/** An invoice in a list. */
+export class InvoiceRow {
+  @Id() id!: number;
+  @Text({ max: 40 }) number!: string;
+  @Choice(invoiceStates) state!: InvoiceState;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Id({ optional: true }) shipmentId!: number | null;
+  @Text({ max: 20, optional: true }) shipmentNumber!: string | null;
+  @Text({ max: 16, optional: true, about: 'Absent where the carrier names the bill of lading alone.' })
+  proNumber!: string | null;
+  @Day() invoiceDate!: string;
+  @Day() dueOn!: string;
+  @Text({ max: 3 }) currency!: string;
+  @Cents() totalCents!: number;
+  @Cents({ about: 'What the carrier has given back on objections.' }) creditedCents!: number;
+  @Cents({ about: 'What it costs: billed less credited; nothing for a voided bill.' }) owedCents!: number;
+  @Cents({ optional: true, about: 'Absent until it is audited, and when no shipment belongs to it.' })
+  agreedCents!: number | null;
+  @Cents({ ...anyAmount, optional: true, about: 'Billed less agreed.' }) varianceCents!: number | null;
+  @Choice(auditReasonCodes, { optional: true }) mainReason!: AuditReason | null;
+  @Day({ about: 'Last day on which charges may be contested.' }) contestUntil!: string;
+  @Day({ optional: true, about: 'Day by which the carrier should answer the open dispute.' }) answerBy!: string | null;
+  @Instant() receivedAt!: string;
+}
+
+const notificationWays = ['mail', 'letter'] as const;
+
+export class InvoiceDispute {
+  @Choice(disputeStates) state!: DisputeState;
+  @Choice(auditReasonCodes) reason!: AuditReason;
+  @Cents() amountCents!: number;
+  @Cents({ optional: true, about: 'What the carrier gave back, where it did.' }) creditedCents!: number | null;
+  @Text({ max: 2000, about: 'What the carrier is told; nothing for objections of earlier times.' }) text!: string;
+  @Text({ max: 200 }) author!: string;
+  @Instant() openedAt!: string;
+  @Day({ about: 'By when the carrier should answer.' }) answerBy!: string;
+  @Choice(notificationWays, {
+    about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known.',
+  })
+  notifiedBy!: (typeof notificationWays)[number];
+  @Instant({ optional: true, about: 'When it was mailed.' }) mailedAt!: string | null;
+}
+
+export class InvoiceMessage {
+  @Id() messageId!: number;
+  @Text({ max: 200 }) author!: string;
+  @Text({ max: 2000 }) text!: string;
+  @Instant() createdAt!: string;
+}
+
+/** An invoice with its invoice, its audit and what was said about it. */
+export class Invoice extends InvoiceRow {
+  @Nested(() => NewInvoice) received!: NewInvoice;
+  @Instant({ optional: true }) paidAt!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who chose its shipment; absent where its numbers did.' })
+  matchedBy!: string | null;
+  @Flag({ about: 'The chosen shipment can be taken back, because nobody has decided since.' }) mayUnmatch!: boolean;
+  @Nested(() => InvoiceAudit, { optional: true }) audit!: InvoiceAudit | null;
+  @Nested(() => CorrectingInvoice, { optional: true, about: 'The earlier bill whose place it takes.' })
+  corrects!: CorrectingInvoice | null;
+  @Nested(() => CorrectingInvoice, { optional: true, about: 'The later bill that has taken its place.' })
+  correctedBy!: CorrectingInvoice | null;
+  @ListOf(() => InvoiceAttachment, { maxItems: 50, about: 'What proves the objections.' })
+  attachments!: InvoiceAttachment[];
+  @ListOf(() => InvoiceDispute, { maxItems: 100 }) disputes!: InvoiceDispute[];
+  @ListOf(() => InvoiceMessage, { maxItems: 500 }) messages!: InvoiceMessage[];
+}
+
+export class InvoiceList extends ListPage {
+  @ListOf(() => InvoiceRow, { maxItems: 100 }) items!: InvoiceRow[];
+}
+
+export class InvoiceQueue {
+  @Choice(invoiceStates) queue!: InvoiceState;
+  @Integer({ min: 0, about: 'Exact up to 1,000; 1,001 says that there are more.' }) invoices!: number;
+}
+
+export class InvoiceQueues {
+  @ListOf(() => InvoiceQueue, { maxItems: 6 }) items!: InvoiceQueue[];
+}
+
+export class AgedInvoices {
+  @Choice(agingBuckets, { about: 'By days past due.' }) bucket!: AgingBucket;
+  @Integer({ min: 0 }) invoices!: number;
+  @Cents() cents!: number;
+}
+
+export class InvoiceAging {
+  @ListOf(() => AgedInvoices, { maxItems: 5 }) items!: AgedInvoices[];
+}
+
+export class DisputeInvoice extends InvoiceKey {
+  @Choice(auditReasonCodes) reason!: AuditReason;
+  @Cents({ min: 1 }) amountCents!: number;
+  @Text({ max: 2000 }) text!: string;
+}
+
+const outcomes = ['credited', 'upheld', 'withdrawn'] as const;
+
+export class SettleDispute extends InvoiceKey {
+  @Choice(outcomes, { about: 'Credit was given, the carrier stands by its bill, or the objection is taken back.' })
+  outcome!: (typeof outcomes)[number];
+  @Cents({
+    min: 1,
+    optional: true,
+    label: 'Credit',
+    about:
+      'What the carrier gives back, up to what the bill costs; left out: the disputed amount. With `credited` alone.',
+  })
+  creditCents?: number;
+}
+
+export class WriteMessage extends InvoiceKey {
+  @Text({ max: 2000 }) text!: string;
+}
+
+export class InvoiceChanged extends InvoiceKey {
+  @Choice(invoiceStates) state!: InvoiceState;
+}
+
+export const invoiceChanged = definePush(
+  'invoice-changed',
+  InvoiceChanged,
+  'A bill came in, was audited or moved on; read it again.',
+);
+
+const view = { customer: 'viewInvoices', scope: 'invoices' } as const;
+const dispute = { customer: 'disputeInvoices', scope: 'invoices' } as const;
+const approve = { customer: 'approveInvoices', scope: 'invoices' } as const;
+const moved = ['not-found', 'wrong-state'] as const;
+const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
+
+export const invoicesApi = defineResource('invoices', {
+  list: get({
+    path: '/invoices',
+    takes: InvoiceListRequest,
+    answers: InvoiceList,
+    access: view,
+    about: 'Bills of carriers, the latest first unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  queues: get({
+    path: '/invoices/queues',
+    answers: InvoiceQueues,
+    access: view,
+    about: 'How many bills each queue has.',
+  }),
+  aging: get({
+    path: '/invoices/aging',
+    answers: InvoiceAging,
+    access: view,
+    about: 'What is still to be paid, less credits, by days past due.',
+  }),
+  carriers: get({
+    path: '/invoices/carriers',
+    answers: NamedCarriers,
+    access: view,
+    about: 'The carriers of your bills, to filter by.',
+  }),
+  get: get({
+    path: '/invoices/:invoiceId',
+    takes: InvoiceKey,
+    answers: Invoice,
+    access: view,
+    about: 'One bill with its audit and disputes.',
+    problems: ['not-found'],
+  }),
+  export: post({
+    path: '/invoices/export',
+    takes: ExportInvoices,
+    answersFile: ['text/csv'],
+    mostRows: mostFileRows,
+    access: view,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found bills as a CSV file.',
+  }),
+  receive: post({
+    path: '/invoices',
+    takes: NewInvoice,
+    answers: Invoice,
+    access: approve,
+    whileActing: 'allowed',
+    status: 201,
+    about:
+      'Receives a carrier invoice and matches it to its shipment by PRO number, else by BOL number. The answer comes before the audit, which follows within seconds: read the invoice again, or subscribe to `invoice.audited`.',
+    problems: ['invalid-fields', 'already-exists'],
+  }),
+  match: post({
+    path: '/invoices/:invoiceId/match',
+    takes: MatchInvoice,
+    answers: Invoice,
+    access: dispute,
+    about: 'Chooses the shipment of a bill that found none by its numbers; its audit follows.',
+    problems: ['invalid-fields', ...moved],
+  }),
+  unmatch: post({
+    path: '/invoices/:invoiceId/unmatch',
+    takes: InvoiceKey,
+    answers: Invoice,
+    access: dispute,
+    about: 'Takes the chosen shipment back, for people who see all locations; the bill waits for another one.',
+    problems: moved,
+  }),
+  approve: post({
+    path: '/invoices/:invoiceId/approve',
+    takes: InvoiceKey,
+    answers: Invoice,
+    access: approve,
+    about: 'Accepts a bill for payment in spite of its differences.',
+    problems: moved,
+  }),
+  dispute: post({
+    path: '/invoices/:invoiceId/dispute',
+    takes: DisputeInvoice,
+    answers: Invoice,
+    access: dispute,
+    about: 'Objects to a bill, paid or not, with a reason and an amount; the carrier is told by mail.',
+    problems: ['invalid-fields', 'contest-period-over', 'too-many-requests', ...moved],
+  }),
+  settle: post({
+    path: '/invoices/:invoiceId/settle',
+    takes: SettleDispute,
+    answers: Invoice,
+    access: approve,
+    about:
+      'Ends the open dispute; the bill is approved, or paid when it was paid before, and costs less by what was credited.',
+    problems: ['invalid-fields', ...moved],
+  }),
+  write: post({
+    path: '/invoices/:invoiceId/messages',
+    takes: WriteMessage,
+    answers: Invoice,
+    access: dispute,
+    about: 'Adds a message to the bill.',
+    problems: ['not-found'],
+  }),
+  attach: post({
+    path: '/invoices/:invoiceId/attachments',
+    takes: AttachToInvoice,
+    answers: Invoice,
+    access: dispute,
+    status: 201,
+    about: 'Adds a file that was sent before and proves an objection.',
+    problems: moved,
+  }),
+  attachment: get({
+    path: '/invoices/:invoiceId/attachments/:attachmentId',
+    takes: InvoiceFileKey,
+    answersFile: mediaTypes,
+    access: view,
+    about: 'A file of a bill; always to be saved, never to be shown.',
+    problems: ['not-found'],
+  }),
+  pay: post({
+    path: '/invoices/:invoiceId/pay',
+    takes: InvoiceKey,
+    answers: Invoice,
+    access: approve,
+    about: 'Marks an approved bill as paid.',
+    problems: moved,
+  }),
+  archive: post({
+    path: '/invoices/:invoiceId/archive',
+    takes: InvoiceKey,
+    answers: Invoice,
+    access: approve,
+    about: 'Puts a paid bill away, or voids one that is not to be paid.',
+    problems: moved,
+  }),
+});

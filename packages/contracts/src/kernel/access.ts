@@ -1,0 +1,36 @@
+import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/people/privilege-table';
+
+/** What an API key may be limited to. */
+export const apiScopes = [
+  'quotes',
+  'shipments',
+  'tracking',
+  'documents',
+  'places',
+  'volume',
+  'imports',
+  'invoices',
+  'claims',
+  'reports',
+  'company',
+] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** Which sides of the portal may call, each by one privilege; a side left out is refused. */
+export interface Gate {
+  customer?: CustomerPrivilege | 'any';
+  /** `administrator` is for carrier administrators alone, whatever privileges others hold. */
+  carrier?: CarrierPrivilege | 'any' | 'administrator';
+  /** `super` is for super system administrators alone, whatever privileges others hold. */
+  system?: SystemPrivilege | 'any' | 'super';
+  /** API keys with one of these scopes may call too; without any only people may. */
+  scope?: ApiScope | readonly ApiScope[];
+  /** Test keys may call it too although it changes something: what they make is marked, or a file that waits, and rows without the mark are refused. */
+  isForTrials?: true;
+}
+
+/** The scopes that open an endpoint to API keys. */
+export const scopesOf = ({ scope = [] }: Gate): readonly ApiScope[] => (typeof scope === 'string' ? [scope] : scope);
+
+/** Default-deny: an endpoint that says nothing does not compile. */
+export type Access = 'anyone' | 'signedIn' | Gate;

@@ -1,0 +1,213 @@
+import type {
+  CarrierPrivilege,
+  CustomerPrivilege,
+  Privilege,
+  SystemPrivilege,
+} from '@lading/domain/people/privilege-table';
+import type { RoleSide } from '@lading/domain/people/roles';
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Choices, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { definePush } from '../kernel/push.js';
+import { ReachedRows } from '../kernel/list-page.js';
+
+/** The tabs of the alerts menu. */
+export const alertTabs = ['exceptions', 'quotes', 'uploads', 'system'] as const;
+export type AlertTab = (typeof alertTabs)[number];
+
+interface KindRow {
+  readonly kind: string;
+  readonly label: string;
+  /** Absent for what stands under “All” alone. */
+  readonly tab?: AlertTab;
+  /** The privilege without which a side does not get it; a side that is left out never does. */
+  readonly needs: {
+    readonly customer?: CustomerPrivilege | 'any';
+    readonly carrier?: CarrierPrivilege | 'any';
+    readonly system?: SystemPrivilege | 'any';
+  };
+}
+
+/** What people are told of. A new kind is a row here and a listener that raises it. */
+const kindRows = [
+  { kind: 'exception', label: 'Shipment exceptions', tab: 'exceptions', needs: { customer: 'track' } },
+  { kind: 'missedEta', label: 'Missed estimated deliveries', tab: 'exceptions', needs: { customer: 'track' } },
+  { kind: 'dispatchFailed', label: 'Dispatches that failed', tab: 'exceptions', needs: { customer: 'track' } },
+  { kind: 'delivered', label: 'Deliveries', needs: { customer: 'track' } },
+  { kind: 'quoteExpiring', label: 'Quotes about to expire', tab: 'quotes', needs: { customer: 'quote' } },
+  { kind: 'uploadResult', label: 'Results of uploads', tab: 'uploads', needs: { customer: 'any' } },
+  { kind: 'reportMade', label: 'Reports made in the background', needs: { customer: 'report' } },
+  { kind: 'invoiceReceived', label: 'New invoices', needs: { customer: 'viewInvoices' } },
+  { kind: 'invoiceReview', label: 'Invoices that need a review', needs: { customer: 'viewInvoices' } },
+  { kind: 'disputeDeadline', label: 'Deadlines of invoice disputes', needs: { customer: 'viewInvoices' } },
+  { kind: 'claimChanged', label: 'Answers to claims', needs: { customer: 'fileClaims' } },
+  { kind: 'claimClock', label: 'Deadlines of claims', needs: { customer: 'fileClaims' } },
+  { kind: 'subscription', label: 'Subscription', tab: 'system', needs: { customer: 'manageSettings' } },
+  {
+    kind: 'proNumbersLow',
+    label: 'PRO numbers running low',
+    tab: 'system',
+    needs: { customer: 'requestProBlock', carrier: 'any', system: 'viewCarriers' },
+  },
+  {
+    kind: 'proBlockRequest',
+    label: 'Blocks of PRO numbers',
+    tab: 'system',
+    needs: { customer: 'requestProBlock', carrier: 'dataVisibility', system: 'addCarrier' },
+  },
+  { kind: 'carrierSwitched', label: 'Carriers switched on or off', tab: 'system', needs: { system: 'viewCarriers' } },
+  { kind: 'supportTicket', label: 'Support tickets', tab: 'system', needs: { system: 'any' } },
+  {
+    kind: 'systemNotice',
+    label: 'Notices of the portal',
+    tab: 'system',
+    needs: { customer: 'any', carrier: 'any', system: 'any' },
+  },
+] as const satisfies readonly KindRow[];
+
+export type AlertKind = (typeof kindRows)[number]['kind'];
+export const alertKinds: readonly (KindRow & { readonly kind: AlertKind })[] = kindRows;
+export const alertKindNames: readonly AlertKind[] = kindRows.map(({ kind }) => kind);
+
+/** The kinds that somebody of a side may get, given what they may do. */
+export const alertKindsOf = (side: RoleSide, holds: (privilege: Privilege) => boolean): readonly AlertKind[] =>
+  alertKinds
+    .filter(({ needs }) => {
+      const needed = needs[side];
+      return needed !== undefined && (needed === 'any' || holds(needed));
+    })
+    .map(({ kind }) => kind);
+
+/** How somebody hears of a kind; everything but `off` stands in the portal too. */
+export const alertChannels = ['portal', 'mail', 'daily', 'weekly', 'off'] as const;
+export type AlertChannel = (typeof alertChannels)[number];
+
+/** More unread alerts than these are not counted. */
+export const mostUnread = 100;
+
+export class Alert {
+  @Id() id!: number;
+  @Choice(alertKindNames) kind!: AlertKind;
+  @Text({
+    max: 1000,
+    about: 'The notification template: text, and `[Text Notification|Link]` for what leads to a page of the portal.',
+  })
+  text!: string;
+  @Flag() isRead!: boolean;
+  @Instant() createdAt!: string;
+}
+
+export class ListAlerts {
+  @Choices(alertKindNames, {
+    maxItems: alertKindNames.length,
+    optional: true,
+    about: 'Of these kinds; of all unless said.',
+  })
+  kinds?: AlertKind[];
+  @Choice(alertTabs, { optional: true, about: 'Of one tab of the alerts menu.' }) tab?: AlertTab;
+  @Flag({ optional: true, about: 'Only what was not read yet.' }) isUnread?: boolean;
+  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+}
+
+/** How much was not read yet. */
+export class UnreadAlerts {
+  @Integer({ min: 0, about: `At most ${mostUnread}, which means as many or more.` }) unread!: number;
+}
+
+/** What marking all of them has done. */
+export class AllRead extends UnreadAlerts {
+  @Integer({ min: 0, about: 'How many were unread before.' }) count!: number;
+  @Instant({ about: 'When they were marked; takes all of them back.' }) readAt!: string;
+}
+
+export class MarkedAt {
+  @Instant({ about: 'The `readAt` that marking all has answered.' }) readAt!: string;
+}
+
+export class AlertList extends UnreadAlerts {
+  @ListOf(() => Alert, { maxItems: 100, about: 'Newest first.' }) items!: Alert[];
+  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+export class MarkAlerts {
+  @Ids({ minItems: 1, maxItems: 100 }) ids!: number[];
+  @Flag() isRead!: boolean;
+}
+
+export class AlertSetting {
+  @Choice(alertKindNames) kind!: AlertKind;
+  @Choice(alertChannels) channel!: AlertChannel;
+}
+
+export class AlertSettings {
+  @ListOf(() => AlertSetting, { maxItems: alertKindNames.length, about: 'The kinds that you may get.' })
+  kinds!: AlertSetting[];
+  @Integer({
+    min: 0,
+    max: 23,
+    about: 'The hour at which digests are mailed, in the time zone; weekly ones on Mondays.',
+  })
+  digestHour!: number;
+  @Text({ max: 60, about: 'IANA time zone, such as America/Chicago.' }) timeZone!: string;
+}
+
+export class AlertsChange {
+  @Id() userId!: number;
+}
+
+/** Goes to the person alone. */
+export const alertsChanged = definePush('alerts-changed', AlertsChange, 'There are new alerts, or some were read.');
+
+const own = { access: 'signedIn' } as const;
+
+export const alertsApi = defineResource('alerts', {
+  listAlerts: get({
+    ...own,
+    path: '/alerts',
+    takes: ListAlerts,
+    answers: AlertList,
+    about: 'What you were told, newest first; without what you may not see any more.',
+    problems: ['malformed-request'],
+  }),
+  countUnread: get({
+    ...own,
+    path: '/alerts/unread',
+    answers: UnreadAlerts,
+    about: 'How many of your alerts were not read yet.',
+  }),
+  markAlerts: put({
+    ...own,
+    path: '/alerts/read',
+    takes: MarkAlerts,
+    answers: ReachedRows,
+    about: 'Marks alerts as read or unread; those of others are left out.',
+  }),
+  markAllRead: post({
+    ...own,
+    path: '/alerts/read-all',
+    answers: AllRead,
+    about: 'Marks all your alerts as read.',
+  }),
+  undoAllRead: post({
+    ...own,
+    path: '/alerts/read-all/undo',
+    takes: MarkedAt,
+    answers: UnreadAlerts,
+    about: 'Marks those alerts as unread that marking all has marked at that moment.',
+  }),
+  getAlertSettings: get({
+    ...own,
+    path: '/alert-settings',
+    answers: AlertSettings,
+    about: 'How you hear of each kind of alert.',
+  }),
+  changeAlertSettings: put({
+    ...own,
+    path: '/alert-settings',
+    takes: AlertSettings,
+    answers: AlertSettings,
+    limit: 60,
+    about: 'Changes how you hear of alerts; kinds that are left out stay as they are.',
+    problems: ['invalid-fields'],
+  }),
+});

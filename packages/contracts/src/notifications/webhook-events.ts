@@ -1,0 +1,83 @@
+import { ClaimFacts } from '../invoices/claim-parts.js';
+import { InvoiceRow } from '../invoices/invoices.js';
+import { Choice, Flag, Id, Integer, Nested, Text, type Class } from '../kernel/field.js';
+import { QuoteRow } from '../quotes/quote-answers.js';
+import { StoredDocumentFacts } from '../shipments/shipment-documents.js';
+import { ShipmentFacts } from '../shipments/shipment-list.js';
+import { trackingCategoryNames, type TrackingCategoryName } from '../shipments/tracking.js';
+import type { SentKind } from './webhook-kinds.js';
+
+/** What a company's programs are told of a quote. */
+export class QuoteEventData extends QuoteRow {}
+
+export class ShipmentEventData extends ShipmentFacts {
+  @Text({ max: 500, optional: true, about: "A reason, or the carrier's words." }) detail?: string | null;
+}
+
+export class TrackingEventData extends ShipmentEventData {
+  @Choice(trackingCategoryNames, { about: 'The category before the report.' }) before!: TrackingCategoryName;
+}
+
+export class DocumentEventData {
+  @Id() shipmentId!: number;
+  @Text({ max: 20 }) shipmentNumber!: string;
+  @Nested(() => StoredDocumentFacts) document!: StoredDocumentFacts;
+}
+
+export class InvoiceEventData extends InvoiceRow {}
+
+export class ClaimEventData extends ClaimFacts {
+  @Text({ max: 500, optional: true, about: 'An amount, a day or a reason.' }) detail?: string | null;
+}
+
+export class OrderUploadEventData {
+  @Id() id!: number;
+  @Text({ max: 255, about: 'Name of the file.' }) name!: string;
+  @Integer({ min: 0 }) orderCount!: number;
+}
+
+export class OrderOutcomeEventData extends OrderUploadEventData {
+  @Choice(['rating', 'dispatching']) action!: 'rating' | 'dispatching';
+  @Flag({ about: 'Somebody stopped it before all orders had their turn.' }) isStopped!: boolean;
+  @Integer({ min: 0, about: 'Orders that are rated, or dispatched.' }) doneCount!: number;
+  @Integer({ min: 0 }) failedCount!: number;
+  @Integer({ min: 0, about: 'Orders that their carriers have refused.' }) refusedCount!: number;
+  @Integer({ min: 0, about: 'Orders of which nobody can say whether the carrier has them.' }) attentionCount!: number;
+  @Integer({ min: 0, about: 'Orders that stay for a person: without prices after a rating, rated after a dispatch.' })
+  leftCount!: number;
+}
+
+export class TestEventData {
+  @Id() webhookId!: number;
+  @Text({ max: 100 }) name!: string;
+}
+
+const shapes: Readonly<Record<SentKind, Class<object>>> = {
+  'quote.rated': QuoteEventData,
+  'shipment.booked': ShipmentEventData,
+  'shipment.confirmed': ShipmentEventData,
+  'shipment.refused': ShipmentEventData,
+  'shipment.needs_attention': ShipmentEventData,
+  'shipment.cancelled': ShipmentEventData,
+  'tracking.updated': TrackingEventData,
+  'tracking.pickup': TrackingEventData,
+  'tracking.transit': TrackingEventData,
+  'tracking.out_for_delivery': TrackingEventData,
+  'tracking.delivered': TrackingEventData,
+  'tracking.exception': TrackingEventData,
+  'tracking.missed_eta': TrackingEventData,
+  'tracking.defaulted': TrackingEventData,
+  'document.available': DocumentEventData,
+  'invoice.audited': InvoiceEventData,
+  'invoice.approved': InvoiceEventData,
+  'invoice.disputed': InvoiceEventData,
+  'invoice.dispute_settled': InvoiceEventData,
+  'invoice.paid': InvoiceEventData,
+  'claim.changed': ClaimEventData,
+  'order_upload.received': OrderUploadEventData,
+  'order_upload.finished': OrderOutcomeEventData,
+  'webhook.test': TestEventData,
+};
+
+/** The shape of what a message tells. */
+export const shapeOfKind = (kind: SentKind): Class<object> => shapes[kind];

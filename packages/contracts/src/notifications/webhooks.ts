@@ -1,0 +1,173 @@
+import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { sentKinds, webhookKindNames, type SentKind, type WebhookKind } from './webhook-kinds.js';
+
+/** Addresses that one company has at most. */
+export const mostWebhooks = 10;
+
+/** Why the portal has switched an address off by itself: it said that it is gone, or nothing arrived for days. */
+export const switchOffReasons = ['gone', 'failing'] as const;
+export type SwitchOffReason = (typeof switchOffReasons)[number];
+
+/** The specified form, and with credentials or an IPv6 host, which are refused by sentences of their own. */
+const addressForm =
+  /^https?:\/\/(?:[^\s/?#@"]+@)?(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+const address = {
+  max: 500,
+  label: 'Address',
+  about: 'A public https address on port 443 or 8443; messages are posted there.',
+} as const;
+
+/** An address of a company that is told of chosen events. */
+export class Webhook {
+  @Id() id!: number;
+  @Text({ max: 100 }) name!: string;
+  @Text({ ...address, like: addressForm }) url!: string;
+  @Choices(webhookKindNames, { maxItems: webhookKindNames.length }) kinds!: WebhookKind[];
+  @Flag({ about: 'Messages are made and sent.' }) isEnabled!: boolean;
+  @Choice(switchOffReasons, { optional: true, about: 'Set when the portal has switched it off by itself.' })
+  switchedOff?: SwitchOffReason | null;
+  @Instant({ optional: true, about: 'Since when nothing has arrived; absent when the last message arrived.' })
+  failingSince?: string | null;
+  @Instant({ optional: true, about: 'Until when messages are signed with the secret before too.' })
+  oldSecretUntil?: string | null;
+  @Instant() createdAt!: string;
+}
+
+export class WebhookList {
+  @ListOf(() => Webhook, { maxItems: mostWebhooks }) items!: Webhook[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class AddWebhook {
+  @Text({ max: 100, label: 'Name' }) name!: string;
+  @Text({ ...address, like: addressForm }) url!: string;
+  @Choices(webhookKindNames, { minItems: 1, maxItems: webhookKindNames.length, label: 'Events' })
+  kinds!: WebhookKind[];
+}
+
+export class ChangeWebhook extends AddWebhook {
+  @Id({ about: 'The webhook, as the webhook list gives its id.' }) id!: number;
+  @Flag({ about: 'Switching it on begins anew; what happened meanwhile is not sent.' }) isEnabled!: boolean;
+}
+
+export class WebhookKey {
+  @Id({ about: 'The webhook, as the webhook list gives its id.' }) id!: number;
+}
+
+export class WebhookWithSecret extends Webhook {
+  @Text({ max: 100, about: 'What messages are signed with; it is never shown again.' }) secret!: string;
+}
+
+/** `waiting` is under way or tried again later, `failed` is given up until somebody sends it again. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** One message and how its last try ended. */
+export class WebhookDelivery {
+  @Id() id!: number;
+  @Text({ max: 60, about: 'The header `webhook-id`, the same at every try.' }) messageId!: string;
+  @Choice(sentKinds) kind!: SentKind;
+  @Choice(deliveryStates) state!: DeliveryState;
+  @Integer({ min: 0 }) attempts!: number;
+  @Integer({ optional: true, about: 'Status of the last answer; absent when there was none.' })
+  statusCode?: number | null;
+  @Integer({ min: 0, optional: true, about: 'Milliseconds of the last try.' }) durationMs?: number | null;
+  @Text({ max: 300, optional: true, about: 'Why the last try was no success.' }) problem?: string | null;
+  @Text({ max: 1024, optional: true, about: 'The first kilobyte of the last answer.' }) answer?: string | null;
+  @Instant() createdAt!: string;
+  @Instant({ optional: true }) lastAttemptAt?: string | null;
+  @Instant({ optional: true, about: 'When the next try is due.' }) nextAttemptAt?: string | null;
+}
+
+export class ListDeliveries extends WebhookKey {
+  @Choice(deliveryStates, { optional: true, about: 'Only deliveries in this state.' }) state?: DeliveryState;
+  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 25;
+}
+
+export class WebhookDeliveryList {
+  @ListOf(() => WebhookDelivery, { maxItems: 100, about: 'Newest first.' }) items!: WebhookDelivery[];
+  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+export class DeliveryKey extends WebhookKey {
+  @Id({ about: 'The webhook delivery, as the list of deliveries gives its id.' }) deliveryId!: number;
+}
+
+const guarded = { access: { customer: 'manageApiKeys' }, whileActing: 'refused' } as const;
+const own = ['refused-while-acting', 'not-found'] as const;
+
+export const webhooksApi = defineResource('webhooks', {
+  listWebhooks: get({
+    ...guarded,
+    path: '/webhooks',
+    answers: WebhookList,
+    about: 'The addresses of your company that are told of events, newest first.',
+    problems: ['refused-while-acting'],
+  }),
+  addWebhook: post({
+    ...guarded,
+    path: '/webhooks',
+    takes: AddWebhook,
+    answers: WebhookWithSecret,
+    status: 201,
+    limit: 20,
+    about: 'Adds an address and shows its secret this once.',
+    problems: ['refused-while-acting', 'invalid-fields', 'wrong-state'],
+  }),
+  changeWebhook: put({
+    ...guarded,
+    path: '/webhooks/:id',
+    takes: ChangeWebhook,
+    answers: Webhook,
+    limit: 60,
+    about: 'Changes name, address and events, and switches it on or off.',
+    problems: [...own, 'invalid-fields'],
+  }),
+  removeWebhook: del({
+    ...guarded,
+    path: '/webhooks/:id',
+    takes: WebhookKey,
+    about: 'Removes the address with its log; what waits is not sent any more.',
+    problems: own,
+  }),
+  rotateSecret: post({
+    ...guarded,
+    path: '/webhooks/:id/secret',
+    takes: WebhookKey,
+    answers: WebhookWithSecret,
+    status: 201,
+    limit: 20,
+    about: 'Makes another secret; for 24 hours messages are signed with the one before too.',
+    problems: own,
+  }),
+  sendTest: post({
+    ...guarded,
+    path: '/webhooks/:id/test',
+    takes: WebhookKey,
+    answers: WebhookDelivery,
+    status: 202,
+    limit: 20,
+    about: 'Sends a test event, once, also to an address that is switched off; the log tells what came of it.',
+    problems: own,
+  }),
+  listDeliveries: get({
+    ...guarded,
+    path: '/webhooks/:id/deliveries',
+    takes: ListDeliveries,
+    answers: WebhookDeliveryList,
+    about: 'What was sent there in the last 30 days.',
+    problems: [...own, 'malformed-request'],
+  }),
+  replay: post({
+    ...guarded,
+    path: '/webhooks/:id/deliveries/:deliveryId/replay',
+    takes: DeliveryKey,
+    answers: WebhookDelivery,
+    status: 202,
+    limit: 60,
+    about: 'Sends a message again at once, as it was and with its own id; tries begin anew.',
+    problems: [...own, 'wrong-state'],
+  }),
+});

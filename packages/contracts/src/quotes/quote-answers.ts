@@ -1,0 +1,204 @@
+import { OfferEmissions } from '../fields/emissions.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Flag,
+  Id,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Open,
+  OpenList,
+  Text,
+  Texts,
+} from '../kernel/field.js';
+import { definePush } from '../kernel/push.js';
+import { ListPage } from '../kernel/list-page.js';
+import { QuoteDetails } from '../fields/quote-details.js';
+import { priceSources, type PriceSource } from '../fields/price-source.js';
+
+export const quoteStates = [
+  'draft',
+  'rating',
+  'rated',
+  'selected',
+  'dispatching',
+  'dispatched',
+  'failed',
+  'expired',
+] as const;
+export type QuoteState = (typeof quoteStates)[number];
+export const answerStates = ['asked', 'offered', 'declined', 'timedOut', 'failed'] as const;
+export type AnswerState = (typeof answerStates)[number];
+export const serviceLevels = ['STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'EXPEDITED', 'VOLUME', 'TRUCKLOAD'] as const;
+export type ServiceLevelCode = (typeof serviceLevels)[number];
+
+/** One line of a price. */
+export class Charge {
+  @Text({ max: 20 }) code!: string;
+  @Text({ max: 200 }) description!: string;
+  @Integer() cents!: number;
+}
+
+/** A promise of delivery by a time, for a fee. */
+export class GuaranteeOffer {
+  @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM']) code!: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
+  @Text({ max: 200 }) description!: string;
+  @Text({ max: 5 }) deliverBy!: string;
+  @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) cents!: number | null;
+}
+
+/** A price that can be chosen. */
+export class Offer {
+  @Id() offerId!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 10 }) carrierCode!: string;
+  @Text({ max: 40 }) theme!: string;
+  @Choice(serviceLevels) serviceLevel!: ServiceLevelCode;
+  @Text({ max: 100 }) serviceName!: string;
+  @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) totalCents!: number | null;
+  @Text({ max: 3 }) currency!: string;
+  @ListOf(() => Charge, { maxItems: 60, about: 'Empty for users who do not see costs.' }) charges!: Charge[];
+  @Integer({ min: 0, max: 60, optional: true }) transitDays?: number | null;
+  @Day({ optional: true }) estimatedDelivery?: string | null;
+  @Instant({ optional: true }) validUntil?: string | null;
+  @Text({ max: 60, optional: true }) carrierQuoteNumber?: string | null;
+  @Choice(['direct', 'interline']) lane!: 'direct' | 'interline';
+  @Choice(['contract', 'tariff', 'spot']) pricing!: 'contract' | 'tariff' | 'spot';
+  @Text({ max: 300, optional: true, about: 'What the carrier pays at most for loss or damage.' }) liability?:
+    | string
+    | null;
+  @ListOf(() => GuaranteeOffer, { maxItems: 3 }) guarantees!: GuaranteeOffer[];
+  @Texts({ maxItems: 40, max: 10 }) unsupportedAccessorials!: string[];
+  @Flag({ about: 'Why this price can be read: the rule trace of a tariff, or the charge lines that the carrier sent.' })
+  isExplained!: boolean;
+  @Flag({ about: 'You prefer this carrier.' }) isPreferred!: boolean;
+  @Nested(() => OfferEmissions, {
+    optional: true,
+    about: 'Absent while your company has set no emission factor, and for offers of before.',
+  })
+  emissions?: OfferEmissions | null;
+  @Choices(['cheapest', 'fastest', 'bestValue'], { maxItems: 3 }) badges!: ('cheapest' | 'fastest' | 'bestValue')[];
+}
+
+/** What one carrier answered, a no included. */
+export class CarrierAnswer {
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 10 }) carrierCode!: string;
+  @Text({ max: 40 }) theme!: string;
+  @Choice(answerStates) state!: AnswerState;
+  @Text({ max: 60, optional: true }) reasonCode?: string | null;
+  @Text({ max: 500, optional: true }) reason?: string | null;
+  @Choice(['carrier', 'platform', 'thirdParty'], { optional: true, about: 'Who said no.' }) source?:
+    | 'carrier'
+    | 'platform'
+    | 'thirdParty'
+    | null;
+  @Instant() askedAt!: string;
+  @Instant({ optional: true }) answeredAt?: string | null;
+  @ListOf(() => Offer, { maxItems: 10 }) offers!: Offer[];
+}
+
+/** How a new price differs from the one before. */
+export class PriceDifference {
+  @Cents() oldCents!: number;
+  @Cents({ optional: true }) newCents?: number | null;
+  @Id({ optional: true, about: 'The offer of the same carrier and service in the new round.' }) newOfferId?:
+    | number
+    | null;
+}
+
+export class Quote {
+  @Id() quoteId!: number;
+  @Text({ max: 40 }) number!: string;
+  @Text({ max: 40, about: 'The day on which it was begun, and its serial: `Nov-20-2026-000042`.' }) reference!: string;
+  @Choice(quoteStates) state!: QuoteState;
+  @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
+  @Nested(() => QuoteDetails) details!: QuoteDetails;
+  @Integer({ min: 1 }) round!: number;
+  @Integer({ min: 0 }) carriersAsked!: number;
+  @Integer({ min: 0 }) carriersAnswered!: number;
+  @ListOf(() => CarrierAnswer, { maxItems: 100 }) answers!: CarrierAnswer[];
+  @Id({ optional: true }) selectedOfferId?: number | null;
+  @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM'], { optional: true }) selectedGuarantee?:
+    | 'GTD_AM'
+    | 'GTD_NOON'
+    | 'GTD_PM'
+    | null;
+  @Cents({ optional: true, about: 'The selected offer with its guarantee.' }) selectedCents?: number | null;
+  @Nested(() => PriceDifference, { optional: true, about: 'Set after a new round when an offer had been selected.' })
+  difference?: PriceDifference | null;
+  @Id({ optional: true }) shipmentId?: number | null;
+  @Instant({ optional: true }) expiresAt?: string | null;
+  @Instant() createdAt!: string;
+  @Instant() updatedAt!: string;
+}
+
+export class QuoteDraft {
+  @Id() quoteId!: number;
+  @Text({ max: 40 }) number!: string;
+  @Open() draft!: object;
+  @Instant() updatedAt!: string;
+}
+
+export class QuoteRow {
+  @Id() quoteId!: number;
+  @Text({ max: 40 }) number!: string;
+  @Text({ max: 40, about: 'The day on which it was begun, and its serial.' }) reference!: string;
+  @Choice(quoteStates) state!: QuoteState;
+  @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
+  @Text({ max: 100, optional: true, about: 'Empty for a draft without a place.' }) originLabel!: string;
+  @Text({ max: 100, optional: true }) destinationLabel!: string;
+  @Day({ optional: true }) shipDate?: string | null;
+  @Cents({ optional: true }) bestCents?: number | null;
+  @Cents({ optional: true, about: 'The best price of the round before, when the carriers were asked again.' })
+  previousBestCents?: number | null;
+  @Integer({ min: 0 }) offerCount!: number;
+  @Instant({ optional: true }) expiresAt?: string | null;
+  @Instant() updatedAt!: string;
+}
+
+export class QuoteList extends ListPage {
+  @ListOf(() => QuoteRow, { maxItems: 100 }) items!: QuoteRow[];
+}
+
+/** The price in the order in which it was made. */
+export class PriceExplanation {
+  @Id() offerId!: number;
+  @Choice(priceSources, {
+    about:
+      '`tariff`: rated here, rule by rule. `carrier`: the carrier sent its own price, and `charges` are its lines.',
+  })
+  source!: PriceSource;
+  @Cents() totalCents!: number;
+  @Text({ max: 100, about: 'The tariff, or the number of the carrier’s quote.' }) tariffName!: string;
+  @ListOf(() => Charge, { maxItems: 60, about: 'The charge lines of the price; their sum is the total.' })
+  charges!: Charge[];
+  @OpenList({
+    maxItems: 200,
+    about: 'The rule trace: every step with its inputs and its cents; empty for a price that the carrier sent.',
+  })
+  trace!: object[];
+  @Cents({
+    about: 'The total that replaying the trace gives, or the sum of the carrier’s lines; always equal to the total.',
+  })
+  replayedCents!: number;
+}
+
+/** Said to the followers of a quote whenever a carrier has answered or its state has changed. */
+export class QuoteChanged {
+  @Id() quoteId!: number;
+  @Choice(quoteStates) state!: QuoteState;
+  @Id({ optional: true }) carrierId?: number;
+}
+
+export const quoteChanged = definePush(
+  'quote-changed',
+  QuoteChanged,
+  'A carrier answered, or the quote moved on; read it again.',
+);

@@ -1,0 +1,53 @@
+import { accessorials, type AccessorialCode } from '@lading/domain/freight/accessorial';
+import { longestQuoteLine } from '@lading/domain/quote-line/read-quote-line';
+import { handlingUnitCodes, selectableClasses, unitSystems, type UnitSystem } from '../fields/freight.js';
+import { defineResource, get } from '../kernel/endpoint.js';
+import { Choice, Choices, Day, Decimal, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+
+export class QuoteLineText {
+  @Text({ max: longestQuoteLine, about: 'Such as `2 plt 48x40x50 500lb c70 60601>75201 lgd`.' }) line!: string;
+}
+
+/** Equal handling units as the line says them; what it leaves out is null. */
+export class QuoteLineItemView {
+  @Integer({ min: 1, max: 999 }) handlingUnits!: number;
+  @Choice(handlingUnitCodes, { about: 'Code of the handling unit.' }) handlingUnitType!: string;
+  @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit.' }) length!: number | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) width!: number | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) height!: number | null;
+  @Decimal({ max: 999_999, places: 2, optional: true, about: 'Of all of them together.' }) weight!: number | null;
+  @Choice(selectableClasses, { optional: true }) freightClass!: (typeof selectableClasses)[number] | null;
+}
+
+/** What a line asks for, in the words of a quote. */
+export class QuoteLineView {
+  @Choice(unitSystems, { optional: true, about: 'Null where nothing is measured.' }) units!: UnitSystem | null;
+  @ListOf(() => QuoteLineItemView, { maxItems: 60 }) items!: QuoteLineItemView[];
+  @Text({ max: 10, optional: true, about: 'Postal code of the origin.' }) from!: string | null;
+  @Text({ max: 10, optional: true, about: 'Postal code of the destination.' }) to!: string | null;
+  @Choices(accessorials.map(({ code }) => code), { maxItems: 40 })
+  accessorials!: AccessorialCode[];
+  @Day({ optional: true }) shipDate!: string | null;
+}
+
+export class QuoteLineMistakeView {
+  @Integer({ min: 1, about: 'Where it begins, from 1.' }) column!: number;
+  @Integer({ min: 0, about: 'Characters that are wrong; 0 where something is missing.' }) length!: number;
+  @Text({ max: 300, about: 'What would be right there.' }) sentence!: string;
+}
+
+/** Either what was read or the first mistake. */
+export class QuoteLineAnswer {
+  @Nested(() => QuoteLineView, { optional: true }) line!: QuoteLineView | null;
+  @Nested(() => QuoteLineMistakeView, { optional: true }) mistake!: QuoteLineMistakeView | null;
+}
+
+export const quoteLinesApi = defineResource('quote-lines', {
+  read: get({
+    path: '/quote-line',
+    takes: QuoteLineText,
+    answers: QuoteLineAnswer,
+    access: { customer: 'quote', scope: 'quotes' },
+    about: 'Reads a request for prices that is written as one line; nothing is kept and nobody is asked.',
+  }),
+});

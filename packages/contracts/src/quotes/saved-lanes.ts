@@ -1,0 +1,123 @@
+import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
+import { Flag, Id, Instant, ListOf, Nested, Text } from '../kernel/field.js';
+import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from '../kernel/list-page.js';
+import { LaneFreight } from '../fields/quote-details.js';
+import { PickupOrder } from '../fields/pickup-order.js';
+
+/** How many lanes one company keeps. */
+export const mostLanes = 500;
+
+export const laneSorts = ['name', 'updated'] as const;
+export type LaneSort = (typeof laneSorts)[number];
+
+/** What is shipped again and again: freight, carrier and order without a day. */
+export class NewLane {
+  @Text({ max: 100, label: 'Name' }) name!: string;
+  @Id({ label: 'Carrier', about: 'Whom it is usually shipped with.' }) carrierId!: number;
+  @Nested(() => LaneFreight) freight!: LaneFreight;
+  @Nested(() => PickupOrder, {
+    about: 'An appointment and a PRO number belong to one shipment alone and are not kept.',
+  })
+  order!: PickupOrder;
+}
+
+export class ChangedLane extends NewLane {
+  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
+}
+
+export class SavedLane extends ChangedLane {
+  @Instant() updatedAt!: string;
+}
+
+export class LaneName {
+  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
+  @Text({ max: 100, label: 'Name' }) name!: string;
+}
+
+/** A lane as a list shows it. */
+export class LaneRow extends LaneName {
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 200 }) originLabel!: string;
+  @Text({ max: 200 }) destinationLabel!: string;
+  @Instant() updatedAt!: string;
+}
+
+export class LaneListRequest extends ListPageRequest {
+  @Text({ max: 100, optional: true, about: 'Part of the name, of a company or place, or of the carrier.' }) q?: string;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
+}
+
+export class LaneList extends ListPage {
+  @ListOf(() => LaneRow, { maxItems: 100 }) items!: LaneRow[];
+}
+
+export class LaneKey {
+  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
+}
+
+const gate = { customer: 'quote', scope: 'quotes' } as const;
+const action = { access: gate, whileActing: 'allowed' } as const;
+
+export const savedLanesApi = defineResource('saved-lanes', {
+  list: get({
+    path: '/saved-lanes',
+    takes: LaneListRequest,
+    answers: LaneList,
+    access: gate,
+    about: 'The lanes of your locations, by name unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  get: get({
+    path: '/saved-lanes/:id',
+    takes: LaneKey,
+    answers: SavedLane,
+    access: gate,
+    about: 'A lane with everything that a shipment on it starts from.',
+    problems: ['not-found'],
+  }),
+  add: post({
+    ...action,
+    path: '/saved-lanes',
+    takes: NewLane,
+    answers: SavedLane,
+    status: 201,
+    about: 'Keeps a lane; its name is there once.',
+    problems: ['invalid-fields', 'already-exists', 'list-full'],
+  }),
+  change: put({
+    ...action,
+    path: '/saved-lanes/:id',
+    takes: ChangedLane,
+    answers: SavedLane,
+    about: 'Replaces a lane; quotes and shipments keep what they were made with.',
+    problems: ['invalid-fields', 'not-found', 'already-exists'],
+  }),
+  rename: put({
+    ...action,
+    path: '/saved-lanes/:id/name',
+    takes: LaneName,
+    answers: SavedLane,
+    about: 'Changes the name of a saved lane and nothing else.',
+    problems: ['invalid-fields', 'not-found', 'already-exists'],
+  }),
+  remove: del({
+    ...action,
+    path: '/saved-lanes/:id',
+    takes: LaneKey,
+    about: 'Takes a lane out of the list; it can be brought back.',
+    problems: ['not-found'],
+  }),
+  restore: post({
+    ...action,
+    path: '/saved-lanes/restore',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    about: 'Brings back what was taken out.',
+    problems: ['already-exists', 'list-full'],
+  }),
+});

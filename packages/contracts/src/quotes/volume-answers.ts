@@ -1,0 +1,209 @@
+import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
+import { volumeAnswerStates, type VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeStatuses, type VolumeStatus } from '@lading/domain/volume-request/volume-status';
+import { Place } from '../fields/address.js';
+import { unitSystems, type UnitSystem } from '../fields/freight.js';
+import { defineResource, get, post } from '../kernel/endpoint.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Decimal,
+  Flag,
+  Id,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  Texts,
+} from '../kernel/field.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
+import {
+  mostVolumeItems,
+  mostVolumeStops,
+  VolumeItem,
+  volumeServices,
+  VolumeWindow,
+  type VolumeService,
+} from './volume-parts.js';
+
+const equipment = equipmentTypes.map(({ type }) => type);
+
+export class VolumeToken {
+  @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
+}
+
+/** What the carrier has said so far. */
+export class SentVolumeAnswer {
+  @Choice(volumeAnswerStates) state!: VolumeAnswerState;
+  @Cents({ optional: true }) amountCents!: number | null;
+  @Integer({ min: 0, optional: true }) transitDays!: number | null;
+  @Day({ optional: true }) validUntil!: string | null;
+  @Choice(equipment, { optional: true }) equipment!: EquipmentType | null;
+  @Text({ max: 1000, optional: true }) comment!: string | null;
+  @Text({ max: 500, optional: true }) reason!: string | null;
+  @Instant({ optional: true }) answeredAt!: string | null;
+}
+
+/** A request as the asked carrier sees it: the load and nothing else of the company. */
+export class AskedVolume {
+  @Text({ max: 20 }) number!: string;
+  @Text({ max: 200, about: 'Who asks.' }) companyName!: string;
+  @Text({ max: 100, about: 'Who is asked.' }) carrierName!: string;
+  @Choice(volumeStatuses, { about: 'Only an open request can be answered.' }) status!: VolumeStatus;
+  @Instant() answerBy!: string;
+  @Text({ max: 60 }) originZone!: string;
+  @Day({ about: 'Today at the origin: no offer may end before.' }) today!: string;
+  @Nested(() => Place) origin!: Place;
+  @ListOf(() => Place, { maxItems: mostVolumeStops }) stops!: Place[];
+  @Nested(() => Place) destination!: Place;
+  @Integer({ min: 0 }) roadMiles!: number;
+  @Choice(equipment) equipment!: EquipmentType;
+  @Decimal({ max: 60, places: 2 }) trailerLength!: number;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Nested(() => VolumeWindow) pickup!: VolumeWindow;
+  @Nested(() => VolumeWindow, { optional: true }) delivery!: VolumeWindow | null;
+  @ListOf(() => VolumeItem, { maxItems: mostVolumeItems }) items!: VolumeItem[];
+  @Text({ max: 499, optional: true }) commodity!: string | null;
+  @Decimal({ max: 9_999_999, places: 2, optional: true }) totalWeight!: number | null;
+  @Integer({ min: 0, optional: true }) totalPallets!: number | null;
+  @Choices(volumeServices, { maxItems: volumeServices.length }) services!: VolumeService[];
+  @Cents({ optional: true }) cargoValueCents!: number | null;
+  @Cents({ about: 'The most that is owed for the whole load, at a dollar a pound.' }) liabilityCents!: number;
+  @Cents({ optional: true, about: 'The declared value that is answered for instead, with full value protection.' })
+  declaredCents!: number | null;
+  @Text({ max: 2000, optional: true }) notes!: string | null;
+  @Texts({ maxItems: 10, max: 32, about: 'Only for the carrier who was awarded.' }) references!: string[];
+  @Nested(() => SentVolumeAnswer) answer!: SentVolumeAnswer;
+}
+
+/** A price for the load. */
+export class VolumeOffer {
+  @Cents({ min: 1, max: 99_999_999, label: 'Quote amount', about: 'For everything that was asked for.' })
+  amountCents!: number;
+  @Integer({ min: 0, max: 60 }) transitDays!: number;
+  @Day({ about: 'The last day on which it can be awarded, at the origin.' }) validUntil!: string;
+  @Choice(equipment, { label: 'Equipment' }) equipment!: EquipmentType;
+  @Text({ max: 1000, optional: true }) comment?: string | null;
+}
+
+export class OfferVolume extends VolumeOffer {
+  @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
+}
+
+export class VolumeRefusal {
+  @Text({ max: 500 }) reason!: string;
+}
+
+export class DeclineVolume extends VolumeRefusal {
+  @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
+}
+
+const problems = ['not-found', 'wrong-state', 'invalid-fields'] as const;
+
+export const volumeAnswersApi = defineResource('volume-answers', {
+  read: post({
+    path: '/public/volume-request',
+    takes: VolumeToken,
+    answers: AskedVolume,
+    access: 'anyone',
+    limit: 60,
+    about: 'The request behind a carrier’s link; the token travels in the body, never in the address.',
+    problems: ['not-found'],
+  }),
+  offer: post({
+    path: '/public/volume-request/offer',
+    takes: OfferVolume,
+    answers: AskedVolume,
+    access: 'anyone',
+    limit: 20,
+    about: 'Names a price, or another one, as long as the request is open.',
+    problems,
+  }),
+  decline: post({
+    path: '/public/volume-request/refusal',
+    takes: DeclineVolume,
+    answers: AskedVolume,
+    access: 'anyone',
+    limit: 20,
+    about: 'Says no, with the reason; an offer may still follow.',
+    problems,
+  }),
+});
+
+export class VolumeAnswerKey {
+  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
+}
+
+/** A request in the list of an asked carrier. */
+export class AskedVolumeRow extends VolumeAnswerKey {
+  @Text({ max: 20 }) number!: string;
+  @Text({ max: 200 }) companyName!: string;
+  @Choice(volumeStatuses) status!: VolumeStatus;
+  @Choice(volumeAnswerStates) state!: VolumeAnswerState;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Choice(equipment) equipment!: EquipmentType;
+  @Day() pickupDate!: string;
+  @Instant() answerBy!: string;
+  @Cents({ optional: true }) amountCents!: number | null;
+  @Instant({ optional: true }) answeredAt!: string | null;
+}
+
+export class ListAskedVolumes extends ListPageRequest {
+  @Flag({ optional: true, about: 'Only those that can be answered.' }) isOpen?: boolean;
+}
+
+export const askedVolumeSorts = ['asked', 'answerBy', 'pickup'] as const;
+export type AskedVolumeSort = (typeof askedVolumeSorts)[number];
+
+export class AskedVolumes extends ListPage {
+  @ListOf(() => AskedVolumeRow, { maxItems: 100 }) items!: AskedVolumeRow[];
+}
+
+export class OfferAskedVolume extends VolumeOffer {
+  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
+}
+
+export class DeclineAskedVolume extends VolumeRefusal {
+  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
+}
+
+const access = { carrier: 'dataVisibility' } as const;
+
+export const askedVolumesApi = defineResource('asked-volumes', {
+  list: get({
+    path: '/asked-volumes',
+    takes: ListAskedVolumes,
+    answers: AskedVolumes,
+    access,
+    about: 'The truckload and volume requests that your carrier was asked, the latest first unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  get: get({
+    path: '/asked-volumes/:answerId',
+    takes: VolumeAnswerKey,
+    answers: AskedVolume,
+    access,
+    about: 'One request as your carrier sees it, with its answer.',
+    problems: ['not-found'],
+  }),
+  offer: post({
+    path: '/asked-volumes/:answerId/offer',
+    takes: OfferAskedVolume,
+    answers: AskedVolume,
+    access,
+    about: 'Names a price, or another one, as long as the request is open.',
+    problems,
+  }),
+  decline: post({
+    path: '/asked-volumes/:answerId/refusal',
+    takes: DeclineAskedVolume,
+    answers: AskedVolume,
+    access,
+    about: 'Says no, with the reason; an offer may still follow.',
+    problems,
+  }),
+});

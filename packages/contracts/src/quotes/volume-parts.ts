@@ -1,0 +1,225 @@
+import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
+import { volumeAnswerStates, volumeStates } from '@lading/domain/volume-request/volume-lifecycle';
+import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import { Party, Place } from '../fields/address.js';
+import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Decimal,
+  Email,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  Texts,
+  TimeOfDay,
+} from '../kernel/field.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
+import { QuoteStop } from '../fields/quote-details.js';
+
+export class VolumeKey {
+  @Id({ about: 'The volume request, as the list of requests gives its id.' }) volumeRequestId!: number;
+}
+
+/** The trailers that can be asked for. */
+const equipment = equipmentTypes.map(({ type }) => type);
+
+/** What may be asked for besides the truck. */
+export const volumeServices = [
+  'Shipping to Mexico',
+  'Shipping to Canada',
+  'Guaranteed',
+  'Full Value Protection',
+  'Custom Solutions',
+  'Offshore Shipping to Alaska/Hawaii/Puerto Rico',
+  'Protect From Freezing',
+] as const;
+export type VolumeService = (typeof volumeServices)[number];
+
+/** One day between two hours, local time of the place. */
+export class VolumeWindow {
+  @Day({ label: 'Date' }) date!: string;
+  @TimeOfDay({ label: 'From' }) from!: string;
+  @TimeOfDay({ label: 'To' }) to!: string;
+}
+
+/** One commodity of the load. */
+export class VolumeItem {
+  @Text({ max: 499 }) description!: string;
+  @Integer({ min: 1, max: 999, label: 'Pallets', about: 'Handling units of the line.' }) pallets!: number;
+  @Decimal({ max: 99_999, places: 2, about: 'Of the whole line, in the units of the request.' }) weight!: number;
+  @Flag({ about: 'Hazardous goods are among them.' }) isHazardous = false;
+}
+
+/** A carrier that is asked, and where, when it has no contact of its own in the portal. */
+export class VolumeCarrier {
+  @Id() carrierId!: number;
+  @Email({ optional: true, label: 'Email', about: 'Left out: the contact that the carrier has named.' })
+  email?: string | null;
+}
+
+/** Places on the way of one request, and lines of its load. */
+export const mostVolumeStops = 8;
+export const mostVolumeItems = 60;
+
+/** Everything that a carrier needs to know for a price. */
+export class VolumeDetails {
+  @Choice(freightTerms) freightTerms!: FreightTerms;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Nested(() => QuoteStop) origin!: QuoteStop;
+  @ListOf(() => Place, { maxItems: mostVolumeStops, about: 'Between origin and destination, in their order.' })
+  stops: Place[] = [];
+  @Nested(() => QuoteStop) destination!: QuoteStop;
+  @Id({ optional: true, about: 'Bill-to location for third-party terms.' }) billToLocationId?: number | null;
+  @Choice(equipment) equipment!: EquipmentType;
+  @Decimal({ max: 60, places: 2, label: 'Trailer length', about: 'In feet or metres, by the units.' })
+  trailerLength!: number;
+  @Nested(() => VolumeWindow) pickup!: VolumeWindow;
+  @Nested(() => VolumeWindow, { optional: true }) delivery?: VolumeWindow | null;
+  @ListOf(() => VolumeItem, { maxItems: mostVolumeItems, about: 'Empty: the totals say it all.' }) items: VolumeItem[] =
+    [];
+  @Text({ max: 499, optional: true, about: 'What is loaded, when there are no lines.' }) commodity?: string | null;
+  @Decimal({ max: 99_999, places: 2, optional: true, label: 'Total weight', about: 'Computed from lines.' })
+  totalWeight?: number | null;
+  @Integer({ min: 1, max: 999, optional: true, label: 'Total pallets', about: 'Computed from lines.' })
+  totalPallets?: number | null;
+  @Choices(volumeServices, { maxItems: volumeServices.length }) services: VolumeService[] = [];
+  @Cents({ optional: true, min: 1, max: 25_000_000, label: 'Cargo value' }) cargoValueCents?: number | null;
+  @Texts({ maxItems: 10, max: 32, about: 'Numbers of yours; the carrier who is awarded sees them.' })
+  references: string[] = [];
+  @Text({ max: 2000, optional: true, about: 'All carriers see them.' }) notes?: string | null;
+  @ListOf(() => VolumeCarrier, { maxItems: 20 }) carriers: VolumeCarrier[] = [];
+  @Instant({ label: 'Answer by', about: 'From then on carriers cannot answer.' }) answerBy!: string;
+}
+
+export class SaveVolumeRequest extends VolumeDetails {
+  @Id({ about: 'The volume request, as the list of requests gives its id.' }) volumeRequestId!: number;
+}
+
+/** A request in a list. */
+export class VolumeRequestRow {
+  @Id() id!: number;
+  @Text({ max: 20 }) number!: string;
+  @Choice(volumeStates) state!: VolumeState;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Choice(equipment) equipment!: EquipmentType;
+  @Decimal({ max: 60, places: 2 }) trailerLength!: number;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Day() pickupDate!: string;
+  @Instant() answerBy!: string;
+  @Integer({ min: 0, about: 'How many carriers are asked.' }) asked!: number;
+  @Integer({ min: 0, about: 'How many of them offered or declined.' }) answered!: number;
+  @Cents({ optional: true, about: 'The lowest offer, or what was awarded; absent for those who see no costs.' })
+  bestCents!: number | null;
+  @Instant() updatedAt!: string;
+}
+
+/** What one carrier says. */
+export class VolumeAnswer {
+  @Id() answerId!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 40 }) theme!: string;
+  @Choice(volumeAnswerStates) state!: VolumeAnswerState;
+  @Flag({ about: 'An offer whose last day is over cannot be awarded.' }) isExpired!: boolean;
+  @Cents({ optional: true, about: 'Absent for those who see no costs.' }) amountCents!: number | null;
+  @Cents({ optional: true, about: 'The amount by the road mile.' }) centsPerMile!: number | null;
+  @Integer({ min: 0, optional: true }) transitDays!: number | null;
+  @Day({ optional: true, about: 'The last day on which it can be awarded, at the origin.' }) validUntil!: string | null;
+  @Choice(equipment, { optional: true, about: 'What the carrier offers in place of what was asked for.' })
+  equipment!: EquipmentType | null;
+  @Text({ max: 1000, optional: true }) comment!: string | null;
+  @Text({ max: 500, optional: true, about: 'Why the carrier declined.' }) reason!: string | null;
+  @Instant({ optional: true }) answeredAt!: string | null;
+  @Instant({ optional: true, about: 'When its link was mailed.' }) mailedAt!: string | null;
+}
+
+export class VolumeStep {
+  @Instant() at!: string;
+  @Text({ max: 200 }) who!: string;
+  @Text({ max: 300 }) what!: string;
+}
+
+/** The shipment that an awarded load became. */
+export class VolumeShipment {
+  @Id() shipmentId!: number;
+  @Text({ max: 20 }) number!: string;
+}
+
+/** A request with its answers and history. */
+export class VolumeRequest extends VolumeRequestRow {
+  @Nested(() => VolumeDetails) details!: VolumeDetails;
+  @Text({ max: 60, about: 'Zone of the origin.' }) originZone!: string;
+  @Integer({ min: 0, about: 'By road, all stops included.' }) roadMiles!: number;
+  @Cents({ about: 'The most that a carrier owes for the whole load, at a dollar a pound.' }) liabilityCents!: number;
+  @Cents({ optional: true, about: 'The declared value that is answered for instead, with full value protection.' })
+  declaredCents!: number | null;
+  @ListOf(() => VolumeAnswer, { maxItems: 20, about: 'Offers first, the lowest of them first of all.' })
+  answers!: VolumeAnswer[];
+  @Nested(() => VolumeShipment, { optional: true, about: 'What became of the award.' })
+  shipment!: VolumeShipment | null;
+  @ListOf(() => VolumeStep, { maxItems: 200, about: 'Newest first.' }) history!: VolumeStep[];
+}
+
+export class VolumeListRequest extends ListPageRequest {
+  @Choice(volumeStates, { optional: true, about: 'Only requests in this state.' }) state?: VolumeState;
+  @Text({ max: 100, optional: true, about: 'Part of the number or of a city.' }) value?: string;
+}
+
+export class ExportVolumes {
+  @Choice(volumeStates, { optional: true }) state?: VolumeState;
+  @Text({ max: 100, optional: true, about: 'Part of the number or of a city.' }) value?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
+}
+
+export const volumeSorts = ['updated', 'number', 'pickup', 'answerBy'] as const;
+export type VolumeSort = (typeof volumeSorts)[number];
+
+export class VolumeRequestList extends ListPage {
+  @ListOf(() => VolumeRequestRow, { maxItems: 100 }) items!: VolumeRequestRow[];
+}
+
+/** A carrier that may be asked. */
+export class VolumeCandidate {
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 40 }) theme!: string;
+  @Flag() isPreferred!: boolean;
+  @Flag({ about: 'Somebody of the carrier uses the portal; otherwise an address must be named.' }) hasContact!: boolean;
+}
+
+export class VolumeCandidates {
+  @ListOf(() => VolumeCandidate, { maxItems: 200 }) items!: VolumeCandidate[];
+}
+
+export class AwardVolume extends VolumeKey {
+  @Id() answerId!: number;
+}
+
+/** What a shipment knows and a request does not: who is met at both ends, and how large a pallet is. */
+export class ShipVolume extends VolumeKey {
+  @Nested(() => Party, { about: 'Who loads; the place is that of the request.' }) origin!: Party;
+  @Nested(() => Party, { about: 'Who unloads; the place is that of the request.' }) destination!: Party;
+  @Integer({ min: 1, max: 999, optional: true, about: 'Needed where the request names no pallets.' })
+  pallets?: number | null;
+  @Decimal({ max: 9999.99, places: 2, about: 'Of one pallet, in inches or centimetres by the units of the request.' })
+  length!: number;
+  @Decimal({ max: 9999.99, places: 2 }) width!: number;
+  @Decimal({ max: 9999.99, places: 2 }) height!: number;
+}
+
+/** The value that the carrier answers for where full value protection is asked for, in cents; null without it. */
+export const declaredCentsOf = ({
+  services,
+  cargoValueCents,
+}: Pick<VolumeDetails, 'services' | 'cargoValueCents'>): number | null =>
+  services.includes('Full Value Protection') ? (cargoValueCents ?? null) : null;

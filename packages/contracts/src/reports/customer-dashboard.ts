@@ -1,0 +1,110 @@
+import { timeFrames, type TimeFrame } from '@lading/domain/time/time-frame';
+import { freightTerms, type FreightTerms } from '../fields/freight.js';
+import { defineResource, get } from '../kernel/endpoint.js';
+import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import type { ShipmentState } from '../fields/shipment-parts.js';
+
+/** What a dashboard counts: dispatched and not cancelled. */
+export const countedStates = [
+  'dispatched',
+  'inTransit',
+  'delivered',
+  'invoiced',
+  'closed',
+  'returned',
+  'lost',
+] as const satisfies readonly ShipmentState[];
+
+/** Of these, what has arrived. */
+export const deliveredStates = ['delivered', 'invoiced', 'closed'] as const satisfies readonly ShipmentState[];
+
+/** The longest range of one dashboard, in days. */
+export const mostDashboardDays = 366;
+
+/** How many carriers and lanes are named; the rest is in the totals only. */
+export const mostRanked = 10;
+
+/** How many currencies besides the dollar are named. */
+export const mostCurrencies = 20;
+
+export class CustomerDashboardRequest {
+  @Day({ about: 'First pickup date.' }) startDate!: string;
+  @Day({ about: 'Last pickup date, less than a year after the first.' }) endDate!: string;
+  @Choice(timeFrames, { about: 'Length of one step of the charts.' })
+  timeFrameType: TimeFrame = 'days';
+  @Flag({ optional: true, about: 'Left out: yes. Without weekends their shipments count for the Friday before.' })
+  isDisplayWeekends?: boolean;
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight of these locations, by id; left out: all that you may see.',
+  })
+  locationIds?: number[];
+}
+
+export class SpendInCurrency {
+  @Text({ max: 3 }) currency!: string;
+  @Cents() cents!: number;
+}
+
+export class DashboardFigures {
+  @Integer({ min: 0, about: 'Dispatched and not cancelled.' }) shipmentCount!: number;
+  @Cents({
+    optional: true,
+    about: 'What was billed in dollars, else what was agreed in dollars. Absent for people who may not see costs.',
+  })
+  spendCents?: number | null;
+  @Cents({ optional: true, about: 'Of one shipment with a price in dollars, rounded half up; absent without one.' })
+  averageCents?: number | null;
+  @Integer({ min: 0, about: 'Delivered, of those that had an estimate.' }) deliveredCount!: number;
+  @Integer({ min: 0, about: 'Of those, delivered by the day that was estimated first.' }) onTimeCount!: number;
+}
+
+export class DashboardBucket extends DashboardFigures {
+  @Day() from!: string;
+  @Day() to!: string;
+  @Nested(() => DashboardFigures, { about: 'The same days of the period before.' }) previous!: DashboardFigures;
+}
+
+export class DashboardCarrier extends DashboardFigures {
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+}
+
+export class DashboardLane extends DashboardFigures {
+  @Text({ max: 200, about: 'City and state, as the filter of the shipments takes it.' }) origin!: string;
+  @Text({ max: 200 }) destination!: string;
+}
+
+export class CustomerDashboard {
+  @Day() startDate!: string;
+  @Day() endDate!: string;
+  @Day({ about: 'The period before is as long and ends the day before.' }) previousStartDate!: string;
+  @Day() previousEndDate!: string;
+  @Nested(() => DashboardFigures) current!: DashboardFigures;
+  @Nested(() => DashboardFigures) previous!: DashboardFigures;
+  @ListOf(() => SpendInCurrency, {
+    maxItems: mostCurrencies,
+    about: 'What was billed, else agreed, in other currencies than the dollar, each by itself.',
+  })
+  otherSpend!: SpendInCurrency[];
+  @ListOf(() => DashboardBucket, { maxItems: mostDashboardDays }) buckets!: DashboardBucket[];
+  @ListOf(() => DashboardCarrier, { maxItems: mostRanked, about: 'Those with the most shipments.' })
+  carriers!: DashboardCarrier[];
+  @ListOf(() => DashboardLane, { maxItems: mostRanked, about: 'Those with the most shipments.' })
+  lanes!: DashboardLane[];
+  @Instant() calculatedAt!: string;
+}
+
+export const dashboardsApi = defineResource('dashboards', {
+  customer: get({
+    path: '/dashboards/customer',
+    takes: CustomerDashboardRequest,
+    answers: CustomerDashboard,
+    access: { customer: 'report', scope: 'reports' },
+    about: 'Spend, shipments, punctuality, carriers and lanes of your locations by pickup date.',
+    problems: ['invalid-fields'],
+  }),
+});

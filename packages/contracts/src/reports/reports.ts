@@ -1,0 +1,114 @@
+import { reportFilters, reportNames, type ReportFilter, type ReportName } from '@lading/domain/report/report-catalogue';
+import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/table-format';
+import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
+import { defineResource, get, post } from '../kernel/endpoint.js';
+import { Choice, Choices, Day, Decimal, Flag, Ids, Integer, ListOf, Open, OpenList, Text } from '../kernel/field.js';
+import { NamedCarrier } from '../fields/named-carriers.js';
+
+/** Rows that a page shows, rows that are sent as a file at once, and rows that any file may have. */
+export const shownRows = 100;
+export const mostRowsAtOnce = 5000;
+export const mostReportRows = 50_000;
+
+const columnKinds = ['text', 'day', 'count', 'cents', 'decimal', 'percent', 'weight', 'distance'] as const;
+
+/** What narrows a report; a filter that the report does not have is left alone. */
+export class ReportNarrowing {
+  @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight of these locations, by id; left out: all that you may see.',
+  })
+  locationIds?: number[];
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
+  @Decimal({
+    optional: true,
+    max: 10_000,
+    places: 1,
+    label: 'Emission factor',
+    about: 'Grams of CO2 equivalent for a tonne carried one kilometer, by the standard that you report under.',
+  })
+  gramsPerTonneKm?: number;
+}
+
+export class ReportRequest extends ReportNarrowing {
+  @Choice(reportNames, { about: 'Which standard report, by its name in the list of reports.' }) report!: ReportName;
+  @Day({ optional: true, label: 'Start date', about: 'Needed by reports with a date field.' }) startDate?: string;
+  @Day({ optional: true, label: 'End date', about: 'Less than a year after the start.' }) endDate?: string;
+  @Text({ optional: true, max: 60, label: 'Time zone', about: 'IANA name; where days begin that are not of a place.' })
+  timeZone?: string;
+  @Choice(unitSystems, {
+    optional: true,
+    about: 'Units of weights and distances; without them each column keeps the units that the catalogue says.',
+  })
+  units?: UnitSystem;
+}
+
+export class ReportExport extends ReportRequest {
+  @Choice(tableFormats) format!: TableFormat;
+}
+
+export class ReportColumnView {
+  @Text({ max: 40 }) name!: string;
+  @Text({ max: 40 }) title!: string;
+  @Choice(columnKinds, { about: 'Amounts are in cents; decimals, measures and percent have one digit after the dot.' })
+  kind!: (typeof columnKinds)[number];
+  @Text({ max: 5, optional: true, about: 'Of a weight or a distance: lb, kg, mi or km.' }) unit?: string;
+}
+
+export class ReportView {
+  @Choice(reportNames) name!: ReportName;
+  @Text({ max: 60 }) title!: string;
+  @Text({ max: 200 }) question!: string;
+  @Text({ max: 40, optional: true, about: 'What its range of days is about; absent when it has none.' })
+  dateField!: string | null;
+  @Choices(reportFilters, { maxItems: 4 }) filters!: ReportFilter[];
+  @Text({ max: 300, about: 'What is counted, and in which order.' }) note!: string;
+  @ListOf(() => ReportColumnView, { maxItems: 50, about: 'Those that you may read.' }) columns!: ReportColumnView[];
+}
+
+export class ReportCatalogue {
+  @ListOf(() => ReportView, { maxItems: 50, about: 'The reports that you may run.' }) items!: ReportView[];
+  @ListOf(() => NamedCarrier, { maxItems: 500, about: 'Carriers to filter by.' }) carriers!: NamedCarrier[];
+}
+
+export class ReportResult {
+  @Choice(reportNames) report!: ReportName;
+  @ListOf(() => ReportColumnView, { maxItems: 50 }) columns!: ReportColumnView[];
+  @OpenList({ maxItems: shownRows, about: 'The first rows: a value, or null, by name of column.' }) rows!: object[];
+  @Open({ about: 'Of all rows: sums, shares and means by name of column.' }) totals!: object;
+  @Integer({ min: 0 }) rowCount!: number;
+  @Flag({ about: 'More rows than a file may have: narrow the report.' }) isTooLong!: boolean;
+}
+
+const access = { customer: 'report', scope: 'reports' } as const;
+const wrong = ['invalid-fields', 'not-allowed', 'too-many-requests'] as const;
+
+export const reportsApi = defineResource('reports', {
+  catalogue: get({
+    path: '/reports',
+    answers: ReportCatalogue,
+    access,
+    about: 'The standard reports with their columns, filters and date fields.',
+  }),
+  run: get({
+    path: '/reports/:report',
+    takes: ReportRequest,
+    answers: ReportResult,
+    access,
+    about: 'The first rows of a report with its totals. A company runs two at a time; a third one is asked to wait.',
+    problems: wrong,
+  }),
+  export: post({
+    path: '/reports/:report/export',
+    takes: ReportExport,
+    answersFile: Object.values(tableMediaTypes),
+    access,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'A report of at most 5,000 rows as a file; longer ones are made in the background.',
+    problems: [...wrong, 'too-many-rows'],
+  }),
+});

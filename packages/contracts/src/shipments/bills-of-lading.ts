@@ -1,0 +1,298 @@
+import { bolKinds, bolStates, type BolKind, type BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { DraftBolContent } from './bill-of-lading-draft.js';
+import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Digits, Text, Texts } from '../kernel/field.js';
+import { definePush } from '../kernel/push.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
+import { mostMailed } from '../fields/shipment-actions.js';
+import { ShareToken } from './tracking.js';
+import { Trials, type TrialChoice } from '../fields/trials.js';
+import { mostFileRows } from '@lading/domain/text/list-file';
+
+/** How many bills of lading one master stands over at most. */
+export const mostUnderlying = 60;
+
+export class BolKey {
+  @Id({ about: 'The bill of lading, as the list of bills of lading gives its id.' }) bolId!: number;
+}
+
+/** A bill of lading in a list. */
+export class BolRow {
+  @Id() id!: number;
+  @Choice(bolKinds) kind!: BolKind;
+  @Choice(bolStates) state!: BolState;
+  @Flag({ about: 'Made by a test key, or a master over such bills of lading.' }) isTest!: boolean;
+  @Text({ max: 17, optional: true, about: 'Absent until it is issued.' }) number!: string | null;
+  @Flag({ about: 'Stands over underlying bills.' }) isMaster!: boolean;
+  @Id({ optional: true, about: 'The master that it belongs to.' }) masterId!: number | null;
+  @Day({ optional: true }) shipDate!: string | null;
+  @Text({ max: 100, optional: true }) carrierName!: string;
+  @Text({ max: 30, optional: true, about: 'As the carrier prints it.' }) proNumber!: string | null;
+  @Text({ max: 200, optional: true, about: 'Name and city.' }) consignee!: string;
+  @Text({ max: 200, optional: true, about: 'Order numbers, parted by commas.' }) orderNumbers!: string;
+  @Instant() updatedAt!: string;
+}
+
+export class UnderlyingBol extends BolKey {
+  @Text({ max: 17 }) number!: string;
+}
+
+/** One bill of lading with all that it says. */
+export class Bol extends BolRow {
+  @Nested(() => DraftBolContent) content!: DraftBolContent;
+  @ListOf(() => UnderlyingBol, { maxItems: mostUnderlying, about: 'The bills beneath a master.' })
+  underlying!: UnderlyingBol[];
+  @Text({ max: 300, optional: true, about: 'Why it was voided.' }) voidReason!: string;
+  @Instant({ optional: true }) issuedAt!: string | null;
+}
+
+export class BolListRequest extends ListPageRequest {
+  @Choice(bolKinds, { optional: true, about: 'Only bills of lading of this form.' }) kind?: BolKind;
+  @Choice(bolStates, { optional: true, about: 'Only bills of lading in this state; left out: all.' })
+  state?: BolState;
+  @Text({ max: 100, optional: true, about: 'Part of a number, of the carrier or of the consignee.' }) value?: string;
+  @Trials() trials?: TrialChoice;
+}
+
+export class ExportBols {
+  @Choice(bolKinds, { optional: true }) kind?: BolKind;
+  @Choice(bolStates, { optional: true }) state?: BolState;
+  @Text({ max: 100, optional: true, about: 'Part of a number, of the carrier or of the consignee.' }) value?: string;
+  @Trials() trials?: TrialChoice;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
+}
+
+export class BolList extends ListPage {
+  @ListOf(() => BolRow, { maxItems: 100 }) items!: BolRow[];
+}
+
+export class NewBol {
+  @Choice(bolKinds) kind!: BolKind;
+  @Nested(() => DraftBolContent) content!: DraftBolContent;
+}
+
+export class SaveBol extends BolKey {
+  @Nested(() => DraftBolContent) content!: DraftBolContent;
+}
+
+export class IssueBol extends BolKey {
+  @Id({ optional: true, about: 'The block that the number is drawn from; else the sequence of your company.' })
+  numberBlockId?: number | null;
+}
+
+export class VoidBol extends BolKey {
+  @Text({ max: 300, label: 'Reason' }) reason!: string;
+}
+
+export class NewMasterBol {
+  @Ids({
+    minItems: 1,
+    maxItems: mostUnderlying,
+    about: 'Issued VICS bills of one carrier that belong to no other master.',
+  })
+  bolIds!: number[];
+}
+
+export class MailBol extends BolKey {
+  @Texts({ minItems: 1, maxItems: mostMailed, max: 254, label: 'Email', about: 'Who is mailed a link to the paper.' })
+  to!: string[];
+}
+
+/** Numbers that a company sets aside under its GS1 company prefix. */
+export class BolNumberBlock {
+  @Id() id!: number;
+  @Text({ max: 11 }) companyPrefix!: string;
+  @Integer({ min: 0 }) firstSerial!: number;
+  @Integer({ min: 0 }) lastSerial!: number;
+  @Text({ max: 17, about: 'The first whole number.' }) from!: string;
+  @Text({ max: 17 }) to!: string;
+  @Integer({ min: 0 }) used!: number;
+  @Integer({ min: 0 }) left!: number;
+  @Flag({ about: 'At most a tenth, or at most 50 numbers are left.' }) isLow!: boolean;
+  @Text({ max: 17, optional: true, about: 'Absent when the block is used up.' }) next!: string | null;
+}
+
+export class BolNumberBlocks {
+  @ListOf(() => BolNumberBlock, { maxItems: 200 }) items!: BolNumberBlock[];
+  @Text({ max: 11, about: 'What numbers begin with that are drawn from no block.' }) sequencePrefix!: string;
+}
+
+export class AddBolNumberBlock {
+  @Digits({ min: 7, max: 11 }, { label: 'GS1 company prefix', about: 'Seven to eleven digits.' })
+  companyPrefix!: string;
+  @Integer({ min: 0, max: 999_999_999, label: 'First serial' }) firstSerial!: number;
+  @Integer({ min: 0, max: 999_999_999, label: 'Last serial' }) lastSerial!: number;
+}
+
+export class BolNumberBlockKey {
+  @Id({ about: 'The block of BOL numbers, as the list of blocks gives its id.' }) numberBlockId!: number;
+}
+
+/** What the holder of a mailed link sees. */
+export class SharedBol {
+  @Text({ max: 17 }) number!: string;
+  @Choice(bolStates) state!: BolState;
+  @Text({ max: 200 }) companyName!: string;
+  @Text({ max: 100, optional: true }) carrierName!: string;
+  @Text({ max: 200, optional: true }) consignee!: string;
+  @Day({ optional: true }) shipDate!: string | null;
+}
+
+export const bolChanged = definePush('bill-of-lading-changed', BolKey, 'A bill of lading changed; read it again.');
+
+const gate = { customer: 'dispatch', scope: 'documents', isForTrials: true } as const;
+const settings = { customer: 'manageSettings', scope: 'company' } as const;
+const moved = ['not-found', 'wrong-state'] as const;
+const document = ['application/pdf'] as const;
+
+export const billsOfLadingApi = defineResource('bills-of-lading', {
+  list: get({
+    path: '/bills-of-lading',
+    takes: BolListRequest,
+    answers: BolList,
+    access: gate,
+    about: 'Bills of lading of your own, both forms, the latest change first unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  export: post({
+    path: '/bills-of-lading/export',
+    takes: ExportBols,
+    answersFile: ['text/csv'],
+    mostRows: mostFileRows,
+    access: gate,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found bills of lading as a CSV file.',
+  }),
+  get: get({
+    path: '/bills-of-lading/:bolId',
+    takes: BolKey,
+    answers: Bol,
+    access: gate,
+    about: 'One bill of lading with its whole content.',
+    problems: ['not-found'],
+  }),
+  start: post({
+    path: '/bills-of-lading',
+    takes: NewBol,
+    answers: Bol,
+    access: gate,
+    status: 201,
+    about: 'Begins a draft, which has no number yet.',
+  }),
+  save: put({
+    path: '/bills-of-lading/:bolId',
+    takes: SaveBol,
+    answers: Bol,
+    access: gate,
+    about: 'Keeps what a draft says. The freight of a master stays that of its underlying bills.',
+    problems: moved,
+  }),
+  discard: del({
+    path: '/bills-of-lading/:bolId',
+    takes: BolKey,
+    access: gate,
+    about: 'Deletes a draft for good; it never had a number.',
+    problems: moved,
+  }),
+  issue: post({
+    path: '/bills-of-lading/:bolId/issue',
+    takes: IssueBol,
+    answers: Bol,
+    access: gate,
+    about:
+      'Checks a draft and gives it its numbers, which are never given again; what is missing is named by its fields.',
+    problems: ['invalid-fields', ...moved],
+  }),
+  void: post({
+    path: '/bills-of-lading/:bolId/void',
+    takes: VoidBol,
+    answers: Bol,
+    access: gate,
+    about: 'Voids an issued bill; its numbers stay used. A bill under a master is voided after the master.',
+    problems: moved,
+  }),
+  copy: post({
+    path: '/bills-of-lading/:bolId/copies',
+    takes: BolKey,
+    answers: Bol,
+    access: gate,
+    status: 201,
+    about: 'Begins a new draft that says the same, without numbers.',
+    problems: ['not-found'],
+  }),
+  master: post({
+    path: '/bills-of-lading/masters',
+    takes: NewMasterBol,
+    answers: Bol,
+    access: gate,
+    status: 201,
+    about: 'Begins a master over issued VICS bills, with all of their orders and freight.',
+    problems: ['invalid-fields', ...moved],
+  }),
+  document: get({
+    path: '/bills-of-lading/:bolId/document',
+    takes: BolKey,
+    answersFile: document,
+    access: gate,
+    about: 'The form as PDF; a master with its underlying bills. Drafts and void bills are marked on every page.',
+    problems: ['not-found', 'invalid-fields'],
+  }),
+  mail: post({
+    path: '/bills-of-lading/:bolId/mails',
+    takes: MailBol,
+    access: gate,
+    idempotent: true,
+    limit: 10,
+    about: 'Mails a link behind which the issued paper can be fetched without a sign-in, for 90 days.',
+    problems: [
+      'invalid-fields',
+      'idempotency-key-missing',
+      'idempotency-key-in-use',
+      'idempotency-key-reused',
+      ...moved,
+    ],
+  }),
+  blocks: get({
+    path: '/bill-of-lading-number-blocks',
+    answers: BolNumberBlocks,
+    access: gate,
+    about: 'Blocks of bill of lading numbers under your GS1 company prefix, with what is used and left.',
+  }),
+  addBlock: post({
+    path: '/bill-of-lading-number-blocks',
+    takes: AddBolNumberBlock,
+    answers: BolNumberBlock,
+    access: settings,
+    status: 201,
+    about: 'Sets numbers aside; refused when a block or a bill has one of them already.',
+    problems: ['invalid-fields', 'already-exists'],
+  }),
+  withdrawBlock: del({
+    path: '/bill-of-lading-number-blocks/:numberBlockId',
+    takes: BolNumberBlockKey,
+    access: settings,
+    about:
+      'Takes a block back: one without a used number goes with its prefix, of another one the numbers that are left go.',
+    problems: moved,
+  }),
+  shared: post({
+    path: '/public/shared-bill-of-lading',
+    takes: ShareToken,
+    answers: SharedBol,
+    access: 'anyone',
+    limit: 60,
+    about: 'The bill of lading behind a mailed link; the token travels in the body, never in the address.',
+    problems: ['not-found'],
+  }),
+  sharedDocument: post({
+    path: '/public/shared-bill-of-lading/document',
+    takes: ShareToken,
+    answersFile: document,
+    access: 'anyone',
+    limit: 20,
+    about: 'The paper behind a mailed link.',
+    problems: ['not-found'],
+  }),
+});

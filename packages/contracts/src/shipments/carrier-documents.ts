@@ -1,0 +1,61 @@
+import { claimDocumentKinds } from '@lading/domain/cargo-claim/claim-content';
+import { attachmentTypes } from '../support/contact-support.js';
+import { defineResource, post } from '../kernel/endpoint.js';
+import { Cents, Choice, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { ShareToken } from './tracking.js';
+
+const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
+
+export const linkedDocumentKinds = ['claimForm', ...claimDocumentKinds] as const;
+export type LinkedDocumentKind = (typeof linkedDocumentKinds)[number];
+
+export const linkedDocumentSubjects = ['claim', 'dispute'] as const;
+export type LinkedDocumentSubject = (typeof linkedDocumentSubjects)[number];
+
+/** A document that the holder of a link can fetch. */
+export class LinkedDocument {
+  @Text({ max: 40 }) document!: string;
+  @Choice(linkedDocumentKinds) kind!: LinkedDocumentKind;
+  @Text({ max: 300 }) name!: string;
+  @Integer({ min: 0, optional: true, about: 'Bytes; absent for papers that are drawn when they are fetched.' })
+  size!: number | null;
+}
+
+/** The documents of one claim or one disputed invoice, for the carrier that was mailed. */
+export class CarrierDocuments {
+  @Choice(linkedDocumentSubjects) subject!: LinkedDocumentSubject;
+  @Text({ max: 40, about: 'Of the claim or of the bill.' }) number!: string;
+  @Text({ max: 200, about: 'Who claims or contests.' }) companyName!: string;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 20, optional: true }) proNumber!: string | null;
+  @Text({ max: 20, optional: true }) bolNumber!: string | null;
+  @Text({ max: 3 }) currency!: string;
+  @Cents({ about: 'What is claimed or contested.' }) amountCents!: number;
+  @Instant({ about: 'When the link ends.' }) expiresAt!: string;
+  @ListOf(() => LinkedDocument, { maxItems: 300 }) documents!: LinkedDocument[];
+}
+
+export class CarrierDocumentKey extends ShareToken {
+  @Text({ max: 40, like: /^[a-zA-Z]+(-\d{1,15})?$/, about: 'As the list names it.' }) document!: string;
+}
+
+export const carrierDocumentsApi = defineResource('carrier-documents', {
+  read: post({
+    path: '/public/carrier-documents',
+    takes: ShareToken,
+    answers: CarrierDocuments,
+    access: 'anyone',
+    limit: 60,
+    about: 'The papers behind a link that a carrier was mailed; the token travels in the body, never in the address.',
+    problems: ['not-found'],
+  }),
+  file: post({
+    path: '/public/carrier-documents/file',
+    takes: CarrierDocumentKey,
+    answersFile: mediaTypes,
+    access: 'anyone',
+    limit: 120,
+    about: 'One of the papers behind the link; always to be saved, never to be shown.',
+    problems: ['not-found'],
+  }),
+});

@@ -1,0 +1,14 @@
+import { defineResource, post } from '../kernel/endpoint.js';
+import { Dispatch } from './shipments.js';
+
+export const draftDocumentsApi = defineResource('draft-documents', {
+  billOfLading: post({
+    path: '/draft-bills-of-lading',
+    takes: Dispatch,
+    answersFile: ['application/pdf'],
+    access: { customer: 'dispatch', scope: 'shipments' },
+    whileActing: 'allowed',
+    about: 'The bill of lading as a dispatch would print it, marked as a draft; nothing is ordered.',
+    problems: ['not-found', 'offer-not-available', 'quote-expired', 'wrong-state', 'invalid-fields'],
+  }),
+});

@@ -1,0 +1,55 @@
+import { Choice, Id, Ids, Instant, Integer, Text } from '../kernel/field.js';
+import { ShipmentFilter } from './shipment-list.js';
+import { documentKinds, ShipmentKey, type DocumentKind } from '../fields/shipment-parts.js';
+
+export const labelFormats = ['letter', 'avery', 'zebra'] as const;
+export type LabelFormat = (typeof labelFormats)[number];
+
+export class LabelRequest {
+  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
+  @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
+  @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
+}
+
+export class BolRequest extends ShipmentKey {
+  @Integer({
+    min: 1,
+    max: 1_000_000,
+    optional: true,
+    about: 'An earlier version, which prints SUPERSEDED; left out: the current one.',
+  })
+  version?: number;
+}
+
+/** A bill of lading that was changed since; its version is still printed, marked SUPERSEDED. */
+export class ReplacedBol {
+  @Integer({ min: 1 }) version!: number;
+  @Instant() replacedAt!: string;
+}
+
+/** A document of the carrier that was stored with the shipment. */
+export class ShipmentDocument {
+  @Choice(documentKinds) kind!: DocumentKind;
+  @Text({ max: 300 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Instant() storedAt!: string;
+}
+
+export const printedDocumentKinds = ['bill-of-lading', 'vics-bill-of-lading', 'labels'] as const;
+export type PrintedDocumentKind = (typeof printedDocumentKinds)[number];
+
+/** How many shipments one printed file holds. */
+export const mostPrinted = 100;
+
+/** The documents of several shipments in one file, in the order of the list. */
+export class PrintShipments extends ShipmentFilter {
+  @Choice(printedDocumentKinds, { about: 'What is printed for each shipment.' }) kind!: PrintedDocumentKind;
+  @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
+  @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
+  @Ids({
+    optional: true,
+    maxItems: mostPrinted,
+    about: 'Only these; left out: all that the filter finds, at most 100.',
+  })
+  ids?: number[];
+}

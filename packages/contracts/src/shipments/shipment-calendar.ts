@@ -1,0 +1,68 @@
+import { freightTerms, type FreightTerms } from '../fields/freight.js';
+import { defineResource, get } from '../kernel/endpoint.js';
+import { Choice, Choices, Day, Id, Ids, Integer, ListOf, Text } from '../kernel/field.js';
+import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
+
+/** Which day of a shipment a calendar shows. */
+export const calendarDays = ['pickup', 'delivery'] as const;
+export type CalendarDayKind = (typeof calendarDays)[number];
+
+/** Six weeks, which every month fits into. */
+export const mostCalendarDays = 42;
+
+/** How many shipments of one day a calendar names at most. */
+export const mostOfDay = 100;
+
+export class ShipmentCalendarRequest {
+  @Day({ about: 'First day shown.' }) from!: string;
+  @Day({ about: 'At most 42 days from the first, both included.' }) to!: string;
+  @Choice(calendarDays, { about: 'The pickup date, or the day of the delivery, before it the estimated one.' })
+  by: CalendarDayKind = 'pickup';
+  @Integer({ min: 1, max: mostOfDay, about: 'How many shipments of a day are named.' }) perDay = 3;
+  @Choices(trackingCategoryNames, {
+    optional: true,
+    maxItems: 7,
+    about: 'Only shipments in these tracking categories; left out: all.',
+  })
+  categories?: TrackingCategoryName[];
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight of these locations, by id; left out: all that you may see.',
+  })
+  locationIds?: number[];
+}
+
+export class CalendarShipment {
+  @Id() shipmentId!: number;
+  @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+}
+
+export class CalendarDay {
+  @Day() day!: string;
+  @Integer({ min: 1, about: 'All shipments of the day, named or not.' }) total!: number;
+  @ListOf(() => CalendarShipment, { maxItems: mostOfDay }) items!: CalendarShipment[];
+}
+
+export class ShipmentCalendar {
+  @ListOf(() => CalendarDay, { maxItems: mostCalendarDays, about: 'Days with shipments, in order.' })
+  days!: CalendarDay[];
+  @Integer({ min: 0, about: 'All shipments of all days.' }) total!: number;
+}
+
+export const shipmentCalendarApi = defineResource('shipment-calendar', {
+  days: get({
+    path: '/shipments/calendar',
+    takes: ShipmentCalendarRequest,
+    answers: ShipmentCalendar,
+    access: { customer: 'track', scope: ['shipments', 'tracking'] },
+    about: 'Shipments of your locations by day; what was cancelled is left out.',
+    problems: ['invalid-fields'],
+  }),
+});

@@ -1,0 +1,83 @@
+import { attachmentTypes } from '../support/contact-support.js';
+import { defineResource, del, get, post } from '../kernel/endpoint.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { documentKinds, ShipmentKey, type DocumentKind } from '../fields/shipment-parts.js';
+
+/** How many documents people may add to one shipment. */
+export const mostAdded = 50;
+
+export class StoredDocumentFacts {
+  @Id() documentId!: number;
+  @Choice(documentKinds) kind!: DocumentKind;
+  @Text({ max: 300 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Instant() storedAt!: string;
+}
+
+/** A document that belongs to a shipment: of the carrier, or added by somebody of the company. */
+export class StoredDocument extends StoredDocumentFacts {
+  @Integer({ min: 0, optional: true, about: 'Bytes; known of documents that people added.' }) size?: number | null;
+  @Text({ max: 200, optional: true, about: 'Who added it; absent when the carrier sent it.' }) author?: string | null;
+  @Flag({ about: 'The caller may take it away again.' }) mayRemove!: boolean;
+}
+
+export class StoredDocuments {
+  @ListOf(() => StoredDocument, { maxItems: 200, about: 'Newest first.' }) items!: StoredDocument[];
+}
+
+export class ListDocuments extends ShipmentKey {
+  @Choices(documentKinds, { optional: true, maxItems: 26, about: 'Only of these kinds; left out: of all.' })
+  kinds?: DocumentKind[];
+}
+
+export class AddDocument extends ShipmentKey {
+  @Choice(documentKinds, { label: 'Kind' }) kind!: DocumentKind;
+  @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;
+}
+
+export class DocumentKey extends ShipmentKey {
+  @Id({ about: 'The document, as the shipment lists its id.' }) documentId!: number;
+}
+
+const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
+
+const access = { customer: 'track', scope: 'documents' } as const;
+const change = { access: { ...access, isForTrials: true }, whileActing: 'allowed' } as const;
+
+export const shipmentDocumentsApi = defineResource('shipment-documents', {
+  list: get({
+    path: '/shipments/:shipmentId/documents',
+    takes: ListDocuments,
+    answers: StoredDocuments,
+    access,
+    about: 'What the carrier sent and what people of your company added.',
+    problems: ['not-found'],
+  }),
+  file: get({
+    path: '/shipments/:shipmentId/documents/:documentId',
+    takes: DocumentKey,
+    answersFile: mediaTypes,
+    access,
+    about: 'One document, as it was stored.',
+    problems: ['not-found'],
+  }),
+  add: post({
+    ...change,
+    path: '/shipments/:shipmentId/documents',
+    takes: AddDocument,
+    answers: StoredDocuments,
+    status: 201,
+    about:
+      'Keeps a file with the shipment: a proof of delivery of your own, a weight certificate, a safety data sheet, and others.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  remove: del({
+    ...change,
+    path: '/shipments/:shipmentId/documents/:documentId',
+    takes: DocumentKey,
+    answers: StoredDocuments,
+    about:
+      'Takes away a document that you added; with the privilege to dispatch also those of others. What the carrier sent stays.',
+    problems: ['not-found', 'not-allowed'],
+  }),
+});

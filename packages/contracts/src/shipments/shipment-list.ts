@@ -1,0 +1,163 @@
+import { aboutReferenceTypes, referenceTypes, type ReferenceType } from '../fields/reference-type.js';
+import { tableFormats, type TableFormat } from '@lading/domain/text/table-format';
+import { freightTerms, type FreightTerms } from '../fields/freight.js';
+import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import {
+  dispatchStates,
+  documentKinds,
+  shipmentStates,
+  type DispatchState,
+  type DocumentKind,
+  type ShipmentState,
+} from '../fields/shipment-parts.js';
+import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
+import { Trials, type TrialChoice } from '../fields/trials.js';
+
+/** A shipment as lists and messages to programs tell it. */
+export class ShipmentFacts {
+  @Id() shipmentId!: number;
+  @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
+  @Choice(shipmentStates) state!: ShipmentState;
+  @Choice(dispatchStates) dispatchState!: DispatchState;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Flag({ about: 'Booked by a test key; no real carrier was asked to pick it up.' }) isTest!: boolean;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 20 }) bolNumber!: string;
+  @Text({ max: 20, optional: true }) proNumber?: string | null;
+  @Text({ max: 40, optional: true }) pickupNumber?: string | null;
+  @Text({ max: 200, optional: true }) poNumbers?: string | null;
+  @Text({ max: 20, optional: true, label: 'CR#' }) customerReference?: string | null;
+  @Text({ max: 40, optional: true, label: 'QUOTE#' }) quoteNumber?: string | null;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day() pickupDate!: string;
+  @Day({ optional: true }) eta?: string | null;
+  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) totalCents?: number | null;
+  @Text({ max: 100, optional: true, about: 'City and state of the last report that named a place.' })
+  lastPlace?: string | null;
+  @Instant({ optional: true, about: 'When it was seen there.' }) lastSeenAt?: string | null;
+  @Instant() updatedAt!: string;
+}
+
+export class ShipmentRow extends ShipmentFacts {
+  @Flag() isFavourite!: boolean;
+  @Choices(documentKinds, {
+    maxItems: 26,
+    about: 'Kinds of the documents that the carrier sent and people added, beside those that are printed.',
+  })
+  documentKinds!: DocumentKind[];
+}
+
+export class ShipmentFilter {
+  @Text({ max: 128, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
+  @Choice(referenceTypes, {
+    optional: true,
+    about: `Search \`q\` in this type of number only: ${aboutReferenceTypes}.`,
+  })
+  referenceType?: ReferenceType;
+  @Choices(trackingCategoryNames, {
+    optional: true,
+    maxItems: 7,
+    about: 'Only shipments in these tracking categories; left out: all.',
+  })
+  categories?: TrackingCategoryName[];
+  @Choices(shipmentStates, {
+    optional: true,
+    maxItems: 9,
+    about: 'Only shipments in these states; left out: all.',
+  })
+  states?: ShipmentState[];
+  @Choices(dispatchStates, { optional: true, maxItems: 6, about: 'Only shipments whose dispatch is in these states.' })
+  dispatchStates?: DispatchState[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight of these locations, by id; left out: all that you may see.',
+  })
+  locationIds?: number[];
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  terms?: FreightTerms[];
+  @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
+  @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
+  @Day({ optional: true, about: 'Day of the delivery from, before it the estimated one.' }) deliveryFrom?: string;
+  @Day({ optional: true, about: 'Day of the delivery to, before it the estimated one.' }) deliveryTo?: string;
+  @Text({ max: 200, optional: true, about: 'City and state of the origin, such as `Chicago, IL`.' }) origin?: string;
+  @Text({ max: 200, optional: true, about: 'City and state of the destination.' }) destination?: string;
+  @Flag({ optional: true, about: 'Only shipments that you starred.' }) isFavourite?: boolean;
+  @Integer({
+    min: 1,
+    max: 90,
+    optional: true,
+    about: 'Calendar days after the first estimate, at least: of the delivery, or of what is expected as things stand.',
+  })
+  lateByDays?: number;
+  @Trials() trials?: TrialChoice;
+}
+
+export const shipmentSorts = ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'] as const;
+export type ShipmentSort = (typeof shipmentSorts)[number];
+
+export class ShipmentListRequest extends ShipmentFilter {
+  @Text({
+    optional: true,
+    max: 30,
+    about: 'One of the sort names; a minus in front means descending. Default -pickup.',
+  })
+  sort?: string;
+  @Text({ max: 300, optional: true, about: 'Where the page before ended: `nextCursor` of its answer.' })
+  cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+}
+
+export class ShipmentList {
+  @ListOf(() => ShipmentRow, { maxItems: 100 }) items!: ShipmentRow[];
+  @Integer({ min: 0, about: 'Exact up to 10,000, or of a search up to 1,000.' }) total!: number;
+  @Flag() totalIsLowerBound!: boolean;
+  @Text({ max: 300, optional: true }) nextCursor?: string | null;
+}
+
+export class ExportShipments extends ShipmentFilter {
+  @Choice(tableFormats, { about: 'File format of the export.' }) format: TableFormat = 'csv';
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
+}
+
+/** A place of a shipment on a map. */
+export class MapPoint {
+  @Text({ max: 100 }) name!: string;
+  @Integer({ about: 'Latitude in millionths of a degree.' }) latitudeE6!: number;
+  @Integer({ about: 'Longitude in millionths of a degree.' }) longitudeE6!: number;
+}
+
+/** A shipment in motion as the map draws it: its way and the place where it was last seen. */
+export class MovingShipment {
+  @Id() shipmentId!: number;
+  @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day({ optional: true }) eta?: string | null;
+  @Nested(() => MapPoint) origin!: MapPoint;
+  @Nested(() => MapPoint) destination!: MapPoint;
+  @Nested(() => MapPoint, { optional: true, about: 'Absent before the first report that names a place.' })
+  lastSeen?: MapPoint | null;
+  @Instant({ optional: true }) lastSeenAt?: string | null;
+}
+
+export class MovingShipmentsRequest {
+  @Choices(trackingCategoryNames, { optional: true, maxItems: 7, about: 'Left out: all that are not delivered.' })
+  categories?: TrackingCategoryName[];
+}
+
+/** How many shipments one map shows. */
+export const mostOnMap = 300;
+
+export class MovingShipments {
+  @ListOf(() => MovingShipment, { maxItems: mostOnMap, about: 'Those with the latest news.' }) items!: MovingShipment[];
+  @Integer({ min: 0, about: 'All in motion, shown or not.' }) total!: number;
+}

@@ -1,0 +1,304 @@
+import { Party } from '../fields/address.js';
+import {
+  FreightItem,
+  freightTerms,
+  PurchaseOrder,
+  unitSystems,
+  type FreightTerms,
+  type UnitSystem,
+} from '../fields/freight.js';
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
+import { Cents, Choice, Flag, Id, Instant, ListOf, Nested, Text, Texts } from '../kernel/field.js';
+import { definePush } from '../kernel/push.js';
+import { PickupOrder } from '../fields/pickup-order.js';
+import { Charge } from '../quotes/quote-answers.js';
+import { AddNote, ChangeReferences, EmailDocuments, ShipmentNote, ShipmentNotes } from '../fields/shipment-actions.js';
+import {
+  ExportShipments,
+  MovingShipments,
+  MovingShipmentsRequest,
+  ShipmentList,
+  ShipmentListRequest,
+  ShipmentRow,
+} from './shipment-list.js';
+import { BolRequest, LabelRequest, PrintShipments, ReplacedBol, ShipmentDocument } from './printed-documents.js';
+import {
+  CancelShipment,
+  DispatchFailure,
+  dispatchStates,
+  MarkFavourite,
+  ShareLink,
+  ShareShipment,
+  ShipmentKey,
+  ShipmentStop,
+  type DispatchState,
+} from '../fields/shipment-parts.js';
+import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
+import { mostFileRows } from '@lading/domain/text/list-file';
+import { tableMediaTypes } from '@lading/domain/text/table-format';
+
+/** Everything that turns a selected offer into a shipment. */
+export class Dispatch extends PickupOrder {
+  @Id() quoteId!: number;
+  @Id({ about: 'The offer that was selected; a mismatch is refused, so that nobody books another price.' })
+  offerId!: number;
+  @Cents({ optional: true, about: 'The price that was shown; left out by users who do not see costs.' })
+  expectedCents?: number | null;
+}
+
+export class ActivityEntry {
+  @Instant() at!: string;
+  @Text({ max: 200 }) who!: string;
+  @Text({ max: 300 }) what!: string;
+}
+
+export class Activity {
+  @ListOf(() => ActivityEntry, { maxItems: 500 }) items!: ActivityEntry[];
+}
+
+/** The load whose award became the shipment: its carrier has agreed to the price, and only people can tell it otherwise. */
+export class ShipmentAward {
+  @Id() volumeRequestId!: number;
+  @Text({ max: 40, about: 'Of the request, which stands on the rate confirmation.' }) number!: string;
+  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) amountCents!: number | null;
+  @Text({ max: 254, optional: true, about: 'Who was told of the award by mail.' }) carrierEmail!: string | null;
+  @Text({ max: 40, optional: true, about: 'Of the carrier’s support.' }) carrierPhone!: string | null;
+}
+
+export class Shipment extends ShipmentRow {
+  @Nested(() => ShipmentAward, { optional: true, about: 'Absent unless it was a truckload or volume request.' })
+  award?: ShipmentAward | null;
+  @Id({ optional: true }) quoteId?: number | null;
+  @Choice(freightTerms) freightTerms!: FreightTerms;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Nested(() => Party) origin!: Party;
+  @Nested(() => Party) destination!: Party;
+  @Nested(() => Party, { optional: true }) billTo?: Party | null;
+  @Nested(() => ShipmentStop) originStop!: ShipmentStop;
+  @Nested(() => ShipmentStop) destinationStop!: ShipmentStop;
+  @ListOf(() => FreightItem, { maxItems: 60 }) items!: FreightItem[];
+  @Texts({ maxItems: 40, max: 10 }) accessorials!: string[];
+  @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
+  @Text({ max: 300, optional: true }) specialInstructions?: string | null;
+  @Text({ max: 5 }) readyTime!: string;
+  @Text({ max: 5 }) closeTime!: string;
+  @Text({ max: 100 }) serviceName!: string;
+  @ListOf(() => Charge, { optional: true, maxItems: 60 }) charges?: Charge[] | null;
+  @Cents({ optional: true, about: 'The price of the selected offer, before coverage or anything else was added.' })
+  quotedCents?: number | null;
+  @Cents({
+    optional: true,
+    about: 'Of all bills that count, less credits, in the currency of the shipment; for people who see invoices.',
+  })
+  billedCents?: number | null;
+  @Nested(() => DispatchFailure, { optional: true }) failure?: DispatchFailure | null;
+  @Nested(() => TrackingView) tracking!: TrackingView;
+  @ListOf(() => ShipmentDocument, { maxItems: 50, about: 'What the carrier sent, newest first.' })
+  documents!: ShipmentDocument[];
+  @ListOf(() => ReplacedBol, {
+    optional: true,
+    maxItems: 20,
+    about:
+      'Earlier versions of the bill of lading, newest first; `version` of the bill of lading prints one, marked SUPERSEDED.',
+  })
+  replacedBols?: ReplacedBol[] | null;
+  @Flag({ about: 'Cancelling is still possible.' }) mayCancel!: boolean;
+  @Flag({ optional: true, about: 'The carrier has billed it, and the bill was not voided.' }) isInvoiced?: boolean;
+  @Instant() createdAt!: string;
+}
+
+export class ShipmentChanged {
+  @Id() shipmentId!: number;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Choice(dispatchStates) dispatchState!: DispatchState;
+}
+
+export const shipmentChanged = definePush(
+  'shipment-changed',
+  ShipmentChanged,
+  'A shipment of the customer moved on; read it again.',
+);
+
+const trackGate = { customer: 'track', scope: 'shipments', isForTrials: true } as const;
+/** What only looks. */
+const readGate = { customer: 'track', scope: ['shipments', 'tracking'] } as const;
+const dispatchGate = { customer: 'dispatch', scope: 'shipments', isForTrials: true } as const;
+const documentsGate = { customer: 'track', scope: 'documents' } as const;
+const pdf = ['application/pdf'];
+const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
+
+const document = (name: string, about: string) =>
+  get({
+    path: `/shipments/:shipmentId/${name}`,
+    takes: BolRequest,
+    answersFile: pdf,
+    access: documentsGate,
+    about,
+    problems: ['not-found'],
+  });
+
+export const shipmentsApi = defineResource('shipments', {
+  dispatch: post({
+    path: '/shipments',
+    takes: Dispatch,
+    answers: Shipment,
+    access: dispatchGate,
+    whileActing: 'allowed',
+    idempotent: true,
+    status: 201,
+    about: 'Books the selected offer; the carrier is called right after.',
+    problems: [
+      'not-found',
+      'offer-not-available',
+      'quote-expired',
+      'no-pro-number',
+      'wrong-state',
+      'invalid-fields',
+      ...keyProblems,
+    ],
+  }),
+  list: get({
+    path: '/shipments',
+    takes: ShipmentListRequest,
+    answers: ShipmentList,
+    access: readGate,
+    about: 'Shipments of the locations that you may see, the latest pickup first unless sorted otherwise.',
+    problems: ['unknown-sort-field'],
+  }),
+  export: get({
+    path: '/shipments/export',
+    takes: ExportShipments,
+    answersFile: Object.values(tableMediaTypes),
+    mostRows: mostFileRows,
+    access: trackGate,
+    about: 'The found shipments as a file.',
+  }),
+  inMotion: get({
+    path: '/shipments/in-motion',
+    takes: MovingShipmentsRequest,
+    answers: MovingShipments,
+    access: readGate,
+    about: 'Shipments that are not delivered yet, each with its way and the place where it was last seen.',
+  }),
+  print: get({
+    path: '/shipments/printed-documents',
+    takes: PrintShipments,
+    answersFile: pdf,
+    access: documentsGate,
+    about: 'Bills of lading or labels of the found shipments as one file.',
+    problems: ['not-found', 'too-many-to-print'],
+  }),
+  get: get({
+    path: '/shipments/:shipmentId',
+    takes: ShipmentKey,
+    answers: Shipment,
+    access: readGate,
+    about: 'One shipment with its freight, price, timeline and documents.',
+    problems: ['not-found'],
+  }),
+  activity: get({
+    path: '/shipments/:shipmentId/activity',
+    takes: ShipmentKey,
+    answers: Activity,
+    access: readGate,
+    about: 'The history of a shipment: who did what, and when.',
+    problems: ['not-found'],
+  }),
+  cancel: post({
+    path: '/shipments/:shipmentId/cancellation',
+    takes: CancelShipment,
+    answers: Shipment,
+    access: dispatchGate,
+    whileActing: 'allowed',
+    idempotent: true,
+    about: 'Withdraws the pickup; possible until the freight was picked up.',
+    problems: ['not-found', 'already-picked-up', 'wrong-state', ...keyProblems],
+  }),
+  retry: post({
+    path: '/shipments/:shipmentId/dispatch-attempts',
+    takes: ShipmentKey,
+    answers: Shipment,
+    access: dispatchGate,
+    whileActing: 'allowed',
+    idempotent: true,
+    about: 'Calls the carrier again after a failed dispatch; never orders a second pickup.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  notes: get({
+    path: '/shipments/:shipmentId/notes',
+    takes: ShipmentKey,
+    answers: ShipmentNotes,
+    access: readGate,
+    about: 'What people of your company have noted; nobody else reads it.',
+    problems: ['not-found'],
+  }),
+  addNote: post({
+    path: '/shipments/:shipmentId/notes',
+    takes: AddNote,
+    answers: ShipmentNote,
+    access: trackGate,
+    whileActing: 'allowed',
+    status: 201,
+    about: 'Notes something for the people of your company.',
+    problems: ['not-found'],
+  }),
+  changeReferences: put({
+    path: '/shipments/:shipmentId/references',
+    takes: ChangeReferences,
+    answers: Shipment,
+    access: dispatchGate,
+    whileActing: 'allowed',
+    about:
+      'Changes the purchase orders and the customer reference; papers printed from then on show them, the carrier is not told.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  emailDocuments: post({
+    path: '/shipments/:shipmentId/document-emails',
+    takes: EmailDocuments,
+    access: { ...documentsGate, isForTrials: true },
+    whileActing: 'allowed',
+    idempotent: true,
+    limit: 10,
+    about: 'Mails a link to the shipment and its bill of lading; of a trial shipment nobody is mailed.',
+    problems: ['not-found', 'invalid-fields', ...keyProblems],
+  }),
+  favourite: put({
+    path: '/shipments/:shipmentId/favourite',
+    takes: MarkFavourite,
+    access: trackGate,
+    whileActing: 'allowed',
+    about: 'Adds a shipment to your starred shipments, or removes it; others do not see your stars.',
+    problems: ['not-found'],
+  }),
+  billOfLading: document('bill-of-lading', 'The straight bill of lading of a shipment as a PDF.'),
+  vicsBillOfLading: document(
+    'vics-bill-of-lading',
+    'The VICS bill of lading of a shipment as a PDF, with supplement pages where it needs them.',
+  ),
+  labels: get({
+    path: '/shipments/:shipmentId/labels',
+    takes: LabelRequest,
+    answersFile: pdf,
+    access: documentsGate,
+    about: 'Pallet labels, one per handling unit.',
+    problems: ['not-found'],
+  }),
+  proofOfDelivery: get({
+    path: '/shipments/:shipmentId/proof-of-delivery',
+    takes: ShipmentKey,
+    answersFile: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff'],
+    access: documentsGate,
+    about: 'The proof of delivery that the carrier sent.',
+    problems: ['not-found', 'carrier-failed'],
+  }),
+  share: post({
+    path: '/shipments/:shipmentId/share-link',
+    takes: ShareShipment,
+    answers: ShareLink,
+    access: trackGate,
+    whileActing: 'allowed',
+    status: 201,
+    about: 'A link for somebody without a sign-in.',
+    problems: ['not-found'],
+  }),
+});

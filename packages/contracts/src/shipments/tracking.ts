@@ -1,0 +1,168 @@
+import { expectedSteps, type ExpectedStep } from '@lading/domain/tracking/next-expected';
+import { defineResource, get, post } from '../kernel/endpoint.js';
+import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Open, Text, Texts } from '../kernel/field.js';
+import { definePush } from '../kernel/push.js';
+import { aboutReferenceTypes, referenceTypes, type ReferenceType } from '../fields/reference-type.js';
+
+export const trackingCategoryNames = [
+  'pickup',
+  'transit',
+  'outForDelivery',
+  'delivered',
+  'exception',
+  'missedEta',
+  'defaulted',
+] as const;
+export type TrackingCategoryName = (typeof trackingCategoryNames)[number];
+
+/** Something that happened, as the carrier reported it. */
+export class TrackingEntry {
+  @Text({ max: 100 }) eventId!: string;
+  @Text({ max: 60, about: 'Event type or status code of the carrier.' }) type!: string;
+  @Text({ max: 300, about: "The carrier's words." }) text!: string;
+  @Instant() occurredAt!: string;
+  @Instant() reportedAt!: string;
+  @Text({ max: 100, optional: true }) place?: string | null;
+  @Text({ max: 60, about: 'Zone of the place.' }) timeZone!: string;
+  @Choice(trackingCategoryNames, { optional: true, about: 'The category that it set; absent when it changed nothing.' })
+  category?: TrackingCategoryName | null;
+  @Text({ max: 10, optional: true }) reasonCode?: string | null;
+  @Text({ max: 60, optional: true, about: 'Whose doing the reason is.' }) reasonOwner?: string | null;
+  @Integer({ optional: true }) latitudeE6?: number | null;
+  @Integer({ optional: true }) longitudeE6?: number | null;
+}
+
+/** Where a shipment stands: computed from all events and the clock, never stored and changed. */
+export class TrackingView {
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Text({ max: 300, optional: true }) carrierText?: string | null;
+  @Day({ optional: true }) eta?: string | null;
+  @Day({ optional: true }) firstEta?: string | null;
+  @Instant({ optional: true }) dueAt?: string | null;
+  @Instant({ optional: true }) pickedUpAt?: string | null;
+  @Instant({ optional: true }) arrivedAt?: string | null;
+  @Instant({ optional: true }) deliveredAt?: string | null;
+  @Text({ max: 100, optional: true }) signedBy?: string | null;
+  @Integer({ min: 0, optional: true, about: 'As the carrier counted them last.' }) pieces?: number | null;
+  @Texts({ maxItems: 20, max: 300, optional: true, about: 'What the carrier noted of damage and shortage.' })
+  exceptionsNoted?: string[];
+  @Instant({ optional: true, about: 'The delivery appointment: as the carrier told it last, else as it was agreed.' })
+  appointmentFrom?: string | null;
+  @Instant({ optional: true, about: 'Absent when the appointment is open at its end.' }) appointmentUntil?:
+    | string
+    | null;
+  @Choice(expectedSteps, { optional: true, about: 'What comes next; absent once nothing more is expected.' })
+  nextExpected?: ExpectedStep | null;
+  @Day({ optional: true, about: 'The day for which it is expected, where one is known.' }) nextExpectedOn?:
+    | string
+    | null;
+  @Flag() isLate!: boolean;
+  @Texts({ maxItems: 20, max: 300, about: 'Why the estimate was missed, fact by fact.' }) missedEtaReasons!: string[];
+  @Text({ max: 60 }) destinationZone!: string;
+  @ListOf(() => TrackingEntry, { maxItems: 500 }) events!: TrackingEntry[];
+  @Instant({ optional: true, about: 'When the carrier was heard last.' }) lastUpdateAt?: string | null;
+}
+
+export class FindPublicly {
+  @Text({ max: 700, label: 'Number', about: 'Up to 25 numbers, parted by commas, spaces or lines.' }) numbers!: string;
+  @Choice(referenceTypes, { optional: true, about: `The type of number: ${aboutReferenceTypes}.` })
+  referenceType?: ReferenceType;
+}
+
+/** What a stranger sees who knows a number: status, places and dates only. */
+export class PublicShipment {
+  @Text({ max: 40 }) number!: string;
+  @Text({ max: 100 }) carrierName!: string;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Text({ max: 60 }) originCity!: string;
+  @Text({ max: 3 }) originState!: string;
+  @Text({ max: 60 }) destinationCity!: string;
+  @Text({ max: 3 }) destinationState!: string;
+  @Day({ optional: true }) pickupDate?: string | null;
+  @Day({ optional: true }) eta?: string | null;
+  @Day({ optional: true }) deliveredOn?: string | null;
+}
+
+export class PublicShipments {
+  @ListOf(() => PublicShipment, { maxItems: 25 }) items!: PublicShipment[];
+  @Texts({ maxItems: 25, max: 100 }) notFound!: string[];
+}
+
+export class ShareToken {
+  @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
+}
+
+/** What the holder of a share link sees: the whole timeline, no prices, no contacts. */
+export class SharedShipment extends PublicShipment {
+  @Text({ max: 20 }) bolNumber!: string;
+  @Text({ max: 20, optional: true }) proNumber?: string | null;
+  @Id() shipmentId!: number;
+  @Flag({ about: 'The sender lets the holder of the link fetch the bill of lading.' }) hasBillOfLading!: boolean;
+  @Integer() originLatitudeE6!: number;
+  @Integer() originLongitudeE6!: number;
+  @Integer() destinationLatitudeE6!: number;
+  @Integer() destinationLongitudeE6!: number;
+  @Nested(() => TrackingView) tracking!: TrackingView;
+}
+
+/** A signed message of a carrier: events of its shipments, in the shape of the open visibility standard. */
+export class CarrierDelivery {
+  @Text({ max: 10, about: 'Code of the carrier that sends the event.' }) carrierCode!: string;
+  @Text({ max: 60 }) type!: string;
+  @Instant({ optional: true }) timestamp?: string;
+  @Open({ about: 'The batch of events.' }) data!: object;
+}
+
+export class Accepted {
+  @Integer({ min: 0 }) accepted!: number;
+  @Integer({ min: 0, about: 'Already known or for no shipment of ours.' }) ignored!: number;
+}
+
+export class TrackingChanged {
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+}
+
+export const trackingChanged = definePush(
+  'tracking-changed',
+  TrackingChanged,
+  'The shipment of a share link moved on; read it again.',
+);
+
+export const trackingApi = defineResource('tracking', {
+  find: get({
+    path: '/public/shipments',
+    takes: FindPublicly,
+    answers: PublicShipments,
+    access: 'anyone',
+    limit: 30,
+    about: 'Follow shipments by number, without a sign-in.',
+  }),
+  shared: post({
+    path: '/public/shared-shipment',
+    takes: ShareToken,
+    answers: SharedShipment,
+    access: 'anyone',
+    limit: 60,
+    about: 'The shipment behind a share link; the token travels in the body, never in the address.',
+    problems: ['not-found'],
+  }),
+  sharedBillOfLading: post({
+    path: '/public/shared-shipment/bill-of-lading',
+    takes: ShareToken,
+    answersFile: ['application/pdf'],
+    access: 'anyone',
+    limit: 20,
+    about: 'The bill of lading behind a share link, when its sender allows that.',
+    problems: ['not-found'],
+  }),
+  report: post({
+    path: '/carrier-events/:carrierCode',
+    takes: CarrierDelivery,
+    answers: Accepted,
+    access: 'anyone',
+    limit: 6000,
+    about:
+      'Events of a carrier, signed as Standard Webhooks say (webhook-id, webhook-timestamp, webhook-signature) with the secret agreed with the carrier.',
+    problems: ['not-signed-in', 'malformed-request'],
+  }),
+});

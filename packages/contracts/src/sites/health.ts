@@ -1,0 +1,23 @@
+import { defineRoot, get } from '../kernel/endpoint.js';
+import { Text } from '../kernel/field.js';
+
+/** Whether this process can take requests. */
+export class Health {
+  @Text({ max: 20 }) status!: string;
+}
+
+export const healthApi = defineRoot('health', {
+  live: get({
+    path: '/health/live',
+    answers: Health,
+    access: 'anyone',
+    about: 'The process runs; never touches the database.',
+  }),
+  ready: get({
+    path: '/health/ready',
+    answers: Health,
+    access: 'anyone',
+    about: 'Whether the process takes requests now; a load balancer asks this.',
+    problems: ['unavailable'],
+  }),
+});

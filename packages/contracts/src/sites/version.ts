@@ -1,0 +1,59 @@
+import { defineResource, defineRoot, get, put } from '../kernel/endpoint.js';
+import { Flag, Instant, Integer, Text } from '../kernel/field.js';
+
+export class GetVersion {
+  @Text({ max: 30, optional: true, about: 'The time of the question, so that nothing on the way answers from memory.' })
+  t?: string;
+}
+
+/** What the running release is. */
+export class Version {
+  @Text({ max: 64, about: 'Changes with every release of the web application.' }) hash!: string;
+  @Flag({ about: 'Everybody is to sign in again.' }) forceLogout!: boolean;
+  @Integer({ min: 0, optional: true, about: 'Which order forceLogout is; pages that came after it stay.' })
+  exit?: number;
+  @Text({ max: 40 }) version!: string;
+}
+
+export const versionApi = defineRoot('version', {
+  getVersion: get({
+    path: '/version.json',
+    takes: GetVersion,
+    answers: Version,
+    access: 'anyone',
+    about: 'The release that runs; polled by every open page.',
+  }),
+});
+
+export class ChangeForcedExit {
+  @Flag({ about: 'Everybody who is here now is to sign in again; turned on again it counts for everybody anew.' })
+  isOn!: boolean;
+}
+
+/** Whether people are being signed out. */
+export class ForcedExit extends ChangeForcedExit {
+  @Integer({ min: 0, about: 'How often it was turned on.' }) number!: number;
+  @Instant({ optional: true }) changedAt!: string | null;
+}
+
+const gate = { system: 'manageAdditionalRole' } as const;
+
+/** The switch behind forceLogout. */
+export const forcedExitApi = defineResource('forced-exit', {
+  getForcedExit: get({
+    path: '/forced-exit',
+    answers: ForcedExit,
+    access: gate,
+    whileActing: 'refused',
+    about: 'Whether everybody is being signed out.',
+  }),
+  changeForcedExit: put({
+    path: '/forced-exit',
+    takes: ChangeForcedExit,
+    answers: ForcedExit,
+    access: gate,
+    whileActing: 'refused',
+    limit: 10,
+    about: 'Signs everybody out within a minute or two, or stops doing so.',
+  }),
+});

@@ -1,0 +1,52 @@
+import { Choice, Integer, ListOf, Nested, Open, Text } from '../kernel/field.js';
+import { WebAddress } from '../fields/web-address.js';
+
+/** What visitors may agree to beside what is necessary. */
+export const consentPurposes = ['chat', 'analytics', 'crm'] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** A script of somebody else; it is loaded for those who have agreed to its purpose, and for nobody before. */
+export class ThirdPartyScript {
+  @Choice(consentPurposes) purpose!: ConsentPurpose;
+  @Text({ max: 500, like: /^https:\/\/[^\s"'<>;,]+$/, about: 'Address of the script.' }) src!: string;
+}
+
+/** Pictures of streets for maps, from the portal's own origin. */
+export class MapTileSource {
+  @Text({
+    max: 300,
+    like: /^\/[^\s"'<>]*\{z\}[^\s"'<>]*\{x\}[^\s"'<>]*\{y\}[^\s"'<>]*$/,
+    about: 'Path with `{z}`, `{x}` and `{y}`.',
+  })
+  path!: string;
+  @Text({ max: 200, about: 'Whose they are; stands on every map.' }) attribution!: string;
+}
+
+/** How the web application behaves in this installation; what is absent is as the specification says. */
+export class WebSettings {
+  @Text({ max: 40, optional: true, about: 'Told to the services with every call.' }) environment?: string;
+  @Integer({ min: 1, max: 1440, optional: true, about: 'Minutes without a sign of life before the sign-out.' })
+  inactivityMinutes?: number;
+  @Integer({ min: 1000, max: 3_600_000, optional: true, about: 'Milliseconds between two questions for the release.' })
+  versionPollTime?: number;
+  @Integer({ min: 60, max: 86_400, optional: true, about: 'Seconds from a new release to the reload.' })
+  reloadCountdown?: number;
+  @WebAddress({ max: 500, optional: true, about: 'Origin of the API when it is not the own one.' }) apiUrl?: string;
+  @Open({ optional: true, about: 'Origins by service group, where they are not that of the API.' })
+  serviceUrls?: object;
+  @WebAddress({ max: 500, optional: true, about: 'Where orders are processed, when not by the service of that name.' })
+  orderProcessingUrl?: string;
+  @WebAddress({ max: 500, optional: true, about: 'Where answers to notifications go, when not to this site.' })
+  notificationResponseUrl?: string;
+  @WebAddress({ max: 500, optional: true, about: 'Where services lead people back to, when not to this site.' })
+  callbackUrl?: string;
+  @Text({
+    max: 200,
+    optional: true,
+    about: 'Seals preferences in local storage; without it everybody has a key of their own.',
+  })
+  sealingKey?: string;
+  @ListOf(() => ThirdPartyScript, { maxItems: 10, optional: true }) thirdPartyScripts?: ThirdPartyScript[];
+  @Nested(() => MapTileSource, { optional: true, about: 'Without it maps are drawn from outlines.' })
+  mapTiles?: MapTileSource;
+}

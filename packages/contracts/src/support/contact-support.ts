@@ -1,0 +1,119 @@
+import { defineApi, defineResource, post } from '../kernel/endpoint.js';
+import { Choice, Email, Id, Ids, Integer, Open, Text } from '../kernel/field.js';
+
+/** What a ticket can be about. */
+export const supportCategories = [
+  { id: 1, name: 'Carrier Integration Help' },
+  { id: 2, name: 'Quote/Dispatch Error' },
+  { id: 3, name: 'Adding Shipping Location(s)' },
+  { id: 4, name: 'Product List' },
+  { id: 5, name: 'Address Book' },
+  { id: 6, name: 'PRO Block' },
+  { id: 7, name: 'Other' },
+  { id: 8, name: 'Fifth-party carrier integration help' },
+] as const;
+const categoryIds = supportCategories.map(({ id }) => id);
+type CategoryId = (typeof categoryIds)[number];
+
+/** What a ticket may carry, by the end of the name and the media type that goes with it. */
+export const attachmentTypes = [
+  { extension: 'pdf', mediaType: 'application/pdf' },
+  { extension: 'png', mediaType: 'image/png' },
+  { extension: 'jpg', mediaType: 'image/jpeg' },
+  { extension: 'jpeg', mediaType: 'image/jpeg' },
+  { extension: 'tif', mediaType: 'image/tiff' },
+  { extension: 'tiff', mediaType: 'image/tiff' },
+  { extension: 'csv', mediaType: 'text/csv' },
+  { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+] as const;
+/** The kinds of these that a browser draws and runs nothing of. */
+export const viewableTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
+
+export class SupportPhone {
+  @Text({ max: 40, optional: true }) phone!: string;
+  @Text({ max: 200, optional: true }) hours!: string;
+}
+
+export class SendTicket {
+  @Choice(categoryIds, { label: 'Category' }) categoryId!: CategoryId;
+  @Text({ max: 150 }) subject!: string;
+  @Text({ max: 5000 }) message!: string;
+  @Text({ max: 120, optional: true, about: 'Your own name when you are signed in.' }) contactName?: string;
+  @Email({ optional: true, about: 'Your own address when you are signed in.' }) contactEmail?: string;
+  @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/ }) contactPhone?: string;
+  @Text({ max: 60, optional: true, about: 'The number that it is about.' }) reference?: string;
+  @Ids({ maxItems: 10, optional: true, about: 'Files that were sent before.' }) attachmentIds?: number[];
+}
+
+export class SendContactTicketError {
+  @Text({ max: 300, about: 'Address of the page, without its query.' }) page!: string;
+  @Text({ max: 5000 }) message!: string;
+  @Text({ max: 100, optional: true, about: 'The trace id of the problem.' }) traceId?: string;
+  @Open({ optional: true, about: 'What else the page knows.' }) details?: object;
+  @Email({ optional: true, about: 'Your own address when you are signed in.' }) contactEmail?: string;
+}
+
+export class SentTicket {
+  @Text({ max: 20 }) ticketNumber!: string;
+}
+
+export const contactSupportApi = defineApi('ContactSupport', {
+  getSupportPhone: post({
+    answers: SupportPhone,
+    access: 'anyone',
+    whileActing: 'allowed',
+    about: 'Telephone and hours of the site, else of the installation.',
+  }),
+  sendTicket: post({
+    takes: SendTicket,
+    answers: SentTicket,
+    access: 'anyone',
+    whileActing: 'allowed',
+    limit: 10,
+    about: 'Asks the support; the number comes by mail too.',
+    problems: ['invalid-fields', 'not-allowed', 'not-found'],
+  }),
+  sendContactTicketError: post({
+    takes: SendContactTicketError,
+    answers: SentTicket,
+    access: 'anyone',
+    whileActing: 'allowed',
+    limit: 10,
+    about: 'Reports an error that a page has shown.',
+    problems: ['invalid-fields'],
+  }),
+});
+
+export class UploadAttachment {
+  @Text({ max: 255, about: 'Name of the file with its end.' }) name!: string;
+}
+
+export class Attachment {
+  @Id() id!: number;
+  @Text({ max: 255 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Integer({ min: 0, about: 'Bytes.' }) size!: number;
+}
+
+export const supportAttachmentsApi = defineResource('support-attachments', {
+  uploadAttachment: post({
+    path: '/support-attachments',
+    takes: UploadAttachment,
+    takesFile: mediaTypes,
+    answers: Attachment,
+    access: {
+      customer: 'any',
+      carrier: 'any',
+      system: 'any',
+      scope: ['documents', 'invoices', 'claims'],
+      isForTrials: true,
+    },
+    whileActing: 'allowed',
+    status: 201,
+    limit: 30,
+    about:
+      'Sends a file of at most 52,428,800 bytes for a ticket, a shipment, a bill or a claim that names it within a day; a test key for a trial shipment alone.',
+    problems: ['invalid-fields', 'too-large', 'unsupported-media-type', 'wrong-state'],
+  }),
+});

@@ -1,0 +1,95 @@
+import { formatNumber } from '../measures/number-format.js';
+
+/** What a plan limits by number (pro plan attributes); data are kept for a number of days besides. */
+export const planLimits = ['users', 'locations', 'addresses', 'insightQuotes'] as const;
+export type PlanLimit = (typeof planLimits)[number];
+
+/** How often the price of a plan is due. */
+export const pricePoints = ['free', 'monthly', 'yearly'] as const;
+export type PricePoint = (typeof pricePoints)[number];
+
+/** What a plan gives; no number means no limit. */
+export interface PlanTerms {
+  readonly usersLimit: number | null;
+  readonly locationLimit: number | null;
+  readonly addressesLimit: number | null;
+  readonly insightQuotesLimit: number | null;
+  readonly dataRetentionDaysLimit: number | null;
+}
+
+/** How many of each are in use; insight quotes of the current month. */
+export type PlanUsage = Readonly<Record<PlanLimit, number>>;
+
+/** How full a limit is: from 80 % on it is near. */
+export type LimitStatus = 'open' | 'near' | 'full';
+
+/** The share from which somebody is warned, in percent. */
+export const nearPercent = 80;
+
+const names: Readonly<Record<PlanLimit, readonly [one: string, many: string]>> = {
+  users: ['user', 'users'],
+  locations: ['active location', 'active locations'],
+  addresses: ['address', 'addresses'],
+  insightQuotes: ['insight quote a month', 'insight quotes a month'],
+};
+
+/** The most that a plan allows of something; nothing when it has no limit. */
+export function mostOf(terms: PlanTerms, limit: PlanLimit): number | null {
+  if (limit === 'users') return terms.usersLimit;
+  if (limit === 'locations') return terms.locationLimit;
+  return limit === 'addresses' ? terms.addressesLimit : terms.insightQuotesLimit;
+}
+
+/** Whether so many more find room. */
+export const hasRoom = (most: number | null, used: number, wanted: number): boolean =>
+  most === null || used + wanted <= most;
+
+/** How near the use is to its limit. */
+export function statusOf(used: number, most: number | null): LimitStatus {
+  if (most === null) return 'open';
+  if (used >= most) return 'full';
+  return used * 100 >= most * nearPercent ? 'near' : 'open';
+}
+
+/** `3 users`, `1 address`. */
+export const amountOf = (limit: PlanLimit, count: number): string =>
+  `${formatNumber(count)} ${names[limit][count === 1 ? 0 : 1]}`;
+
+/** What somebody is told who would go beyond the plan. */
+export const fullSentence = (limit: PlanLimit, most: number, productPlan: string): string =>
+  `The ${productPlan} plan has room for ${amountOf(limit, most)}. An administrator of your company can change the plan under My subscription.`;
+
+/** Something of which a company has more than a plan allows. */
+export interface Excess {
+  readonly limit: PlanLimit;
+  readonly used: number;
+  readonly most: number;
+}
+
+/**
+ * Of what a company has too much for a plan. Insight quotes do not count: they begin anew each month, so that a smaller plan
+ * only gives no more of them until then.
+ */
+export function excessOver(terms: PlanTerms, usage: PlanUsage): Excess[] {
+  return planLimits.flatMap((limit) => {
+    const most = mostOf(terms, limit);
+    const isOver = limit !== 'insightQuotes' && most !== null && usage[limit] > most;
+    return isOver ? [{ limit, used: usage[limit], most }] : [];
+  });
+}
+
+/** Why a company cannot take a plan, as one sentence. */
+export const excessSentence = (excess: readonly Excess[]): string =>
+  `Your company has ${excess.map(({ limit, used, most }) => `${amountOf(limit, used)} (the plan allows ${formatNumber(most)})`).join(' and ')}.`;
+
+/** Whether data would be kept for a shorter time: what is older goes in the night after the change. */
+export const shortensRetention = (from: PlanTerms, to: PlanTerms): boolean =>
+  to.dataRetentionDaysLimit !== null &&
+  (from.dataRetentionDaysLimit === null || to.dataRetentionDaysLimit < from.dataRetentionDaysLimit);
+
+/** The first day of the month in UTC, `YYYY-MM-01`, by which insight quotes are counted; takes an ISO 8601 instant in UTC. */
+export const insightMonthOf = (instant: string): string => `${instant.slice(0, 7)}-01`;
+
+/** The instant before which data are past their retention, ISO 8601; takes one and the days that they are kept. */
+export const savedSince = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) - days * 24 * 60 * 60 * 1000).toISOString();

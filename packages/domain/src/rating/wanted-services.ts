@@ -1,0 +1,41 @@
+import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
+import { isGuaranteeCode } from './guarantee.js';
+import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
+
+/** As much of a shipment as says which services it needs. */
+export interface ServiceWishes {
+  /** Codes that somebody chose. */
+  readonly accessorials: readonly string[];
+  readonly origin: { readonly locationType: string };
+  readonly destination: { readonly locationType: string };
+  readonly items: readonly { readonly hazardous?: object | null }[];
+  readonly isFullValueWanted: boolean;
+}
+
+const isLocationType = (type: string): type is LocationTypeName => locationTypes.some((known) => known.type === type);
+
+const implied = (type: string, side: 'pickup' | 'delivery'): readonly string[] =>
+  isLocationType(type) ? impliedAccessorials(type, side) : [];
+
+/** Hazardous material follows from the items, and a guarantee is chosen with an offer. */
+const isChosenElsewhere = (code: string): boolean => code === 'HAZ' || isGuaranteeCode(code);
+
+/** The accessorials that no other field of a quote decides: coverage follows from its flag, hazardous material from the items. */
+export const chosenByCode = (codes: readonly string[]): string[] =>
+  codes.filter((code) => code !== coverageCode && !isChosenElsewhere(code));
+
+/**
+ * Every service the carrier is asked for and renders: what was chosen and what places and freight bring along, each
+ * code once. Single shipment is never added; over-dimension that nobody chose is added by the tariff.
+ */
+export function wantedServices(wishes: ServiceWishes): string[] {
+  const { origin, destination, items } = wishes;
+  const codes = [
+    ...wishes.accessorials.filter((code) => !isChosenElsewhere(code)),
+    ...implied(origin.locationType, 'pickup'),
+    ...implied(destination.locationType, 'delivery'),
+    ...(items.some(({ hazardous }) => hazardous) ? ['HAZ'] : []),
+    ...(wishes.isFullValueWanted ? [coverageCode] : []),
+  ];
+  return [...new Set(codes)];
+}
