@@ -169,6 +169,18 @@ describe('every endpoint of the contract', () => {
 
     expect(wrong).toEqual([]);
   });
+
+  it.each([
+    ['POST', '/robots.txt', 'GET, HEAD'],
+    ['DELETE', '/favicon.svg', 'GET, HEAD'],
+    ['PUT', '/problems/not-found', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['GET', '/policy-reports', 'POST'],
+  ])('answers a wrong method beside the contract the same: %s %s', async (method, path, allow) => {
+    const { status, headers, body } = await portal.anyone.send<{ code?: string }>(method, path);
+
+    expect([status, headers['allow'], body.code]).toEqual([405, allow, 'method-not-allowed']);
+  });
 });
 
 const long = 'x'.repeat(200 * 1024);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { problem } from '../contract/problem.js';
 import { sendProblem } from '../contract/send-problem.js';
 import type { Log } from '../log/log.js';
@@ -12,37 +11,50 @@ interface Template {
 
 const isParameter = (part: string): boolean => part.startsWith(':');
 
-function templatesOf(endpoints: readonly Endpoint[]): readonly Template[] {
-  const known = new Map<string, Template>();
-  for (const { method, path } of endpoints) {
+/** The paths that are served, with their methods. */
+class ServedPaths {
+  private readonly templates = new Map<string, Template>();
+  private bySize: Map<number, readonly Template[]> | undefined;
+
+  add(path: string, methods: readonly string[]): void {
     const parts = path.split('/').map((part) => (isParameter(part) ? ':' : part));
     const key = parts.join('/');
-    const template = known.get(key) ?? { parts, parameters: parts.filter(isParameter).length, methods: new Set() };
-    template.methods.add(method);
-    if (method === 'GET') template.methods.add('HEAD');
-    known.set(key, template);
+    const template = this.templates.get(key) ?? {
+      parts,
+      parameters: parts.filter(isParameter).length,
+      methods: new Set(),
+    };
+    for (const method of methods) template.methods.add(method);
+    this.templates.set(key, template);
+    this.bySize = undefined;
   }
-  // A path with fewer parameters is the more exact one: `/reports/export` before `/reports/:reportId`.
-  return [...known.values()].toSorted((one, other) => one.parameters - other.parameters);
-}
 
-/** Answers the methods that the contract knows at a path; undefined where it has no such path. */
-export function allowedMethods(endpoints: readonly Endpoint[]): (path: string) => readonly string[] | undefined {
-  const bySize = Map.groupBy(templatesOf(endpoints), ({ parts }) => parts.length);
-  return (path) => {
+  /** Answers the methods of a path; undefined where nothing is served. */
+  methodsAt(path: string): readonly string[] | undefined {
+    // A path with fewer parameters is the more exact one: `/reports/export` before `/reports/:reportId`.
+    this.bySize ??= Map.groupBy(
+      [...this.templates.values()].toSorted((one, other) => one.parameters - other.parameters),
+      ({ parts }) => parts.length,
+    );
     const asked = path.split('/');
-    const template = bySize
+    const template = this.bySize
       .get(asked.length)
       ?.find(({ parts }) => parts.every((part, index) => part === asked[index] || (part === ':' && asked[index])));
     return template && [...template.methods].toSorted();
-  };
+  }
 }
 
-/** Every path of the API answers a method that it doesn't know with 405 and the list of those it does (RFC 9110, 15.5.6). */
-export function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoint[], log: Log): void {
-  const methodsAt = allowedMethods(endpoints);
+/**
+ * Every path answers a method that it doesn't know with 405 and the list of those it does (RFC 9110, 15.5.6). Pages stand
+ * behind one route for whatever is left, which says itself what is no page.
+ */
+export function refuseOtherMethods(fastify: FastifyInstance, log: Log): void {
+  const served = new ServedPaths();
+  fastify.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) served.add(url, [method].flat());
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
-    const methods = methodsAt(request.originalUrl.split('?', 1)[0] ?? '/');
+    const methods = served.methodsAt(request.originalUrl.split('?', 1)[0] ?? '/');
     if (!methods || methods.includes(request.method)) {
       done();
       return;

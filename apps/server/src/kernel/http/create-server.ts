@@ -1,7 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { endpoints } from '@lading/contracts/apis';
 import type { FastifyRequest } from 'fastify';
 import { gzipSync } from 'node:zlib';
 import { ServerConfig } from '../config/server-config.js';
@@ -77,7 +76,7 @@ export async function createServer(
   watchRequests(app);
   app.get(Draining).attach(app);
   addHooks(app, { log, headers });
-  refuseOtherMethods(app.getHttpAdapter().getInstance(), endpoints, log);
+  refuseOtherMethods(app.getHttpAdapter().getInstance(), log);
   if (app.get(ServerConfig).role === 'worker') closeToCallers(app, log);
   takePolicyReports(app, log);
   acceptFiles(app);
