@@ -93,8 +93,11 @@ export class ServerProcess {
   /** How often it has logged which reason since the last time somebody asked; its log level must be `warn`. */
   takeReasons(): string {
     const counts = new Map<string, number>();
-    for (const [, reason = ''] of this.output.matchAll(/"err":\{[^\n]*?"message":"([^"]*)"/g))
+    for (const [, message = ''] of this.output.matchAll(/"err":\{[^\n]*?"message":"([^"]*)"/g)) {
+      // Which queue and worker it hit says nothing of the reason.
+      const reason = message.replace(/ \(Queue: .*\)$/, '');
       counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
     this.output = '';
     return [...counts].map(([reason, count]) => `${count} × ${reason}`).join(', ') || 'none';
   }
