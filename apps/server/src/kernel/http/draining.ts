@@ -33,7 +33,7 @@ export class Draining {
       .getHttpAdapter()
       .getInstance()
       .addHook('onSend', (_request, reply, payload, done) => {
-        if (this.begun) reply.raw.shouldKeepAlive = false;
+        if (this.begun) void reply.removeHeader('keep-alive').header('connection', 'close');
         done(null, payload);
       });
   }
