@@ -96,7 +96,7 @@ export class ProNumbers {
     return hasAny;
   }
 
-  /** How the carrier numbers its freight bills. */
+  /** How the carrier forms its PRO numbers. */
   async profileOf(carrierId: number): Promise<ProProfile> {
     return readProProfile(found(await this.database.findOne(proProfile, [carrierId])).profile);
   }
