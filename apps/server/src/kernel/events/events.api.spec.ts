@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Provider } from '@nestjs/common';
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { ownTime } from '../../../../../test/harness/own-time';
 import { jobActor } from '../auth/actor.js';
@@ -39,6 +39,17 @@ class QuoteListeners {
   @Listens(TruckLoaded)
   async shipper({ payload }: StoredEvent<{ truck: number }>): Promise<void> {
     this.loaded.push(`shipper ${payload.truck}`);
+  }
+}
+
+/** Of a release that this one does not know. */
+@Injectable()
+class NewerListeners {
+  readonly loaded: number[] = [];
+
+  @Listens(TruckLoaded)
+  async dock({ payload }: StoredEvent<{ truck: number }>): Promise<void> {
+    this.loaded.push(payload.truck);
   }
 }
 
@@ -174,5 +185,68 @@ describe('events', () => {
 
     expect(own).toHaveLength(1);
     expect(foreign).toEqual([]);
+  });
+});
+
+describe('events while releases change', () => {
+  let url: string;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ url, drop } = await copyDatabase());
+  });
+  afterAll(() => drop());
+
+  const publishedBy = async (providers: Provider[], truck: number): Promise<void> => {
+    const publisher = await startKernelApp({ url, providers, config: { role: 'web' } });
+    await publisher.database.asScope(system, () => publisher.app.get(Events).publish(actor, loaded(truck)));
+    await publisher.close();
+  };
+
+  it('reach a listener that the publisher knows and the process that distributes them does not, as soon as one knows it', async () => {
+    const older = await startKernelApp({ url, providers: [QuoteListeners] });
+    await publishedBy([QuoteListeners, NewerListeners], 1);
+    const { loaded: byOlder } = older.app.get(QuoteListeners);
+    await eventually(async () => {
+      const [tried] = await older.sql(
+        `SELECT 1 FROM pgboss.job WHERE data ->> 'listener' = 'NewerListeners.dock' AND state = 'retry'`,
+      );
+      return byOlder.length === 2 && tried;
+    });
+    await older.close();
+
+    const newer = await startKernelApp({ url, providers: [QuoteListeners, NewerListeners] });
+    const { loaded: byNewer } = newer.app.get(NewerListeners);
+    await eventually(() => byNewer.length > 0, 30_000);
+    await newer.close();
+
+    expect(byOlder.toSorted()).toEqual(['driver 1', 'shipper 1']);
+    expect(byNewer).toEqual([1]);
+  }, 60_000);
+
+  it('reach a listener that only the process that distributes them knows', async () => {
+    await publishedBy([QuoteListeners], 2);
+    const newer = await startKernelApp({ url, providers: [QuoteListeners, NewerListeners] });
+    const { loaded: byNewer } = newer.app.get(NewerListeners);
+    await eventually(() => byNewer.length > 0, 30_000);
+    await newer.close();
+
+    expect(byNewer).toEqual([2]);
+  }, 60_000);
+
+  it('give a listener up at the last try alone', async () => {
+    const kernel = await startKernelApp({ url, providers: [QuoteListeners] });
+    const events = kernel.app.get(Events);
+    const handle = (isLast: boolean): Promise<void> =>
+      kernel.database.asScope(system, () =>
+        events.handle(
+          { listener: 'GoneListeners.note', eventId: 1 },
+          { id: 'job', attempt: 1, isLast, signal: new AbortController().signal },
+        ),
+      );
+
+    await expect(handle(false)).rejects.toThrow('no listener GoneListeners.note');
+    await expect(handle(true)).resolves.toBeUndefined();
+    await kernel.close();
   });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Id, Text } from '@lading/contracts/kernel/field';
+import { Id, Text, Texts } from '@lading/contracts/kernel/field';
 import type { Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
@@ -21,6 +21,8 @@ class HandledEvent {
 class PublishedEvent {
   @Text({ max: 200 }) name!: string;
   @Id() eventId!: number;
+  /** Those that the publishing process knew; a release before this one names none. */
+  @Texts({ max: 200, maxItems: 200, optional: true }) listeners?: string[];
 }
 
 const handleEvent = defineJob('handle-event', HandledEvent, { concurrency: 4 });
@@ -59,7 +61,7 @@ export class Events implements OnModuleInit {
       const listeners = this.listenersOf(name);
       const id = drawnId ?? (listeners.length > 0 ? await this.drawId() : undefined);
       appendEvent({ database: this.database, at: this.clock.iso(), ...(id !== undefined && { id }) }, actor, event);
-      if (id !== undefined) await this.enqueue(listeners, { name, eventId: id });
+      if (id !== undefined) await this.enqueue(listeners, name, id);
       this.database.afterCommit(() => this.deliver(name, event));
     });
   }
@@ -76,19 +78,25 @@ export class Events implements OnModuleInit {
     return this.database.query(eventsOfSubject, [subject, limit]);
   }
 
-  /** Enqueues the handling by each listener, once however often this is tried. */
+  /**
+   * Enqueues the handling by each listener, once however often this is tried. While releases change, the publisher may know
+   * listeners that this process does not, and the other way round: all of them are told.
+   */
   @Runs(distributeEvent)
-  async distribute({ name, eventId }: PublishedEvent): Promise<void> {
-    const jobs = this.listenersOf(name).map(({ name: listener }) => ({
+  async distribute({ name, eventId, listeners = [] }: PublishedEvent): Promise<void> {
+    const known = this.listenersOf(name).map(({ name: listener }) => listener);
+    const jobs = [...new Set([...listeners, ...known])].map((listener) => ({
       input: { listener, eventId },
       key: `${eventId}:${listener}`,
     }));
     await this.jobs.enqueueAll(handleEvent, jobs);
   }
 
+  /** What this process does not know a newer one may: it is tried again until no try is left. */
   @Runs(handleEvent)
   async handle({ listener, eventId }: HandledEvent, run: Run): Promise<void> {
     const method = this.listeners.find(({ name }) => name === listener);
+    if (!method && !run.isLast) throw new Error(`no listener ${listener} in this process`);
     const event = await this.database.findOne(eventById, [eventId]);
     if (method && event) await method.call(event, run);
     else this.log.warn({ listener, eventId }, 'an event has lost its listener');
@@ -104,10 +112,11 @@ export class Events implements OnModuleInit {
     return drawn.id;
   }
 
-  private async enqueue([first, ...others]: readonly MarkedMethod<EventClass>[], event: PublishedEvent): Promise<void> {
-    const { eventId } = event;
-    if (others.length > 0) await this.jobs.enqueue(distributeEvent, event);
-    else if (first) await this.jobs.enqueue(handleEvent, { listener: first.name, eventId });
+  private async enqueue(methods: readonly MarkedMethod<EventClass>[], name: string, eventId: number): Promise<void> {
+    const listeners = methods.map((method) => method.name);
+    const [listener] = listeners;
+    if (listeners.length > 1) await this.jobs.enqueue(distributeEvent, { name, eventId, listeners });
+    else if (listener) await this.jobs.enqueue(handleEvent, { listener, eventId });
   }
 
   private deliver(name: string, event: DomainEvent): void {

@@ -17,6 +17,7 @@ const quick = defineJob('quick', Work, { concurrency: 2 });
 const stubborn = defineJob('stubborn', Work, { retryLimit: 2 });
 const orphaned = defineJob('orphaned', Work);
 const regular = defineJob('regular', Work);
+const lost = defineJob('lost', Work);
 
 @Injectable()
 class Workers {
@@ -38,6 +39,11 @@ class Workers {
 
   @Runs(orphaned)
   async orphaned({ number }: Work, { attempt }: Run): Promise<void> {
+    this.note(number, attempt);
+  }
+
+  @Runs(lost)
+  async lost({ number }: Work, { attempt }: Run): Promise<void> {
     this.note(number, attempt);
   }
 
@@ -131,6 +137,22 @@ describe('jobs', () => {
 
   it('refuse an input that does not fit their shape', async () => {
     await expect(jobs.enqueue(quick, { number: 1.5 })).rejects.toThrow('wrong input');
+  });
+
+  it('fail the change that enqueues them when their queue is gone, with a key or without', async () => {
+    const { database } = kernel;
+    await kernel.app.get<PgBoss>(BOSS).getDb().executeSql(`DELETE FROM pgboss.queue WHERE name = 'lost'`);
+    const change = (due: { key?: string }): Promise<unknown> =>
+      database.asScope(system, () =>
+        database.transaction(async () => {
+          await jobs.enqueue(quick, { number: 80 });
+          await jobs.enqueue(lost, { number: 8 }, due);
+        }),
+      );
+
+    await expect(change({})).rejects.toThrow('the queue lost is missing');
+    await expect(change({ key: 'shipment:8' })).rejects.toThrow('the queue lost is missing');
+    expect(await kernel.sql(`SELECT 1 FROM pgboss.job WHERE data ->> 'number' IN ('8', '80')`)).toEqual([]);
   });
 
   it('are tried again with growing delays, kept when all tries are used up, and get another try on demand', async () => {

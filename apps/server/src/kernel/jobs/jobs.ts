@@ -67,6 +67,17 @@ const queueFigures = `SELECT name AS queue,
     count(*) FILTER (WHERE state = 'failed')::int AS failed
   FROM pgboss.job WHERE state < 'active' OR state = 'failed' GROUP BY name`;
 
+const divisionByZero = '22012';
+/** Fails by a division by zero without queue $1. */
+const queueIsThere = 'SELECT 1 / count(*) FROM pgboss.queue WHERE name = $1';
+
+const missing =
+  ({ name }: Job) =>
+  (error: unknown): unknown =>
+    error instanceof Error && Reflect.get(error, 'code') === divisionByZero
+      ? new Error(`the queue ${name} is missing`)
+      : error;
+
 const handedOn = (): { traceparent?: string } => {
   const trace = currentTrace();
   return trace ? { traceparent: writeTraceparent(trace) } : {};
@@ -122,9 +133,13 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     );
   }
 
-  /** The identifiers are known beforehand, so that nobody waits for an answer. */
+  /**
+   * The identifiers are known beforehand, so that nobody waits for an answer. The engine stores nothing where its queue is gone,
+   * which it notices only within a minute; the statement ahead fails then, and the change with it.
+   */
   private async insert(job: Job, entries: JobInsert[]): Promise<void> {
     const executeSql = async (text: string, values?: unknown[]) => {
+      this.database.enqueue(queueIsThere, [job.name], missing(job));
       this.database.enqueue(text, values);
       return { rows: [] };
     };

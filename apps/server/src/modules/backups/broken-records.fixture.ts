@@ -27,7 +27,8 @@ export const brokenRecords = `
     SELECT id, 1001, 'POD', 'D-1', 'proof.pdf', 'application/pdf', '00/11' FROM shipment WHERE number = 'S-bare';
   INSERT INTO pro_block (id, carrier_id, first_body, last_body, next_body, body_length, state) OVERRIDING SYSTEM VALUE
     VALUES (1, 2001, 10, 19, 20, 9, 'active');
-  INSERT INTO pro_number (pro_block_id, carrier_id, number) VALUES (1, 2001, '1');
+  -- The second one its carrier gave with a confirmation, which is no contradiction.
+  INSERT INTO pro_number (pro_block_id, carrier_id, number) VALUES (1, 2001, '1'), (1, 2001, '2');
 
   INSERT INTO invoice (customer_id, carrier_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents, bill,
       agreed_cents, variance_cents, received_at, updated_at)
@@ -58,7 +59,7 @@ export const brokenLines = [
   '1 ordered shipments without a PRO number: S-bare',
   '1 PRO numbers on two shipments of a carrier: 2',
   '1 bills of lading numbers on two shipments: B-2',
-  '1 PRO numbers that are ready to be issued and on a shipment already: 1',
+  '1 PRO numbers that are ready to be issued and on a booking that its carrier has not confirmed: 1',
   '1 offers whose charges are not their total: offer 1',
   '1 shipments whose charges are not their total: S-behind',
   '1 freight bills with another total than their paper, or a variance that is not the difference: I-varied',

@@ -57,8 +57,10 @@ const numbers: readonly ConsistencyCheck[] = [
     statement: `SELECT bol_number AS subject FROM shipment GROUP BY bol_number HAVING count(*) > 1`,
   },
   {
-    about: 'PRO numbers that are ready to be issued and on a shipment already',
-    statement: `SELECT n.number AS subject FROM pro_number n JOIN shipment s ON s.carrier_id = n.carrier_id AND s.pro_number = n.number`,
+    // A carrier that confirms may give a number of its own, also one that is ready here: a draw passes it over.
+    about: 'PRO numbers that are ready to be issued and on a booking that its carrier has not confirmed',
+    statement: `SELECT n.number AS subject FROM pro_number n JOIN shipment s ON s.carrier_id = n.carrier_id AND s.pro_number = n.number
+      WHERE NOT n.is_withdrawn AND s.state = 'booked'`,
   },
 ];
 

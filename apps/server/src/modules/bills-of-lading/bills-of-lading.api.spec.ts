@@ -520,7 +520,7 @@ describe('blocks of PRO numbers', () => {
     const { shipmentId } = await createShipment(freight);
     const bolId = await started('straight', content({ carrierId, proSource: 'typed', proNumber: typed }));
     const work = async () => {
-      const proNumber = await service.heldProNumber({ carrierId, customerId: 1001, typed });
+      const proNumber = await service.takeHeldProNumber({ carrierId, customerId: 1001, typed });
       const bol = me.call(billsOfLadingApi.issue, { bolId });
       await eventually(async () => {
         const waiting = await portal.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);

@@ -71,7 +71,7 @@ export class BolIssue {
     if (proSource === 'none') return Promise.resolve(null);
     if (!carrierId) return Promise.resolve(normaliseProNumber(proNumber ?? ''));
     if (proSource === 'typed') {
-      return this.carriers.heldProNumber({ carrierId, customerId: found(customerId), typed: proNumber ?? '' });
+      return this.carriers.takeHeldProNumber({ carrierId, customerId: found(customerId), typed: proNumber ?? '' });
     }
     return this.fromBlock(found(customerId), carrierId);
   }

@@ -65,8 +65,8 @@ export class BolNumbers {
     const ends = bolBlockRange(block);
     return this.database.transaction(async () => {
       await this.requireOwnPrefix(customerId, block.companyPrefix);
-      await this.serials.hold(customerId);
-      if (await this.database.findOne(usedNumbers, [customerId, ...ends])) throw problem('already-exists');
+      await this.serials.holdBol(customerId);
+      if (await this.isUsed(customerId, ends)) throw problem('already-exists');
       const added = toBlock(await this.insert(actor, block));
       const payload = { blockId: added.id, from: added.from, to: added.to };
       const subject = bolBlockSubject(added.id);
@@ -104,6 +104,12 @@ export class BolNumbers {
     if (!isForeign) return;
     const why = `${fieldMessage('Company prefix', 'mismatch')}: numbers under it belong to somebody else`;
     throw fieldProblem('companyPrefix', 'mismatch', why);
+  }
+
+  /** Asked with the rights of the installation: numbers lie also on freight of locations that the user may not see. */
+  private async isUsed(customerId: number, ends: readonly [string, string]): Promise<boolean> {
+    const used = await this.database.asScope(system, () => this.database.findOne(usedNumbers, [customerId, ...ends]));
+    return used !== undefined;
   }
 
   private async insert({ customerId, userId }: Actor, { companyPrefix, first, last }: Block): Promise<BlockRow> {

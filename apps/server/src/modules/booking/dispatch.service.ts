@@ -65,7 +65,7 @@ export class DispatchService {
 
   private proNumberOf({ customerId, quote: { carrierId }, dispatch: { proNumber } }: Booking): Promise<string | null> {
     return proNumber
-      ? this.carriers.heldProNumber({ carrierId, customerId, typed: proNumber })
+      ? this.carriers.takeHeldProNumber({ carrierId, customerId, typed: proNumber })
       : this.carriers.takeProNumber(carrierId, customerId);
   }
 

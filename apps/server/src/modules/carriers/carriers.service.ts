@@ -137,8 +137,13 @@ export class CarriersService {
   }
 
   /** A number that the customer holds already, in its stored form; throws invalid-fields for one that may not be used. */
-  heldProNumber(number: TypedProNumber): Promise<string> {
+  checkHeldProNumber(number: TypedProNumber): Promise<string> {
     return this.held.check(number);
+  }
+
+  /** The same, taken with the current transaction. */
+  takeHeldProNumber(number: TypedProNumber): Promise<string> {
+    return this.held.take(number);
   }
 
   /** What a second booking under the same PRO number is told. */

@@ -32,12 +32,10 @@ export const quoteSerialTaken = statement(
   `UPDATE customer SET quote_serial = quote_serial + 1 WHERE id = $1 RETURNING ${quoteSerial.sql}`,
 );
 
-const held = row({ id: columnOf(Customer, '', 'id') });
-
-/** Customer $1: whoever takes a serial waits until the transaction ends. */
-export const serialsHeld = statement(held, `SELECT ${held.sql} FROM customer WHERE id = $1 FOR UPDATE`);
-
-/** Whoever takes a serial of customer $1 for a bill of lading waits too. */
+/**
+ * Whoever takes a serial of customer $1 for a bill of lading waits until the transaction ends. The customer's own row is not
+ * locked: who holds the serial needs it for the rows that name the customer.
+ */
 export const bolSerialHeld = statement(
   noRows,
   `INSERT INTO bol_serial AS s (customer_id, last_serial) VALUES ($1, 0) ON CONFLICT (customer_id) DO UPDATE SET last_serial = s.last_serial`,

@@ -2,13 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { quoteNumber } from '@lading/domain/identifiers/reference-number';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import {
-  bolSerialHeld,
-  bolSerialTaken,
-  bolSerialTakenForQuote,
-  quoteSerialTaken,
-  serialsHeld,
-} from './customer-serials.queries.js';
+import { bolSerialHeld, bolSerialTaken, bolSerialTakenForQuote, quoteSerialTaken } from './customer-serials.queries.js';
 
 /** The serials that a customer's numbers are made of; a transaction that is rolled back gives them back. */
 @Injectable()
@@ -33,11 +27,8 @@ export class CustomerSerials {
     return quoteNumber(customerId, serial);
   }
 
-  /** Nobody takes a serial of the customer until the transaction ends. */
-  async hold(customerId: number): Promise<void> {
-    await Promise.all([
-      this.database.query(serialsHeld, [customerId]),
-      this.database.query(bolSerialHeld, [customerId]),
-    ]);
+  /** Nobody takes a serial of the customer for a bill of lading until the transaction ends. */
+  async holdBol(customerId: number): Promise<void> {
+    await this.database.query(bolSerialHeld, [customerId]);
   }
 }

@@ -10,8 +10,11 @@ export const demoUser = statement(user, `SELECT ${user.sql} FROM user_account WH
 
 const customer = row(columnsOf(Customer, '', 'id'));
 
-/** Customer $1: a second run waits until the first one has ended. */
-export const lockedCustomer = statement(customer, `SELECT ${customer.sql} FROM customer WHERE id = $1 FOR UPDATE`);
+/** Customer $1: a second run waits until the first one has ended, and a dispatch of somebody else does not. */
+export const lockedCustomer = statement(
+  customer,
+  `SELECT ${customer.sql} FROM customer WHERE id = $1 FOR NO KEY UPDATE`,
+);
 
 const shipment = row(columnsOf(Shipment, '', 'id'));
 

@@ -1,6 +1,16 @@
 import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { dispatchOf, createQuote, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
+import { system } from '../../kernel/database/scope';
+import { CarriersService } from '../carriers/carriers.service';
+import {
+  carriers,
+  closeBlocks,
+  createQuote,
+  dispatchOf,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../shipments/shipments.fixture';
 
 let freight: Freight;
 let quote: { quoteId: number; offerId: number };
@@ -135,5 +145,36 @@ describe('services that need more than their code', () => {
         markDetails: { pieces: 12 },
       },
     });
+  });
+});
+
+describe('a draft with a PRO number of the company', () => {
+  it('leaves the number among those that are ready, and it is drawn later', async () => {
+    const { portal, administrator } = freight;
+    const service = portal.app.get(CarriersService, { strict: false });
+    const draw = (): Promise<string | null> =>
+      portal.database.detached(system, () =>
+        portal.database.transaction(() => service.takeProNumber(carriers.QHAWK, 1001)),
+      );
+    await closeBlocks(freight, carriers.QHAWK);
+    await portal.sql(
+      `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
+       VALUES ($1, 1001, 828340000, 828340009, 828340000, 9, 'active')`,
+      [carriers.QHAWK],
+    );
+    await draw();
+    const ready = () =>
+      portal.sql<{ number: string }>('SELECT number FROM pro_number WHERE carrier_id = $1 ORDER BY id', [
+        carriers.QHAWK,
+      ]);
+    const before = await ready();
+    const proNumber = before[0]?.number ?? '';
+    const order = dispatchOf(await createQuote(freight, { carrier: 'QHAWK' }), { proNumber });
+
+    const draft = await administrator.call(draftDocumentsApi.billOfLading, order);
+
+    expect(draft.status).toBe(200);
+    expect(await ready()).toEqual(before);
+    expect(await draw()).toBe(proNumber);
   });
 });

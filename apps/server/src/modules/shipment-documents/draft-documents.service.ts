@@ -34,7 +34,7 @@ export class DraftDocuments {
       this.carriers.printedCarrierOf(carrierId),
       this.carriers.proProfileOf(carrierId),
       dispatch.proNumber
-        ? this.carriers.heldProNumber({ carrierId, customerId: customerOf(actor), typed: dispatch.proNumber })
+        ? this.carriers.checkHeldProNumber({ carrierId, customerId: customerOf(actor), typed: dispatch.proNumber })
         : null,
     ]);
     return {

@@ -12,7 +12,7 @@ import { holderById } from '../account-holders.queries.js';
 import { UserAccount } from '../account.entities.js';
 import { TermsService } from '../terms.service.js';
 
-/** The first dock of a company; it invoices there until it says otherwise. */
+/** The first dock of a company, and its billing address until it names another one. */
 export interface CompanyAddress {
   readonly address1: string;
   readonly address2?: string | null;

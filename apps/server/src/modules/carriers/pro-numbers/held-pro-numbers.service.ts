@@ -4,7 +4,6 @@ import { normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/ide
 import { fieldProblem, type ProblemError } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/scope.js';
-import type { ProBlockState } from '../carriers.entities.js';
 import { blockingBlock } from './pro-numbers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
@@ -22,7 +21,7 @@ export interface TypedProNumber {
   readonly typed: string;
 }
 
-interface BlockedNumber extends Omit<TypedProNumber, 'typed'> {
+interface CheckedNumber extends Omit<TypedProNumber, 'typed'> {
   readonly body: string;
   readonly number: string;
 }
@@ -38,9 +37,26 @@ export class HeldProNumbers {
   /**
    * The number in its stored form. It fits the carrier's lengths, prefix and check digit, no freight bears it, and no block
    * holds it that the carrier gives out here, unless that is a block of the same company: its labels may be printed already. What the carrier has withdrawn from that
-   * company is refused. Within the transaction that writes it.
+   * company is refused. Changes nothing: others may take the number meanwhile.
    */
-  async check({ carrierId, customerId, typed }: TypedProNumber): Promise<string> {
+  async check(wanted: TypedProNumber): Promise<string> {
+    const { number } = await this.checked(wanted);
+    return number;
+  }
+
+  /** The same within the transaction that writes the number, which nobody else gets from here on. */
+  async take(wanted: TypedProNumber): Promise<string> {
+    const checked = await this.checked(wanted);
+    const { carrierId, number } = checked;
+    await this.database.asScope(system, async () => {
+      // The block may have been withdrawn while the locks were waited for.
+      const [{ isUsed }] = await Promise.all([this.numbers.takeTyped(carrierId, number), this.refuseBlocked(checked)]);
+      if (isUsed) throw usedProNumber();
+    });
+    return number;
+  }
+
+  private async checked({ carrierId, customerId, typed }: TypedProNumber): Promise<CheckedNumber> {
     const profile = await this.numbers.profileOf(carrierId);
     const violation = proViolation(typed, profile);
     if (violation) {
@@ -48,20 +64,19 @@ export class HeldProNumbers {
       throw fieldProblem('proNumber', violation.rule, fieldMessageFrom(label, violation.rule, values));
     }
     const number = normaliseProNumber(typed);
+    const { prefix, serial } = proPartsOf(number, profile);
+    const checked = { carrierId, customerId, body: prefix + serial, number };
     await this.database.asScope(system, async () => {
-      const { prefix, serial } = proPartsOf(number, profile);
-      const state = await this.blockingState({ carrierId, customerId, body: prefix + serial, number });
-      if (state === 'revoked') throw refused('the carrier has withdrawn this number');
-      if (state) throw refused('the carrier gives this number out itself');
-      if (await this.numbers.isTaken(carrierId, number)) throw usedProNumber();
+      const [, isUsed] = await Promise.all([this.refuseBlocked(checked), this.numbers.isUsed(carrierId, number)]);
+      if (isUsed) throw usedProNumber();
     });
-    return number;
+    return checked;
   }
 
-  /** The state of the block that keeps the number from the company. */
-  private async blockingState(blocked: BlockedNumber): Promise<ProBlockState | undefined> {
-    const { carrierId, customerId, body, number } = blocked;
+  /** Throws where a block keeps the number from the company. */
+  private async refuseBlocked({ carrierId, customerId, body, number }: CheckedNumber): Promise<void> {
     const block = await this.database.findOne(blockingBlock, [carrierId, body.length, body, customerId, number]);
-    return block?.state;
+    if (block?.state === 'revoked') throw refused('the carrier has withdrawn this number');
+    if (block) throw refused('the carrier gives this number out itself');
   }
 }

@@ -15,6 +15,7 @@ import {
   type Freight,
 } from '../../shipments/shipments.fixture';
 import { CarriersService } from '../carriers.service';
+import { ProNumbers } from './pro-numbers.service';
 
 const carrierId = carriers.QHAWK;
 const customerId = 1001;
@@ -133,7 +134,7 @@ describe('a block of PRO numbers that is withdrawn', () => {
     const [held, open] = await numbersOf(proBlockId);
     const check = (typed: string) =>
       asSystem(() =>
-        freight.portal.app.get(CarriersService, { strict: false }).heldProNumber({ carrierId, customerId, typed }),
+        freight.portal.app.get(CarriersService, { strict: false }).checkHeldProNumber({ carrierId, customerId, typed }),
       );
     const trial = async (number: string) =>
       (await freight.administrator.call(proBlocksApi.try, { carrierId, number })).body.isOwn;
@@ -181,6 +182,27 @@ describe('a draw at the moment when its block is withdrawn', () => {
     });
 
     expect((await drawing.number)?.slice(0, 9)).toBe(String(nextBody));
+  });
+
+  it('refuses the number where it is typed, also when the block was still open before', async () => {
+    const proBlockId = await createBlock(5);
+    await asSystem(draw);
+    const [, typed] = await numbersOf(proBlockId);
+    const service = freight.portal.app.get(CarriersService, { strict: false });
+    const { taking } = await inTransaction(async () => {
+      await freight.portal.app.get(ProNumbers, { strict: false }).withdraw(proBlockId);
+      await freight.portal.database.query(`UPDATE pro_block SET state = 'revoked' WHERE id = $1`, [proBlockId]);
+      const taken = freight.portal.database
+        .detached(system, () => inTransaction(() => service.takeHeldProNumber({ carrierId, customerId, typed })))
+        .catch((error: unknown) => error);
+      await untilSomebodyWaits();
+      return { taking: { taken } };
+    });
+
+    expect(await taking.taken).toMatchObject({
+      code: 'invalid-fields',
+      details: { fields: [{ message: expect.stringContaining('withdrawn') }] },
+    });
   });
 
   it('of dispatches gives each a number of the one block or the other, and none after', async () => {

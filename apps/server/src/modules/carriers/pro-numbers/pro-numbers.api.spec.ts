@@ -24,7 +24,7 @@ const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
   freight.portal.database.detached(system, () => freight.portal.database.transaction(work));
 const draw = (): Promise<string | null> => inTransaction(() => service.takeProNumber(carrierId, customerId));
 const check = (typed: string): Promise<string> =>
-  inTransaction(() => service.heldProNumber({ carrierId, customerId, typed }));
+  inTransaction(() => service.takeHeldProNumber({ carrierId, customerId, typed }));
 const bodyOf = (number: string | null): number => Number(number?.slice(0, 9));
 const readyNumbers = async (): Promise<string[]> =>
   (
@@ -122,6 +122,20 @@ describe('PRO numbers that are ready', () => {
     expect(ready).toEqual(Array.from({ length: 649 }, (_, place) => nextBody + 251 + place));
   });
 
+  it('are prepared again also when a transaction that holds some fails after half of the others are drawn', async () => {
+    await createBlock(900);
+    await draw();
+    const holders = [holding(), holding()];
+    await Promise.all(holders.map(({ drawn }) => drawn));
+    await inTransaction(async () => {
+      for (let drawn = 0; drawn < 248; drawn += 1) await service.takeProNumber(carrierId, customerId);
+    });
+
+    await eventually(async () => (await readyNumbers()).length > 600 || undefined);
+    await Promise.all(holders.map(({ end }) => end('fail')));
+    expect(await readyNumbers()).toHaveLength(651);
+  });
+
   it('come from a block of the customer before those of everyone, as soon as there is one', async () => {
     await createBlock(3);
     const common = bodyOf(await draw());
@@ -168,6 +182,41 @@ describe('PRO numbers that are ready', () => {
     await freight.portal.sql('UPDATE shipment SET carrier_id = $1, pro_number = $2', [carrierId, drawn]);
     await holder.end('commit');
     expect(await late).toMatchObject({ code: 'invalid-fields' });
+  });
+});
+
+describe('a carrier without blocks', () => {
+  it('numbers its freight itself: its dispatches do not wait for one another', async () => {
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<string | null>();
+    const holder = inTransaction(async () => {
+      asked.resolve(await service.takeProNumber(carriers.SMRSH, 1002));
+      await held.promise;
+    });
+    expect(await asked.promise).toBeNull();
+
+    const booking = createShipment(freight, { carrier: 'SMRSH' });
+    const late = new Promise((resolve) => setTimeout(resolve, 5000, 'still waiting').unref());
+    const first = await Promise.race([booking, late]);
+    held.resolve();
+    await Promise.all([holder, booking]);
+
+    expect(first).toMatchObject({ proNumber: null, dispatchState: 'sending' });
+  });
+});
+
+describe('a number that is typed', () => {
+  it('stays where it is while it is only checked, and is taken in a transaction alone', async () => {
+    await createBlock(5, customerId);
+    await draw();
+    const typed = await numberOf(0);
+    const wanted = { carrierId, customerId, typed };
+    const alone = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.detached(system, work);
+
+    expect(await alone(() => service.checkHeldProNumber(wanted))).toBe(typed);
+    await expect(alone(() => service.takeHeldProNumber(wanted))).rejects.toThrow('in a transaction');
+    expect(await numberOf(0)).toBe(typed);
+    expect(await draw()).toBe(typed);
   });
 });
 

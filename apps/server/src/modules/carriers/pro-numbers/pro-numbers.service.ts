@@ -12,6 +12,7 @@ import {
   drawNumber,
   drawNumberOfOffer,
   hasAnyBlock,
+  isAnyNumberLeft,
   isNumberUsed,
   lockNumber,
   proProfile,
@@ -67,10 +68,12 @@ export class ProNumbers {
   }
 
   /**
-   * Whether freight bears the number already; if not, nobody else gives it to freight until the transaction ends, on a shipment
-   * nor on a bill of lading. The look comes after the locks, so that it sees what others have committed.
+   * Takes a number that a customer has typed, in the current transaction, and says whether freight bears it already; if not,
+   * nobody else gives it to freight until the transaction ends, on a shipment nor on a bill of lading. The look comes after
+   * the locks, so that it sees what others have committed.
    */
-  async isTaken(carrierId: number, number: string): Promise<boolean> {
+  async takeTyped(carrierId: number, number: string): Promise<{ readonly isUsed: boolean }> {
+    if (!this.database.isInTransaction) throw new Error('a typed number is taken in a transaction');
     const [, , taken, isUsed] = await Promise.all([
       this.database.query(sharePreparation, [locks.proPreparation, carrierId]),
       this.database.query(lockNumber, [locks.proNumbers, `${carrierId}:${number}`]),
@@ -78,7 +81,7 @@ export class ProNumbers {
       this.isUsed(carrierId, number),
     ]);
     if (taken) await this.followUp(taken);
-    return isUsed;
+    return { isUsed };
   }
 
   /** Asked with the rights of the installation: other customers have used numbers too. */
@@ -93,7 +96,7 @@ export class ProNumbers {
     return hasAny;
   }
 
-  /** How the carrier numbers its freight bills of lading. */
+  /** How the carrier forms its PRO numbers. */
   async profileOf(carrierId: number): Promise<ProProfile> {
     return readProProfile(found(await this.database.findOne(proProfile, [carrierId])).profile);
   }
@@ -107,13 +110,17 @@ export class ProNumbers {
     await this.preparation.refill(owner, await this.profileOf(owner.carrierId));
   }
 
-  /** One that is ready; else more are prepared, and at last those are waited for that others are drawing. */
+  /**
+   * One that is ready; else more are prepared, and at last those are waited for that others are drawing. Nobody waits for a
+   * carrier that has none: most number their freight themselves.
+   */
   private async draw(carrierId: number, source: NumberSource): Promise<Drawn | undefined> {
     const { customerId, isOwnOnly = false } = source;
-    const draw = (how: DeclaredStatement<Drawn>): Promise<Drawn | undefined> =>
-      this.database.findOne(how, [carrierId, customerId ?? null, !isOwnOnly]);
-    const ready = await draw(drawNumber);
+    const values = [carrierId, customerId ?? null, !isOwnOnly];
+    const draw = (how: DeclaredStatement<Drawn>): Promise<Drawn | undefined> => this.database.findOne(how, values);
+    const [ready, left] = await Promise.all([draw(drawNumber), this.database.findOne(isAnyNumberLeft, values)]);
     if (ready) return ready;
+    if (!left?.isAnyLeft) return undefined;
     await this.preparation.lock(carrierId);
     const late = await draw(drawNumber);
     if (late) return late;

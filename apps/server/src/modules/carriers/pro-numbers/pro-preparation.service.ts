@@ -33,6 +33,12 @@ interface Prepared {
   readonly lowLeft: bigint | null;
 }
 
+/**
+ * The mark lies on the number with which half of them is used. Those that others hold without having committed still count,
+ * and when they come back nothing else starts a preparation.
+ */
+const mostForRefill = Math.ceil(preparedAtOnce * 0.75);
+
 /** Prepares the next PRO numbers of a carrier's blocks, so that drawing one is taking a row. In system scope. */
 @Injectable()
 export class ProPreparation {
@@ -46,12 +52,12 @@ export class ProPreparation {
     await this.database.query(lockPreparation, [locks.proPreparation, carrierId]);
   }
 
-  /** Prepares more where half of what was prepared is used. */
+  /** Prepares more where about half of what was prepared is used. */
   refill(owner: NumberOwner, profile: ProProfile): Promise<void> {
     return this.database.transaction(async () => {
       await this.lock(owner.carrierId);
       const ready = await this.database.findOne(countReady, [owner.carrierId, owner.customerId]);
-      if (ready && ready.count <= preparedAtOnce / 2) await this.prepare(owner, profile);
+      if (ready && ready.count <= mostForRefill) await this.prepare(owner, profile);
     });
   }
 
