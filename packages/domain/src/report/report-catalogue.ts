@@ -5,10 +5,14 @@ import {
   claimColumns,
   differenceColumns,
   transportWorkColumns,
-} from './invoice-columns.js';
-import { laneColumns, onTimeColumns, shipmentColumns, spendColumns } from './shipment-columns.js';
-import { quoteColumns, quoteToBookColumns } from './quote-columns.js';
-import type { ReportColumn } from './report-column.js';
+  laneColumns,
+  onTimeColumns,
+  shipmentColumns,
+  spendColumns,
+  quoteColumns,
+  quoteToBookColumns,
+  type ReportColumn,
+} from './report-column.js';
 import { shownColumn, type ShownColumn } from './report-measure.js';
 import type { UnitSystem } from '../measures/units.js';
 

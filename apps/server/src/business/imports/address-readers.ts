@@ -1,6 +1,5 @@
 import { accessorials } from '@lading/domain/freight/accessorial';
-import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
-import { regions } from '@lading/domain/freight/region';
+import { countryOfPostalCode, normalisePostalCode, regions } from '@lading/domain/freight/region';
 import { readerOf, wordKey } from '../../kernel/tables/cell-readers.js';
 
 export const readCountry = readerOf([

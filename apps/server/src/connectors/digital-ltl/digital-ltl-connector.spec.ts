@@ -1,5 +1,5 @@
 import { demonstrationCarriers } from '@lading/carrier-simulator/carrier-profile';
-import { SimulatorClock } from '@lading/carrier-simulator/clock';
+import { SimulatorClock } from '@lading/carrier-simulator/world';
 import { wrongBodies, type Fault, type Operation } from '@lading/carrier-simulator/fault-book';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import type { CarrierAnswer } from '../carrier-answer.js';

@@ -1,6 +1,6 @@
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
 import type { BilledFreight, MeasuredSize } from '@lading/domain/invoice-audit/audit-case';
-import type { ChargeLine } from '@lading/domain/measures/charge-line';
+import type { ChargeLine } from '@lading/domain/measures/money';
 import type { Declined } from '../carrier-answer.js';
 import type { CarrierInvoice } from '../carrier-invoice.js';
 import type { InvoicesListed } from '../connector.js';

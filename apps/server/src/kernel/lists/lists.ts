@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { FileColumns, ListColumns } from '@lading/contracts/lists/define-list';
 import type { ListPageRequest } from '@lading/contracts/kernel/list-page';
-import type { TableFormat } from '@lading/domain/text/table-format';
+import type { TableFormat } from '@lading/domain/text/list-file';
 import { Injectable } from '@nestjs/common';
 import { scopeOf, type Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';

@@ -1,6 +1,5 @@
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { listFileName } from '@lading/domain/text/list-file';
-import { tableMediaTypes, type TableFormat } from '@lading/domain/text/table-format';
+import { listFileName, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { csvFile, type CsvColumn } from '../csv/csv-file.js';
 import type { FileRows } from '../csv/file-rows.js';
 import { xlsxFile } from './xlsx-file.js';

@@ -1,5 +1,5 @@
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import { SimulatorClock } from '@lading/carrier-simulator/clock';
+import { SimulatorClock } from '@lading/carrier-simulator/world';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { createServer, type Server } from 'node:http';

@@ -6,7 +6,7 @@ import {
   isBolBlockLow,
   lastSerialOf,
   type BolNumberBlock as Block,
-} from '@lading/domain/bill-of-lading/bol-number-block';
+} from '@lading/domain/bill-of-lading/bill-of-lading';
 import { bolNumberOf, prefixedBolNumber } from '@lading/domain/identifiers/bol-number';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
 import type { UnderlyingBol } from '@lading/contracts/shipments/bills-of-lading';
-import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bill-of-lading';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -4,7 +4,7 @@ import type { ClaimCounts, ClaimList, ClaimRow } from '@lading/contracts/invoice
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { claimList } from '@lading/contracts/lists/claims';
-import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { claimLifecycle } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatCents } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

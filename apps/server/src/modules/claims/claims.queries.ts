@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Claim, ClaimAttachment, ClaimStep, ExpectedDocument } from '@lading/contracts/invoices/claim-parts';
-import { expectedDocuments, missingFrom, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
+import { expectedDocuments, missingFrom, type ClaimDocumentKind } from '@lading/domain/cargo-claim/cargo-claim';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

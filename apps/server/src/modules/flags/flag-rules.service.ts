@@ -8,7 +8,7 @@ import type {
 } from '@lading/contracts/sites/flag-rules';
 import { flagNames, flags } from '@lading/contracts/sites/flags';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { isWindow } from '@lading/domain/time/rule-window';
+import { isWindow } from '@lading/domain/time/plan-period';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import { roadMiles } from '@lading/domain/freight/road-miles';
+import { roadMiles } from '@lading/domain/freight/emissions';
 import { builtInPlaces, rowsOf, type PostalRow } from './built-in-places.js';
 import { readAliases } from './postal-aliases.js';
 

@@ -1,5 +1,4 @@
-import { countryOfPostalCode, isPostalCode, postalKey } from '@lading/domain/freight/postal-code';
-import { regionOf } from '@lading/domain/freight/region';
+import { countryOfPostalCode, isPostalCode, postalKey, regionOf } from '@lading/domain/freight/region';
 import zoneAt from '@photostructure/tz-lookup';
 import type { CsvRow } from '../../kernel/csv/csv-rows.js';
 import type { RowErrors } from '../../kernel/csv/row-errors.js';

@@ -3,7 +3,7 @@ import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ReportFile, ReportFileKey, ReportFiles } from '@lading/contracts/reports/report-files';
 import { mostReportRows, type ReportExport, type ReportRequest } from '@lading/contracts/reports/reports';
 import { reportOf } from '@lading/domain/report/report-catalogue';
-import { tableMediaTypes } from '@lading/domain/text/table-format';
+import { tableMediaTypes } from '@lading/domain/text/list-file';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -1,5 +1,5 @@
 import type { ReportNarrowing, ReportRequest } from '@lading/contracts/reports/reports';
-import { findRangeProblem } from '@lading/domain/time/date-range';
+import { findRangeProblem } from '@lading/domain/time/time-frame';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import {
   reportCatalogue,

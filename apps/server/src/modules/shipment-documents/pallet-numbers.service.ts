@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ownPalletPrefix, palletNumberOf } from '@lading/domain/identifiers/sscc';
+import { ownPalletPrefix, palletNumberOf } from '@lading/domain/identifiers/check-digit';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -1,6 +1,5 @@
-import { findRangeProblem } from '@lading/domain/time/date-range';
+import { findRangeProblem, lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
 import { messageFor } from '@lading/domain/text/message-catalogue';
-import { lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 
 const turnedRound = (path: string): ProblemError =>

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@lading/contracts/sites/sites';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { brandStyleSheet } from '@lading/domain/brand/css-variables';
-import { neutralRoles } from '@lading/domain/brand/neutrals';
+import { neutralRoles } from '@lading/domain/brand/palette';
 import { createHash } from 'node:crypto';
 import { reporting } from '../../kernel/http/fixed-headers.js';
 import { escapeHtml } from '../../kernel/http/page.js';

@@ -3,8 +3,8 @@ import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fi
 import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
 import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/measures/document-measures';
 import { goodsDescription } from '@lading/domain/freight/goods-description';
-import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
-import { tenDigits } from '@lading/domain/text/phone';
+import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
+import { tenDigits } from '@lading/domain/text/patterns';
 import type {
   Contact,
   DispatchOrder,

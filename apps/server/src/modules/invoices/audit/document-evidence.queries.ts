@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Party } from '@lading/contracts/fields/address';
 import type { AuditEvidence } from '@lading/domain/invoice-audit/audit-case';
 import { documentEvidence } from '@lading/domain/invoice-audit/document-evidence';
-import { postalKey } from '@lading/domain/freight/postal-code';
+import { postalKey } from '@lading/domain/freight/region';
 import { Database } from '../../../kernel/database/database.js';
 import { columnOf, columnsOf, json, row, statement, text } from '../../../kernel/database/declared-statement.js';
 import { ShipmentDocument } from '../../shipment-documents/shipment-documents.entities.js';

@@ -1,5 +1,5 @@
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import { SimulatorClock } from '@lading/carrier-simulator/clock';
+import { SimulatorClock } from '@lading/carrier-simulator/world';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import {

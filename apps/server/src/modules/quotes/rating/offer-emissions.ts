@@ -1,7 +1,13 @@
 import type { OfferEmissions } from '@lading/contracts/fields/emissions';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import { factorOf, gramsOf, type EmissionFactor, type Haul } from '@lading/domain/freight/emissions';
-import { roadMiles, type GeoPoint } from '@lading/domain/freight/road-miles';
+import {
+  factorOf,
+  gramsOf,
+  type EmissionFactor,
+  type Haul,
+  roadMiles,
+  type GeoPoint,
+} from '@lading/domain/freight/emissions';
 import { milesToKilometers, poundsToKilograms } from '@lading/domain/measures/units';
 
 /** The freight of a quote on its way, as the report of transport work counts it. */

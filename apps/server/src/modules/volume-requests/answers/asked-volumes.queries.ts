@@ -6,7 +6,7 @@ import type {
   ListAskedVolumes,
 } from '@lading/contracts/quotes/volume-answers';
 import type { EquipmentType } from '@lading/domain/freight/equipment-type';
-import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
+import { volumeStatusOf } from '@lading/domain/volume-request/volume-request';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';

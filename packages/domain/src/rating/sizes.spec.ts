@@ -1,15 +1,38 @@
 import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { floorLengthOf, linearFeetText } from './sizes.js';
 import { rate } from './rate.js';
 import { prepareShipment } from './rated-shipment.js';
 import type { RatingLine, RatingRequest } from './rating-request.js';
 import { replay } from './replay.js';
+
+describe('linear feet', () => {
+  it.each([
+    ['L01', 1, 48, 40, 1, '3.33'],
+    ['L01', 2, 48, 40, 1, '3.33'],
+    ['L02', 7, 48, 40, 1, '13.33'],
+    ['L03', 12, 48, 40, 1, '20.00'],
+    ['L04', 5, 49, 49, 1, '20.42'],
+    ['L05', 8, 48, 48, 1, '16.00'],
+    ['L05', 8, 48, 48, 2, '8.00'],
+    ['L06', 26, 48, 40, 1, '43.33'],
+    ['a side beyond the width lies along', 2, 120, 48, 1, '10.00'],
+  ])('%s: %i × %d×%d stacked %i', (_id, units, length, width, stackHigh, expected) => {
+    const floor = floorLengthOf({ units, length: length * 100, width: width * 100, stackHigh });
+
+    expect(linearFeetText(floor ?? NaN)).toBe(expected);
+  });
+
+  it('has no answer for a unit wider than the trailer both ways', () => {
+    expect(floorLengthOf({ units: 1, length: 9700, width: 9601, stackHigh: 1 })).toBeUndefined();
+  });
+});
 
 const chicago = { postalCode: '60607', state: 'IL', country: 'USA', latitude: 41.8721, longitude: -87.6578 } as const;
 const atlanta = { postalCode: '30303', state: 'GA', country: 'USA', latitude: 33.7525, longitude: -84.3888 } as const;
 const skid: RatingLine = { unitSystem: 'metric', handlingUnits: 1, length: 120, width: 100, height: 100, weight: 300 };
 const tariff = demoTariff({ discountBasisPoints: 7200 });
 
-const request = (changes: Partial<RatingLine>): RatingRequest => ({
+const request = (changes: Partial<RatingLine>, others: Partial<RatingRequest> = {}): RatingRequest => ({
   origin: chicago,
   destination: atlanta,
   pickupDate: '2026-11-24',
@@ -17,6 +40,7 @@ const request = (changes: Partial<RatingLine>): RatingRequest => ({
   services: [],
   classScale: 'updated',
   fuelIndex: [{ indexDate: '2026-11-16', effectiveFrom: '2026-11-18', milliDollars: 3802 }],
+  ...others,
 });
 
 function priced(changes: Partial<RatingLine>) {
@@ -73,5 +97,23 @@ describe('metric sizes', () => {
   it('have the cube of their centimeters by the factor 35.315', () => {
     expect(prepareShipment(request({ length: 120.01, width: 100.01, height: 100.01 })).shown.cubicFeet).toBe('42.39');
     expect(prepareShipment(request({ length: 100, width: 100, height: 100 })).shown.cubicFeet).toBe('35.32');
+  });
+});
+
+describe('the floor of the trailer', () => {
+  const declared: Partial<RatingLine> = { unitSystem: 'imperial', length: 48, width: 40, height: 45, weight: 600 };
+
+  it('is what the shipper declares, else what the freight takes', () => {
+    expect(prepareShipment(request(declared)).shown.linearFeet).toBe('3.33');
+    expect(prepareShipment(request(declared, { linearFeet: 6.5 }))).toMatchObject({
+      floorLength: 7800,
+      shown: { linearFeet: '6.50' },
+    });
+  });
+
+  it('does not take a unit that is wider than the trailer, whatever is declared', () => {
+    const wide = { ...declared, length: 120, width: 100 };
+
+    expect(prepareShipment(request(wide, { linearFeet: 6.5 })).floorLength).toBeUndefined();
   });
 });
