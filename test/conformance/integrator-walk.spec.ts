@@ -1,4 +1,4 @@
-import { SimulatorClock } from '@lading/carrier-simulator/world';
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { apiScopes } from '@lading/contracts/kernel/access';
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';

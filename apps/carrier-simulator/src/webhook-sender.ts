@@ -3,9 +3,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BookEvents } from './life-plan.js';
-import type { SimulatorClock } from './world.js';
+import type { SimulatorClock } from './clock.js';
 import type { WebhookTarget } from './carrier-profile.js';
-import { toEventMessage } from './visibility.routes.js';
+import { toEventMessage } from './visibility-message.js';
 
 /** One call of a carrier with its answer as it stood before faults changed it. */
 export interface Exchange {

@@ -6,6 +6,7 @@ import { callOff, letHappen, type BookEvents } from './life-plan.js';
 import { FaultBook, type Operation } from './fault-book.js';
 import { Refusal, resultCodes } from './message-answer.js';
 import type { Shipment } from './shipment.js';
+import type { SimulatorClock } from './clock.js';
 import { WebhookSender } from './webhook-sender.js';
 
 interface StoredState {
@@ -55,38 +56,6 @@ class StateFile {
     const fresh = `${this.path}.new`;
     await writeFile(fresh, JSON.stringify(this.current()), { mode: 0o600 });
     await rename(fresh, this.path);
-  }
-}
-
-/** The simulator's time: the machine's clock plus an offset that tests and demonstrations move. */
-export class SimulatorClock {
-  private offset = 0;
-
-  constructor(private readonly base: () => number = Date.now) {}
-
-  now(): Date {
-    return new Date(this.base() + this.offset);
-  }
-
-  /** The machine's own time; signatures use it, because receivers compare it with theirs. */
-  machineNow(): Date {
-    return new Date(this.base());
-  }
-
-  get offsetMilliseconds(): number {
-    return this.offset;
-  }
-
-  set offsetMilliseconds(milliseconds: number) {
-    this.offset = milliseconds;
-  }
-
-  set(instant: string): void {
-    this.offset = Date.parse(instant) - this.base();
-  }
-
-  advance(milliseconds: number): void {
-    this.offset += milliseconds;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CustomerPrivilege } from '../people/privilege-table.js';
+import { type ReportColumn } from './report-column.js';
 import {
   accessorialColumns,
   agingColumns,
@@ -11,8 +12,7 @@ import {
   spendColumns,
   quoteColumns,
   quoteToBookColumns,
-  type ReportColumn,
-} from './report-column.js';
+} from './report-columns.js';
 import { shownColumn, type ShownColumn } from './report-measure.js';
 import type { UnitSystem } from '../measures/units.js';
 

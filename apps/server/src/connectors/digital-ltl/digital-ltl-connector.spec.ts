@@ -1,12 +1,12 @@
 import { demonstrationCarriers } from '@lading/carrier-simulator/carrier-profile';
-import { SimulatorClock } from '@lading/carrier-simulator/world';
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { wrongBodies, type Fault, type Operation } from '@lading/carrier-simulator/fault-book';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import type { CarrierAnswer } from '../carrier-answer.js';
 import { watch, type Note } from '../../kernel/watch/watch.js';
 import { ownTime } from '../../../../../test/harness/own-time';
 import type { CallLimits, Dispatched } from '../connector.js';
-import type { CallBounds } from '../http/http-endpoint.js';
+import type { CallBounds } from '../http/http-exchange.js';
 import type { DigitalLtlConfiguration } from './digital-ltl-settings.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
 import { sampleOrder, sampleRateRequest } from './freight.fixture.js';

@@ -1,25 +1,145 @@
+import type { Server } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { type NestFastifyApplication, FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest, FastifyInstance, FastifyHttpOptions } from 'fastify';
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { NestFactory } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { endpoints } from '@lading/contracts/apis';
-import type { FastifyRequest } from 'fastify';
-import { gzipSync } from 'node:zlib';
+import { readTraceparent, withinTrace, type TraceParent, newTraceId } from '../watch/trace-context.js';
+import { watch, type Begun, type End } from '../watch/watch.js';
+import { problem } from '../contract/problem.js';
+import { sendProblem } from '../contract/wire-problem.js';
+import type { Log } from '../log/log.js';
 import { ServerConfig } from '../config/server-config.js';
 import { acceptFiles } from '../contract/file-body.js';
-import { problem } from '../contract/problem.js';
-import { sendProblem } from '../contract/send-problem.js';
-import type { Log } from '../log/log.js';
-import { newTraceId, readTraceparent } from '../watch/trace-context.js';
-import { refuseOtherMethods } from './allowed-methods.js';
 import { Draining } from './draining.js';
-import { fixedHeaders } from './fixed-headers.js';
-import { takePolicyReports } from './policy-reports.js';
-import { PortalAdapter } from './portal-adapter.js';
+import { fixedHeaders, takePolicyReports } from './fixed-headers.js';
 import { capRequests } from './request-cap.js';
-import { watchRequests } from './request-watch.js';
-import { dropUnreadBodies } from './unread-body.js';
-import { refuseUnreadable } from './unreadable-request.js';
-import { closeToCallers } from './worker-listener.js';
+import { dropUnreadBodies, refuseUnreadable } from './unreadable-request.js';
+
+/** The caller's trace when it names one, else one of the request's own. */
+const parentOf = ({ id, headers }: FastifyRequest): TraceParent =>
+  readTraceparent(headers.traceparent) ?? { traceId: id, isSampled: false };
+
+/** The template of the address, never the address: sign-in answers before there is one. */
+function routeOf(request: FastifyRequest): string {
+  if (request.originalUrl.startsWith('/oidc/')) return '/oidc/*';
+  return request.routeOptions.url ?? 'none';
+}
+
+function endOf(request: FastifyRequest, reply: FastifyReply): End {
+  const status = reply.raw.writableFinished ? reply.raw.statusCode : 499;
+  return {
+    outcome: status >= 500 ? 'failed' : 'done',
+    labels: { route: routeOf(request), status: String(status) },
+  };
+}
+
+/** Each request is an operation, and all that it causes belongs to its trace. */
+function watchRequests(app: NestFastifyApplication): void {
+  const underway = new WeakMap<FastifyRequest, Begun>();
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, _, done) => {
+    const { method } = request;
+    const begun = watch.begin({ kind: 'request', name: method, labels: { method } }, parentOf(request));
+    underway.set(request, begun);
+    withinTrace(begun.context, done);
+  });
+  // A body is read in the course of the connection, which may have begun with another request.
+  fastify.addHook('preValidation', (request, _, done) => {
+    const begun = underway.get(request);
+    if (begun) withinTrace(begun.context, done);
+    else done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    underway.get(request)?.end(endOf(request, reply));
+    done();
+  });
+}
+
+/** What asks about the process and not about the product. */
+const isAboutProcess = (url: string): boolean => /^\/(health\/|metrics(\?|$))/.test(url);
+
+/** A process that only works on jobs is asked how it is, and nothing else: neither calls nor live connections. */
+function closeToCallers(app: NestFastifyApplication, log: Log): void {
+  const server: Server = app.getHttpServer();
+  server.prependListener('upgrade', (_request, line) => line.destroy());
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, reply, done) => {
+      if (isAboutProcess(request.url)) done();
+      else void sendProblem(problem('not-found'), { request, reply, log });
+    });
+}
+
+interface Template {
+  readonly parts: readonly string[];
+  readonly parameters: number;
+  readonly methods: Set<string>;
+}
+
+const isParameter = (part: string): boolean => part.startsWith(':');
+
+function templatesOf(endpoints: readonly Endpoint[]): readonly Template[] {
+  const known = new Map<string, Template>();
+  for (const { method, path } of endpoints) {
+    const parts = path.split('/').map((part) => (isParameter(part) ? ':' : part));
+    const key = parts.join('/');
+    const template = known.get(key) ?? { parts, parameters: parts.filter(isParameter).length, methods: new Set() };
+    template.methods.add(method);
+    if (method === 'GET') template.methods.add('HEAD');
+    known.set(key, template);
+  }
+  // A path with fewer parameters is the more exact one: `/reports/export` before `/reports/:reportId`.
+  return [...known.values()].toSorted((one, other) => one.parameters - other.parameters);
+}
+
+/** Answers the methods that the contract knows at a path; undefined where it has no such path. */
+export function allowedMethods(endpoints: readonly Endpoint[]): (path: string) => readonly string[] | undefined {
+  const bySize = Map.groupBy(templatesOf(endpoints), ({ parts }) => parts.length);
+  return (path) => {
+    const asked = path.split('/');
+    const template = bySize
+      .get(asked.length)
+      ?.find(({ parts }) => parts.every((part, index) => part === asked[index] || (part === ':' && asked[index])));
+    return template && [...template.methods].toSorted();
+  };
+}
+
+/** Every path of the API answers a method that it doesn't know with 405 and the list of those it does (RFC 9110, 15.5.6). */
+function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoint[], log: Log): void {
+  const methodsAt = allowedMethods(endpoints);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const methods = methodsAt(request.originalUrl.split('?', 1)[0] ?? '/');
+    if (!methods || methods.includes(request.method)) {
+      done();
+      return;
+    }
+    void reply.header('allow', methods.join(', '));
+    void sendProblem(problem('method-not-allowed'), { request, reply, log });
+  });
+}
+
+/**
+ * Fastify whose own refusals (bodies that are no JSON or too large, addresses that cannot be decoded) are problems too.
+ * Nest would set its handler only after plug-ins have closed the list of routes, too late for these.
+ */
+class PortalAdapter extends FastifyAdapter {
+  constructor(options: FastifyHttpOptions<Server>, log: Log) {
+    super({
+      ...options,
+      frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+        void sendProblem(error, { request, reply, log }),
+    });
+    this.getInstance().setErrorHandler((error, request, reply) => sendProblem(error, { request, reply, log }));
+  }
+
+  override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
+    return this.getInstance();
+  }
+}
 
 const jsonLimit = 100 * 1024;
 const compressFrom = 1024;

@@ -7,7 +7,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServerConfig } from '../config/server-config.js';
 import { FileBody } from '../contract/file-body.js';
-import { ProblemFilter } from '../contract/problem.filter.js';
+import { ProblemFilter } from '../contract/wire-problem.js';
 import { problem } from '../contract/problem.js';
 import { createLog, LOG } from '../log/log.js';
 import { createServer } from './create-server.js';

@@ -8,7 +8,7 @@ import {
   readPostalCode,
   readState,
   servicesReader,
-} from '../../business/imports/address-readers.js';
+} from '../../business/imports/freight-columns.js';
 import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.js';
 import { listTarget, type ListCeiling, type ListField } from '../../business/imports/list-import.js';
 import type { Cells, ImportTarget } from '../../business/imports/import-targets.js';

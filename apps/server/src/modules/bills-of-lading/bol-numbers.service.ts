@@ -14,7 +14,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { lockOfOne, locks } from '../../kernel/database/locks.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
 import { BolNumberBlock as StoredBlock } from './bills-of-lading.entities.js';

@@ -19,7 +19,7 @@ import {
   statement,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 
 const liability = row({

@@ -4,8 +4,7 @@ import { NewLocation, type ChangedLocation, type Location } from '@lading/contra
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { isPostalCode, regionOf } from '@lading/domain/freight/region';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { fieldProblem, found } from '../../kernel/contract/problem.js';
-import { withChange } from '../../kernel/contract/with-change.js';
+import { fieldProblem, found, withChange } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';

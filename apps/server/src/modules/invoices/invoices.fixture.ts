@@ -1,4 +1,4 @@
-import { SimulatorClock } from '@lading/carrier-simulator/world';
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';

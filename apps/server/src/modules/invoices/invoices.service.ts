@@ -21,7 +21,7 @@ import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
-import { proOf } from './intake/invoice-numbers.js';
+import { proOf } from './intake/invoice-reading.js';
 import {
   carrierByScac,
   disputeEnded,

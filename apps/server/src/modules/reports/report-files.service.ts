@@ -13,9 +13,8 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { makeReport } from './report-files.jobs.js';
 import { fileCancelled, fileContent, fileOfUser, filesOfUser, whileWaiting } from './report-files.queries.js';
 import { ReportNotifications } from './report-notifications.service.js';
-import { covers, rightsOf } from './report-rights.js';
+import { covers, rightsOf, narrowingOf, requireReport } from './reports.policy.js';
 import { ReportFile as StoredFile } from './reports.entities.js';
-import { narrowingOf, requireReport } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 /** Files that one person waits for at the same time. */

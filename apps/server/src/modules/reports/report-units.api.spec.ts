@@ -5,7 +5,7 @@ import type { ReportName } from '@lading/domain/report/report-catalogue';
 import { roadMiles } from '@lading/domain/freight/emissions';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
 import { addShipments, atlanta, chicago, july } from './reports.fixture';

@@ -12,7 +12,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { roadMiles } from '@lading/domain/freight/emissions';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Files } from '../../kernel/files/files';
 import { Mails } from '../../kernel/mail/mails';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';

@@ -1,5 +1,5 @@
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import { SimulatorClock } from '@lading/carrier-simulator/world';
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments/shipments';
 import { Browser } from '../../../../../test/harness/browser';

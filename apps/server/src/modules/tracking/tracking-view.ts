@@ -11,7 +11,7 @@ import { nextExpectedOf } from '@lading/domain/tracking/next-expected';
 import { effectOf } from '@lading/domain/tracking/status-code';
 import { orderedEvents } from '@lading/domain/tracking/tracking-event';
 import type { EventAppointment, EventLocation } from '../../connectors/tracking-event.js';
-import { domainEventOf, type StoredTrackingEvent } from './stored-event.js';
+import { domainEventOf, type StoredTrackingEvent } from './tracked-shipment.js';
 
 const owners: Readonly<Record<ReasonOwner, string>> = {
   carrier: 'The carrier',

@@ -8,7 +8,7 @@ import { dateIn } from '@lading/domain/time/zoned-time';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';
-import { equipmentName } from './volume-mail-content.js';
+import { equipmentName } from './volume-mails.jobs.js';
 import { palletsOf, weightOf } from './volume-rules.js';
 
 /** What was agreed, and who agreed. */

@@ -1,5 +1,5 @@
 import { demonstrationCarriers, type AcceptedCredentials } from '@lading/carrier-simulator/carrier-profile';
-import { SimulatorClock } from '@lading/carrier-simulator/world';
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator } from '@lading/carrier-simulator/simulator';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import { SimulatorClock } from '@lading/carrier-simulator/world';
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../../test/harness/test-portal';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { QuotesJobs } from '../quotes.jobs.js';
 import { RatingRound } from './rating-round.service.js';
 

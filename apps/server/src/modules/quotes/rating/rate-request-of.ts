@@ -12,7 +12,7 @@ import type {
   RateRequest,
   RateStop,
 } from '../../../connectors/rate-request.js';
-import { timeCriticalOf } from '../../../connectors/time-critical-of.js';
+import { timeCriticalOf } from '../../../connectors/dispatch-order.js';
 import type { LocatedPlace } from '../../places/places.service.js';
 import type { AcceptedQuote } from '../quote-intake.service.js';
 

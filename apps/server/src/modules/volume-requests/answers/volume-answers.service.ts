@@ -14,7 +14,7 @@ import { type Actor, jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { HeldVolumeRequests } from '../held-volume-requests.service.js';
 import { volumeAnswer, type HeldVolume } from '../held-volumes.queries.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
