@@ -3,7 +3,7 @@ import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { ConnectorRegistry } from '../../apps/server/src/connectors/connector-registry';
-import { system } from '../../apps/server/src/kernel/database/scope';
+import { system } from '../../apps/server/src/kernel/database/session';
 import { CarriersService } from '../../apps/server/src/modules/carriers/carriers.service';
 import { TrackingJobs } from '../../apps/server/src/modules/tracking/tracking.jobs';
 import { dispatchOf } from '../../apps/server/src/modules/shipments/shipments.fixture';

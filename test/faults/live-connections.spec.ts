@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
 import { io, type Socket } from 'socket.io-client';
 import { jobActor } from '../../apps/server/src/kernel/auth/actor';
-import { system } from '../../apps/server/src/kernel/database/scope';
+import { system } from '../../apps/server/src/kernel/database/session';
 import { DomainEvent } from '../../apps/server/src/kernel/events/domain-event';
 import { Events } from '../../apps/server/src/kernel/events/events';
 import { Pushes } from '../../apps/server/src/kernel/realtime/pushes';
-import { customerRoom } from '../../apps/server/src/kernel/realtime/room';
+import { customerRoom } from '../../apps/server/src/kernel/realtime/follows';
 import { copyDatabase, eventually, startKernelApp, TokenBook, type KernelApp } from '../harness/kernel-app';
 
 /** `LADING_FAULTS=full`: 500 sockets hear 10,000 pieces of news. */

@@ -4,7 +4,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { randomUUID } from 'node:crypto';
 import { jobActor } from '../../apps/server/src/kernel/auth/actor';
 import { Database } from '../../apps/server/src/kernel/database/database';
-import { system } from '../../apps/server/src/kernel/database/scope';
+import { system } from '../../apps/server/src/kernel/database/session';
 import { InvitingService } from '../../apps/server/src/modules/account/registration/inviting.service';
 import {
   carriers,

@@ -1,4 +1,4 @@
-import type { Exchange } from '@lading/carrier-simulator/exchange-channel';
+import type { Exchange } from '@lading/carrier-simulator/webhook-sender';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { deliveryErrors, exchangeErrors } from './carrier-shapes';
 

@@ -1,7 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Exchange } from '@lading/carrier-simulator/exchange-channel';
+import type { Exchange } from '@lading/carrier-simulator/webhook-sender';
 
 /** Where a message is described: a file of `test/carrier-shapes` and a definition in it. */
 type Shape = `${'ebol' | 'visibility' | 'own'}#/definitions/${string}`;

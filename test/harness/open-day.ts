@@ -1,5 +1,4 @@
-import { nextBusinessDay } from '@lading/domain/time/business-calendar';
-import { unitedStatesClosures } from '@lading/domain/time/holidays';
+import { nextBusinessDay, unitedStatesClosures } from '@lading/domain/time/business-calendar';
 
 const day = 86_400_000;
 

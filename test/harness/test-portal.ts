@@ -11,7 +11,7 @@ import { FixedClock } from '../../apps/server/src/kernel/clock/clock';
 import { ServerConfig } from '../../apps/server/src/kernel/config/server-config';
 import type { Database } from '../../apps/server/src/kernel/database/database';
 import { openDatabase } from '../../apps/server/src/kernel/database/open-database';
-import { system } from '../../apps/server/src/kernel/database/scope';
+import { system } from '../../apps/server/src/kernel/database/session';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { createLog, type Log } from '../../apps/server/src/kernel/log/log';
 import { watchCarrierMessages } from './carrier-messages';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@lading/carrier-simulator/exchange-channel';
+import type { Exchange } from '@lading/carrier-simulator/webhook-sender';
 import { existsSync, readFileSync } from 'node:fs';
 import { deliveryErrors, exchangeErrors } from '../harness/carrier-shapes';
 

@@ -1,11 +1,12 @@
 import { addBusinessDays } from '@lading/domain/time/business-calendar';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
 import type { CarrierProfile } from './carrier-profile.js';
-import { seededRandom } from './seeded-random.js';
-import type { PickupOrder, Place, Shipment, ShipmentEvent } from './shipment.js';
+import { seededRandom } from './fault-book.js';
+import { type PickupOrder, type Place, type Shipment, type ShipmentEvent, isPickedUp } from './shipment.js';
 import { nearestTerminal, terminalsBetween, type Terminal } from './terminals.js';
+import type { CarrierBook } from './carrier-book.js';
 
-export type PlannedEvent = Omit<ShipmentEvent, 'eventId' | 'sequence'>;
+type PlannedEvent = Omit<ShipmentEvent, 'eventId' | 'sequence'>;
 
 interface Planning {
   readonly shipment: Shipment;
@@ -194,13 +195,13 @@ function calledOff(planning: Planning): PlannedEvent {
 }
 
 /** The date on which the shipment is delivered in its scenario; local to the destination. */
-export function deliveryDateOf(shipment: Shipment, pickup: PickupOrder, profile: CarrierProfile): string {
+function deliveryDateOf(shipment: Shipment, pickup: PickupOrder, profile: CarrierProfile): string {
   const extraDays = shipment.scenario === 'late' ? 2 : 0;
   return addBusinessDays(pickup.date, shipment.transitDays + extraDays, profile.tariff.holidays);
 }
 
 /** Everything that will happen to a shipment by business days, in the order in which the carrier tells it. */
-export function planOf(shipment: Shipment, profile: CarrierProfile, seed: string): PlannedEvent[] {
+function planOf(shipment: Shipment, profile: CarrierProfile, seed: string): PlannedEvent[] {
   const { pickup, scenario } = shipment;
   if (pickup === null || shipment.isCancelled) return [];
   const planning = { shipment, pickup, profile, random: seededRandom(seed, shipment.pro) };
@@ -216,4 +217,75 @@ export function planOf(shipment: Shipment, profile: CarrierProfile, seed: string
     late: () => [...arrived, troubled(planning, date), loading(planning, date), ...delivering(planning, date)],
   };
   return ends[scenario]().sort((one, other) => one.reportedAt.localeCompare(other.reportedAt));
+}
+
+export interface BookEvents {
+  readonly book: CarrierBook;
+  readonly shipment: Shipment;
+  readonly events: readonly ShipmentEvent[];
+}
+
+function append(shipment: Shipment, planned: PlannedEvent): ShipmentEvent {
+  const sequence = shipment.events.length + 1;
+  const event = { ...planned, eventId: `${shipment.pro}-${sequence}`, sequence };
+  shipment.events.push(event);
+  if (event.type === 'CANCELLED') shipment.isCancelled = true;
+  return event;
+}
+
+interface CachedPlan {
+  readonly madeFor: string;
+  readonly plan: readonly PlannedEvent[];
+}
+
+/** Plans cost time-zone arithmetic, so each is made once for a pickup and a scenario. */
+const cachedPlans = new WeakMap<Shipment, CachedPlan>();
+
+function cachedPlanOf(shipment: Shipment, book: CarrierBook, seed: string): readonly PlannedEvent[] {
+  const madeFor = `${shipment.pickup?.number}/${shipment.scenario}/${shipment.isCancelled}`;
+  const cached = cachedPlans.get(shipment);
+  if (cached?.madeFor === madeFor) return cached.plan;
+  const plan = planOf(shipment, book.profile, seed);
+  cachedPlans.set(shipment, { madeFor, plan });
+  return plan;
+}
+
+/** After the last step of its story nothing more happens to a shipment. */
+function isOver(shipment: Shipment): boolean {
+  const last = shipment.events.at(-1)?.step;
+  return shipment.isCancelled || shipment.pickup === null || last === 'proof';
+}
+
+function dueEvents(shipment: Shipment, book: CarrierBook, { now, seed }: Due): ShipmentEvent[] {
+  if (isOver(shipment)) return [];
+  const due = cachedPlanOf(shipment, book, seed).filter((planned) => planned.reportedAt <= now);
+  if (due.length === 0) return [];
+  const known = new Set(shipment.events.map((event) => event.step));
+  return due.filter((planned) => !known.has(planned.step)).map((planned) => append(shipment, planned));
+}
+
+interface Due {
+  /** Instant, ISO 8601 UTC. */
+  readonly now: string;
+  readonly seed: string;
+}
+
+/** Lets everything happen that is due, and answers it shipment by shipment. */
+export function letHappen(books: Iterable<CarrierBook>, due: Due): BookEvents[] {
+  const happened: BookEvents[] = [];
+  for (const book of books) {
+    for (const shipment of book.all()) {
+      const events = dueEvents(shipment, book, due);
+      if (events.length > 0) happened.push({ book, shipment, events });
+    }
+  }
+  return happened;
+}
+
+/** Calls a shipment off; answers the event, or nothing when it was called off before. */
+export function callOff(shipment: Shipment, now: string): ShipmentEvent | undefined {
+  if (shipment.isCancelled || isPickedUp(shipment)) return undefined;
+  const location: Place = shipment.origin;
+  const told = { step: 'cancelled', type: 'CANCELLED', status: 'Cancelled by the shipper' };
+  return append(shipment, { ...told, occurredAt: now, reportedAt: now, location });
 }

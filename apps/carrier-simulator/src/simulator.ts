@@ -3,15 +3,15 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serveBillsOfLading } from './bill-of-lading.routes.js';
 import { demonstrationCarriers, type CarrierProfile } from './carrier-profile.js';
 import { SimulatorClock } from './clock.js';
+import { World } from './world.js';
 import { serveControl } from './control.routes.js';
 import { injectFaults } from './fault-injection.js';
 import { Refusal, refusalBody, resultCodes, resultStatusCode } from './message-answer.js';
-import { tellExchanges } from './exchange-channel.js';
+import { tellExchanges } from './webhook-sender.js';
 import { serveInvoices } from './invoice.routes.js';
 import { servePickups } from './pickup.routes.js';
 import { serveRates } from './rate-quote.routes.js';
 import { serveVisibility } from './visibility.routes.js';
-import { World } from './world.js';
 
 export interface SimulatorOptions {
   /** 127.0.0.1 when absent; the control routes listen wherever the carriers do. */

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigurationError, wrongConfiguration } from './kernel/config/configuration-error.js';
-import { ServerConfig } from './kernel/config/server-config.js';
+import { ConfigurationError, wrongConfiguration, ServerConfig } from './kernel/config/server-config.js';
 import { readConfig } from './kernel/config/read-config.js';
 import { requireSafeStart } from './kernel/config/safe-start.js';
 import { createLog } from './kernel/log/log.js';

@@ -21,7 +21,7 @@ import { Caller, type TestPortal } from '../../../test/harness/test-portal';
 import { Wire } from '../../../test/harness/wire';
 import { ServerConfig } from './kernel/config/server-config.js';
 import { Database } from './kernel/database/database.js';
-import { system } from './kernel/database/scope.js';
+import { system } from './kernel/database/session.js';
 import { createLog, type Log } from './kernel/log/log.js';
 import { startPortal, type Portal } from './portal.js';
 

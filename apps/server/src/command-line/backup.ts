@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import { backupFolder } from '../kernel/backup/backup-folder.js';
+import { backupFolder } from '../kernel/backup/bundle.js';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
-import type { Command } from './command.js';
-import { parts } from './command-modules.js';
+import { type Command, parts } from './command.js';
 
 /** Copies the installation beside the running portal. */
 export const backup: Command = {

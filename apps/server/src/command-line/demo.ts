@@ -1,6 +1,6 @@
 import { requireSafeStart } from '../kernel/config/safe-start.js';
 import type { Database } from '../kernel/database/database.js';
-import { system } from '../kernel/database/scope.js';
+import { system } from '../kernel/database/session.js';
 import { createLog } from '../kernel/log/log.js';
 import { startPortal } from '../portal.js';
 import type { Command } from './command.js';

@@ -1,10 +1,9 @@
 import type { Environment } from '../kernel/config/read-config.js';
 import { requireSafeStart } from '../kernel/config/safe-start.js';
 import type { ServerConfig } from '../kernel/config/server-config.js';
-import type { Command, Place } from './command.js';
+import { type Command, type Place, parts } from './command.js';
 import { examineDatabase } from './examine-database.js';
 import { examineBackups, examineBucket, examineDisk, examineMailServer, examineSecrets } from './examine-machine.js';
-import { parts } from './command-modules.js';
 import { failed, linesOf, well, type Finding } from './finding.js';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

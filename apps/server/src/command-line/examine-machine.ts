@@ -6,8 +6,8 @@ import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { isBundleName, momentOfBundle } from '../kernel/backup/bundle.js';
 import { envName, type Environment } from '../kernel/config/read-config.js';
 import { ServerConfig } from '../kernel/config/server-config.js';
-import { volumeOf } from '../kernel/files/volume.js';
-import { parts } from './command-modules.js';
+import { volumeOf } from '../kernel/files/disk-room.js';
+import { parts } from './command.js';
 import { failed, judgeBackup, judgeMode, judgeSpace, warning, well, type Finding } from './finding.js';
 
 /** Milliseconds. */

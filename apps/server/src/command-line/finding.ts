@@ -1,4 +1,4 @@
-import { isUnsupported } from '../kernel/database/migrations/unsupported-database.js';
+import { isUnsupported } from '../kernel/database/migrations/fit-database.js';
 
 /** What the doctor has found out about one thing. */
 export interface Finding {

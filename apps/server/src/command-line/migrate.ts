@@ -1,7 +1,6 @@
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
-import type { Command } from './command.js';
-import { parts } from './command-modules.js';
+import { type Command, parts } from './command.js';
 
 /** Changes the schema before a new release is started. */
 export const migrate: Command = {

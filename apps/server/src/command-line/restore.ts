@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
-import type { Command } from './command.js';
-import { parts } from './command-modules.js';
+import { type Command, parts } from './command.js';
 
 const replacing = '--replace';
 

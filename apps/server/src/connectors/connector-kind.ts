@@ -4,9 +4,7 @@ import { check } from '@lading/contracts/kernel/schema';
 import type { PriceSource } from '@lading/contracts/fields/price-source';
 import type { CarrierCredentials } from './carrier-credentials.js';
 import type { Failed } from './carrier-answer.js';
-import type { CarrierConnector, Tracked } from './connector.js';
-import type { ConnectorLogger } from './connector-logger.js';
-import type { TariffBook } from './tariff-book.js';
+import type { CarrierConnector, Tracked, ConnectorLogger, TariffBook } from './connector.js';
 
 /** What a kind of carrier system can be asked to do; one carrier's settings may leave some of it out. */
 export type Capability = 'rates' | 'charges' | 'dispatch' | 'lookup' | 'tracking' | 'documents' | 'invoices';

@@ -1,3 +1,4 @@
+import type { TimeCriticalType, TimeCriticalWish } from '@lading/domain/freight/time-critical-type';
 import type { ChargeLine } from './carrier-answer.js';
 import type {
   CashOnDelivery,
@@ -151,4 +152,17 @@ export interface DispatchOrder {
   readonly documents: WantedDocuments;
   readonly notifications: readonly { readonly phoneNumber?: string; readonly email?: string }[];
   readonly pickup: PickupWindow;
+}
+
+const types: Record<TimeCriticalType, TimeCritical['type']> = {
+  onDate: 'On Date',
+  onOrAfterDate: 'On or After',
+  byDate: 'By Date',
+  window: 'Window',
+};
+
+/** A promise of delivery in the words of carriers: whole days, from their first to their last minute. */
+export function timeCriticalOf({ type, start, end }: TimeCriticalWish): TimeCritical {
+  const last = { onDate: start, onOrAfterDate: undefined, byDate: start, window: end ?? start }[type];
+  return { type: types[type], window: { start: `${start}T00:00`, ...(last && { end: `${last}T23:59` }) } };
 }

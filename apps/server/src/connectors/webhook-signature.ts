@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext, type RawBodyRequest } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 
 const toleranceSeconds = 300;
 const secretPrefix = 'whsec_';
@@ -54,3 +56,25 @@ export function verifyWebhook(delivery: SignedDelivery, secrets: readonly string
   const isGenuine = secrets.some((secret) => secret !== '' && isAnySignatureOf(offered, digestOf(secret, signed)));
   return isGenuine ? { isGenuine } : { isGenuine, reason: 'signature-mismatch' };
 }
+
+/** A message with the headers of Standard Webhooks and its body as it arrived, which is what was signed. */
+export interface ReceivedMessage {
+  readonly id: string | undefined;
+  readonly timestamp: string | undefined;
+  readonly signature: string | undefined;
+  readonly body: string;
+}
+
+export const SignedMessage = createParamDecorator((_: unknown, context: ExecutionContext): ReceivedMessage => {
+  const { headers, rawBody } = context.switchToHttp().getRequest<RawBodyRequest<FastifyRequest>>();
+  const header = (name: string): string | undefined => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    id: header('webhook-id'),
+    timestamp: header('webhook-timestamp'),
+    signature: header('webhook-signature'),
+    body: rawBody?.toString('utf8') ?? '',
+  };
+});

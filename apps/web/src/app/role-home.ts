@@ -1,5 +1,5 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
-import { roleHome as homeOfRole } from '@lading/domain/people/role-home';
+import { roleHome as homeOfRole } from '@lading/domain/people/roles';
 import { startPageOf } from '../entities/user/start-pages.js';
 import { hasRole } from '../kernel/session/user.js';
 

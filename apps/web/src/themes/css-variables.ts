@@ -1,7 +1,6 @@
 import { cssVariablesOf } from '@lading/domain/brand/css-variables';
-import { dark, gray, neutralRoles, white } from '@lading/domain/brand/neutrals';
-import { paletteOf, type BrandColours } from '@lading/domain/brand/palette';
-import { semanticFamilies } from '@lading/domain/brand/semantic-families';
+import { dark, gray, neutralRoles, white, paletteOf, type BrandColours } from '@lading/domain/brand/palette';
+import { semanticFamilies } from '@lading/domain/brand/brand-pairs';
 import type { CSSVariablesResolver } from '@mantine/core';
 
 export type ThemedBrand = BrandColours & { readonly accent: string };

@@ -1,6 +1,5 @@
-import { dark as darkShades, gray, type Shades } from '@lading/domain/brand/neutrals';
-import { paletteOf, type BrandColours } from '@lading/domain/brand/palette';
-import { semanticFamilies } from '@lading/domain/brand/semantic-families';
+import { dark as darkShades, gray, type Shades, paletteOf, type BrandColours } from '@lading/domain/brand/palette';
+import { semanticFamilies } from '@lading/domain/brand/brand-pairs';
 import {
   createTheme,
   defaultVariantColorsResolver,

@@ -1,7 +1,6 @@
-import { countryCodes } from '@lading/domain/freight/postal-code';
-import { mostFileRows } from '@lading/domain/text/list-file';
+import { countryCodes } from '@lading/domain/freight/region';
+import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/freight/location-type';
-import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/table-format';
 import { ContactFields, ContactName, Phone, PostalCode, RegionCode, type Country } from '../fields/address.js';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';

@@ -1,6 +1,5 @@
 import { accessorials } from '@lading/domain/freight/accessorial';
-import { limitedAccessTypes } from '@lading/domain/freight/limited-access-type';
-import { locationTypes } from '@lading/domain/freight/location-type';
+import { limitedAccessTypes, locationTypes } from '@lading/domain/freight/location-type';
 import { timeCriticalTypes, type TimeCriticalType } from '@lading/domain/freight/time-critical-type';
 import { Place } from './address.js';
 import {

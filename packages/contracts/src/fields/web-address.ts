@@ -1,4 +1,4 @@
-import { urlForm } from '@lading/domain/text/web-address';
+import { urlForm } from '@lading/domain/text/patterns';
 import { Text, type Field, type TextOptions } from '../kernel/field.js';
 
 /** A web address. */

@@ -1,5 +1,4 @@
-import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/claim-content';
-import { claimStates, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { claimTypes, type ClaimType, claimStates, type ClaimState } from '@lading/domain/cargo-claim/cargo-claim';
 import { Cents, Choice, Choices, Day, Id, Ids, Integer, Text } from '../kernel/field.js';
 
 export class ClaimFilter {

@@ -9,14 +9,13 @@ import {
   claimTypes,
   type ClaimDocumentKind,
   type ClaimType,
-} from '@lading/domain/cargo-claim/claim-content';
-import {
   carrierAnswers,
   claimStates,
   type CarrierAnswer,
   type ClaimState,
-} from '@lading/domain/cargo-claim/claim-lifecycle';
-import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
+  payableBounds,
+  type PayableBound,
+} from '@lading/domain/cargo-claim/cargo-claim';
 import { FreightItem, unitSystems, type UnitSystem } from '../fields/freight.js';
 import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { ListPage } from '../kernel/list-page.js';

@@ -1,4 +1,4 @@
-import { claimStates, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { claimStates, type ClaimState } from '@lading/domain/cargo-claim/cargo-claim';
 import { ClaimListRequest, ExportClaims } from './claim-filter.js';
 import {
   AttachToClaim,

@@ -1,6 +1,10 @@
 import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
-import { volumeAnswerStates, type VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
-import { volumeStatuses, type VolumeStatus } from '@lading/domain/volume-request/volume-status';
+import {
+  volumeAnswerStates,
+  type VolumeAnswerState,
+  volumeStatuses,
+  type VolumeStatus,
+} from '@lading/domain/volume-request/volume-request';
 import { Place } from '../fields/address.js';
 import { unitSystems, type UnitSystem } from '../fields/freight.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';

@@ -1,6 +1,10 @@
 import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
-import { volumeAnswerStates, volumeStates } from '@lading/domain/volume-request/volume-lifecycle';
-import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import {
+  volumeAnswerStates,
+  volumeStates,
+  type VolumeAnswerState,
+  type VolumeState,
+} from '@lading/domain/volume-request/volume-request';
 import { Party, Place } from '../fields/address.js';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
 import {

@@ -1,5 +1,5 @@
 import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
-import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/table-format';
+import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';

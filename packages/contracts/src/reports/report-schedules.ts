@@ -1,7 +1,7 @@
-import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/date-range';
+import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/time-frame';
 import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
 import { reportRhythms, type ReportRhythm } from '@lading/domain/report/report-schedule';
-import { tableFormats, type TableFormat } from '@lading/domain/text/table-format';
+import { tableFormats, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Day, Email, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { reportFileStates, type ReportFileState } from './report-files.js';

@@ -1,5 +1,5 @@
 import { reportFilters, reportNames, type ReportFilter, type ReportName } from '@lading/domain/report/report-catalogue';
-import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/table-format';
+import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Day, Decimal, Flag, Ids, Integer, ListOf, Open, OpenList, Text } from '../kernel/field.js';

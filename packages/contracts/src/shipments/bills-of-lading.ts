@@ -1,4 +1,4 @@
-import { bolKinds, bolStates, type BolKind, type BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { bolKinds, bolStates, type BolKind, type BolState } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { DraftBolContent } from './bill-of-lading-draft.js';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Digits, Text, Texts } from '../kernel/field.js';

@@ -1,4 +1,4 @@
-import { claimDocumentKinds } from '@lading/domain/cargo-claim/claim-content';
+import { claimDocumentKinds } from '@lading/domain/cargo-claim/cargo-claim';
 import { attachmentTypes } from '../support/contact-support.js';
 import { defineResource, post } from '../kernel/endpoint.js';
 import { Cents, Choice, Instant, Integer, ListOf, Text } from '../kernel/field.js';

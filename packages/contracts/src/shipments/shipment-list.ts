@@ -1,5 +1,5 @@
 import { aboutReferenceTypes, referenceTypes, type ReferenceType } from '../fields/reference-type.js';
-import { tableFormats, type TableFormat } from '@lading/domain/text/table-format';
+import { tableFormats, type TableFormat } from '@lading/domain/text/list-file';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import {

@@ -34,8 +34,7 @@ import {
   type DispatchState,
 } from '../fields/shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
-import { mostFileRows } from '@lading/domain/text/list-file';
-import { tableMediaTypes } from '@lading/domain/text/table-format';
+import { mostFileRows, tableMediaTypes } from '@lading/domain/text/list-file';
 
 /** Everything that turns a selected offer into a shipment. */
 export class Dispatch extends PickupOrder {

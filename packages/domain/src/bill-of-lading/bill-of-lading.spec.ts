@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { isBolNumber } from '../identifiers/bol-number';
-import { bolBlockRange, bolBlockSize, isBolBlockLow, lastSerialOf } from './bol-number-block';
-import { bolLifecycle } from './bol-lifecycle';
-import { doTotalsAgree, totalOf } from './bol-totals';
+import {
+  bolBlockRange,
+  bolBlockSize,
+  isBolBlockLow,
+  lastSerialOf,
+  bolLifecycle,
+  doTotalsAgree,
+  totalOf,
+} from './bill-of-lading';
 
 describe('the totals of a bill of lading', () => {
   it('add weights without losing a hundredth', () => {

@@ -1,7 +1,6 @@
 import { allBrands, brandOfCode, brandOfHost, brandOfTheme, carrierBrands } from '@lading/demo-data/brands';
-import { coreBrand, themeClassOf } from './brands.js';
+import { coreBrand, themeClassOf, monogramSvg } from './brands.js';
 import { brandStyleSheet, cssVariablesOf } from './css-variables.js';
-import { monogramSvg } from './monogram.js';
 
 describe('brands', () => {
   it('are twelve carriers with 15 codes and 13 subdomains, none twice', () => {

@@ -1,6 +1,15 @@
-import { dark, gray, neutralRoles, white, type Shades } from './neutrals.js';
-import { paletteOf, type BrandColours, type Palette, type SchemeColours } from './palette.js';
-import { semanticFamilies, type SemanticFamily } from './semantic-families.js';
+import {
+  dark,
+  gray,
+  neutralRoles,
+  white,
+  type Shades,
+  paletteOf,
+  type BrandColours,
+  type Palette,
+  type SchemeColours,
+} from './palette.js';
+import { semanticFamilies, type SemanticFamily } from './brand-pairs.js';
 
 export type CssVariables = Readonly<Record<`--${string}`, string>>;
 

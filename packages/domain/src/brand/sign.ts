@@ -1,4 +1,8 @@
-import type { MonogramShape } from './monogram-shape.js';
+/** A shape of a monogram on a square of 32; filled unless it has a stroke of this width. */
+export type MonogramShape = (
+  | { readonly path: string }
+  | { readonly circle: readonly [x: number, y: number, radius: number] }
+) & { readonly paint: 'ink' | 'accent'; readonly stroke?: number };
 
 /** More shapes than this nobody can tell apart in a favicon. */
 const mostShapes = 16;

@@ -1,10 +1,16 @@
-import { unitedStatesClosures } from '../time/holidays.js';
+import { unitedStatesClosures } from '../time/business-calendar.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { liabilityPerPound } from '../rating/liability.js';
 import { claimClocks, type ClaimDates } from './claim-clocks.js';
-import { expectedDocuments, missingFrom } from './claim-content.js';
-import { claimLifecycle, stateAfter, type ClaimMove } from './claim-lifecycle.js';
-import { claimPayable, type ClaimedLine } from './claim-payable.js';
+import {
+  expectedDocuments,
+  missingFrom,
+  claimLifecycle,
+  stateAfter,
+  type ClaimMove,
+  claimPayable,
+  type ClaimedLine,
+} from './cargo-claim.js';
 
 const { liability } = demoTariff();
 

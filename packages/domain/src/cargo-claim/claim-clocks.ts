@@ -1,8 +1,6 @@
-import { addBusinessDays } from '../time/business-calendar.js';
+import { addBusinessDays, type HolidayRule } from '../time/business-calendar.js';
 import { addDays, addMonths, dayNumber, type CalendarDate } from '../time/calendar-date.js';
-import type { HolidayRule } from '../time/holidays.js';
-import type { ClaimType } from './claim-content.js';
-import type { ClaimState } from './claim-lifecycle.js';
+import type { ClaimType, ClaimState } from './cargo-claim.js';
 
 /** How long the clocks run; a statement that looks for deadlines among many claims counts with the same. */
 export const claimPeriods = {

@@ -1,5 +1,4 @@
-import { clampCents, shareOf, type BasisPoints, type Cents } from '../measures/money.js';
-import type { ChargeLine } from '../measures/charge-line.js';
+import { clampCents, shareOf, type BasisPoints, type Cents, type ChargeLine } from '../measures/money.js';
 
 /** Numbers of the cargo coverage: charge = the greater of the minimum and the share of the cargo value. */
 export interface CoverageTerms {

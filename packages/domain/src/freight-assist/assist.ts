@@ -1,12 +1,210 @@
+import { coachFreightClass, type ClassAdvice, type ClassBreak } from '../freight/class-coach.js';
+import { measureFreight } from '../freight/density.js';
 import type { ClassScale } from '../freight/freight-class.js';
+import { formatHundredths } from '../measures/measurement.js';
+import type { AssistQuestion, Suggestion, AssistPlace } from './assist-question.js';
+import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
+import { formatDollars } from '../measures/money.js';
+import { accessorials, type AccessorialCode } from '../freight/accessorial.js';
+import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
+import { heaviestByHand, goodsHints, packagingHint } from './goods-words.js';
+import { hundredthsOfInches, perInch, floorLengthOf, linearFeetText } from '../rating/sizes.js';
+import { formatNumber } from '../measures/number-format.js';
 import { wholePounds } from '../measures/document-measures.js';
 import { centimetersToInches, conversions } from '../measures/units.js';
-import type { AssistQuestion, Suggestion } from './assist-question.js';
-import { classHint } from './class-hint.js';
-import { goodsHints, packagingHint } from './goods-words.js';
-import { liabilityHint } from './liability-hint.js';
-import { placeHints } from './place-hints.js';
-import { sizeHints, type ImperialFreight } from './size-hints.js';
+
+/** So many sessions at once, each for two hours. */
+export const assistLimits = { sessions: 5, milliseconds: 7_200_000 } as const;
+
+/** The class that density gives, with the way to the next break in both directions. */
+function classHint(question: AssistQuestion, scale: ClassScale): Suggestion {
+  const { unitSystem, length, width, height, weight, handlingUnits } = question;
+  const advice = coachFreightClass(
+    measureFreight({ unitSystem, length, width, height, weight, quantity: handlingUnits }),
+    scale,
+  );
+  const parts = [
+    `${advice.poundsPerCubicFoot} pounds per cubic foot.`,
+    breakText(advice.denser, unitSystem, 'denser'),
+    breakText(advice.lighter, unitSystem, 'lighter'),
+  ];
+  return {
+    ...{ key: 'class', kind: 'class', freightClass: advice.freightClass },
+    title: `Class ${advice.freightClass} by density`,
+    reason: parts.filter(Boolean).join(' '),
+    source: scale === 'updated' ? 'Density scale with classes 50 and 55' : 'Density scale',
+  };
+}
+
+function breakText(
+  found: ClassBreak | undefined,
+  system: AssistQuestion['unitSystem'],
+  way: keyof Pick<ClassAdvice, 'denser' | 'lighter'>,
+): string {
+  if (!found) return '';
+  const [mass, side] = system === 'metric' ? ['kg', 'cm'] : ['lb', 'in'];
+  const { weightChange, heightChange, freightClass } = found;
+  const [more, less] = way === 'denser' ? ['more', 'lower'] : ['less', 'higher'];
+  const changes = [
+    weightChange === undefined ? '' : `${formatHundredths(weightChange)} ${mass} ${more}`,
+    heightChange === undefined ? '' : `${formatHundredths(heightChange)} ${side} ${less}`,
+  ].filter(Boolean);
+  return changes.length > 0 ? `${changes.join(' or ')} makes it class ${freightClass}.` : '';
+}
+
+/** Cents per pound that carriers answer for: used goods, and new ones between the lowest and the highest class. */
+const usedLimit = 10;
+const lowestLimit = 100;
+const highestLimit = 2500;
+
+const source = 'Liability rules of carriers';
+const covered = { kind: 'liability', source, service: coverageCode } as const;
+
+/** Whether what a carrier answers for is less than the freight is worth. */
+function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pounds: number): Suggestion | undefined {
+  if (!cargoValueCents) return undefined;
+  const each = Math.round(cargoValueCents / pounds);
+  const worth = `It is worth ${formatDollars(each)} per pound`;
+  if (isUsed && each > usedLimit) {
+    const reason = `${worth}; carriers answer for used goods with about ${formatDollars(usedLimit)}.`;
+    return { key: coverageCode, title: 'Full value coverage', reason, ...covered };
+  }
+  if (each > highestLimit) {
+    const reason = `${worth}, more than the ${formatDollars(highestLimit)} of any class.`;
+    return { key: coverageCode, title: 'Full value coverage', reason, ...covered };
+  }
+  if (each <= lowestLimit) return undefined;
+  const reason = `${worth}; carriers answer for ${formatDollars(lowestLimit)} to ${formatDollars(highestLimit)} by class. The limit stands at each offer.`;
+  return { key: 'limit', kind: 'liability', source, title: 'Compare the liability of the offers', reason };
+}
+
+type Side = 'pickup' | 'delivery';
+
+const kindName = (type: LocationTypeName): string => locationTypes.find((one) => one.type === type)?.name ?? type;
+const serviceName = (code: AccessorialCode): string => accessorials.find((one) => one.code === code)?.name ?? code;
+const liftGates = { pickup: 'LFTP', delivery: 'LFTD' } as const;
+const insides = { pickup: 'IPU', delivery: 'IDL' } as const;
+
+/** What the kind of place brings along; a quote adds it by itself. */
+const implied = ({ locationType }: AssistPlace, side: Side): Suggestion[] =>
+  impliedAccessorials(locationType, side).map((code) => ({
+    key: code,
+    kind: 'service',
+    title: serviceName(code),
+    reason: `A ${side} at a place of the kind “${kindName(locationType)}” is ordered with it; the quote adds it by itself.`,
+    source: 'Kinds of places',
+    service: code,
+  }));
+
+/** Above what two hands carry, freight without a dock goes down by a lift gate; below, the driver carries it inside a home. */
+function withoutDock(place: AssistPlace, side: Side, poundsEach: number): Suggestion[] {
+  if (place.hasDock) return [];
+  const lift = liftGates[side];
+  if (poundsEach > heaviestByHand) {
+    const reason = `There is no dock, and one unit weighs more than ${heaviestByHand} lb.`;
+    return [{ key: lift, kind: 'service', title: serviceName(lift), reason, source: 'Trade practice', service: lift }];
+  }
+  if (place.locationType !== 'residential') return [];
+  const inside = insides[side];
+  const reason = 'Units up to 150 lb can be carried in; without this the driver sets them down at the curb.';
+  return [
+    { key: inside, kind: 'service', title: serviceName(inside), reason, source: 'Trade practice', service: inside },
+  ];
+}
+
+/** Nobody waits at home for a truck that nobody has announced. */
+const announced: Suggestion = {
+  ...{ key: 'MNC', kind: 'service', service: 'MNC' },
+  title: serviceName('MNC'),
+  reason: 'People at home or on a site are told before the truck comes, which saves a second delivery.',
+  source: 'Trade practice',
+};
+const unattended: ReadonlySet<string> = new Set(['residential', 'constructionSite', 'farm', 'selfStorage', 'camp']);
+
+/** The services that both ends are likely to need. */
+function placeHints({ origin, destination }: AssistQuestion, poundsEach: number): Suggestion[] {
+  return [
+    ...implied(origin, 'pickup'),
+    ...withoutDock(origin, 'pickup', poundsEach),
+    ...implied(destination, 'delivery'),
+    ...withoutDock(destination, 'delivery', poundsEach),
+    ...(unattended.has(destination.locationType) ? [announced] : []),
+  ];
+}
+
+/** Freight in inches, pounds and cubic feet. */
+interface ImperialFreight {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pounds: number;
+  readonly cubicFeet: number;
+}
+
+/** Inches from which carriers charge for length. */
+const longFrom = 96;
+/** Linear feet of a trailer above which a minimum weight is charged, and from which the load is a volume load. */
+const longLoad = 20;
+const volumeLoad = 28;
+const volumePounds = 20_000;
+/** Cubic feet from which light freight is charged by its room, below this many pounds per cubic foot. */
+const roomyFrom = 750;
+const lightBelow = 6;
+
+const sizeRules = 'Capacity rules of common tariffs';
+const hint = (key: string, title: string, reason: string): Suggestion => ({
+  key,
+  kind: 'size',
+  title,
+  reason,
+  source: sizeRules,
+});
+
+const hundredths = (size: number): number => Math.max(1, Math.round(size * 100));
+
+/** Hundredths of an inch of trailer floor. */
+function floorOf({ handlingUnits: units, isStackable, length, width, unitSystem }: AssistQuestion): number | undefined {
+  const size = { length: hundredths(length), width: hundredths(width), perInch: perInch[unitSystem] };
+  const floor = floorLengthOf({ units, ...size, stackHigh: isStackable ? 2 : 1 });
+  return floor === undefined ? undefined : hundredthsOfInches(floor, unitSystem);
+}
+
+function floorHints(question: AssistQuestion, freight: ImperialFreight): Suggestion[] {
+  const floor = floorOf(question);
+  if (floor === undefined) {
+    const reason = 'Both sides are wider than the 96 in of a trailer; carriers of LTL freight cannot load it flat.';
+    return [hint('wide', 'It does not fit flat into a trailer', reason)];
+  }
+  const feet = floor / 1200;
+  if (feet >= volumeLoad || freight.pounds >= volumePounds) {
+    const reason = `It needs ${linearFeetText(floor)} linear feet; from ${volumeLoad} ft or ${formatNumber(volumePounds)} lb on, volume and truckload prices are usually lower.`;
+    return [hint('volume', 'Ask for a volume or truckload price', reason)];
+  }
+  if (feet <= longLoad) return [];
+  const reason = `It needs ${linearFeetText(floor)} linear feet; above ${longLoad} ft a weight of 1,000 lb for each foot is charged at least.`;
+  return [hint('linear', 'Linear foot minimum', reason)];
+}
+
+/** What size does to a price. */
+function sizeHints(question: AssistQuestion, freight: ImperialFreight): Suggestion[] {
+  const longest = Math.max(freight.length, freight.width, freight.height);
+  const density = freight.pounds / freight.cubicFeet;
+  const long = hint(
+    'long',
+    'Over-length fee',
+    `The longest side has ${Math.ceil(longest)} in; from ${longFrom} in on, carriers charge by steps of length.`,
+  );
+  const roomy = hint(
+    'roomy',
+    'Charged by its room',
+    `It takes ${Math.round(freight.cubicFeet)} ft³ at less than ${lightBelow} lb each; carriers then charge ${lightBelow} lb for each cubic foot.`,
+  );
+  return [
+    ...(longest >= longFrom ? [long] : []),
+    ...floorHints(question, freight),
+    ...(freight.cubicFeet >= roomyFrom && density < lightBelow ? [roomy] : []),
+  ];
+}
 
 const cubicInches = 1728;
 const { numerator, denominator } = conversions.cubicFeetPerCubicMeter;

@@ -1,5 +1,5 @@
 /** Details a service cannot be ordered without. */
-export type AccessorialNeed =
+type AccessorialNeed =
   | 'appointmentStart'
   | 'codAmount'
   | 'codTerms'
@@ -79,3 +79,28 @@ export const extraServices: readonly { readonly name: string; readonly codes: re
   { name: 'Offshore Shipping to Alaska/Hawaii/Puerto Rico', codes: [] },
   { name: 'Protect From Freezing', codes: ['PSC'] },
 ];
+
+/** Charges that only appear on an invoice, because they are found while the shipment moves. */
+export const afterCharges = [
+  { code: 'RWE', name: 'Reweigh' },
+  { code: 'RCL', name: 'Reclassification' },
+  { code: 'RCC', name: 'Reconsignment' },
+  { code: 'DET', name: 'Detention' },
+  { code: 'STO', name: 'Storage' },
+  { code: 'STG', name: 'Storage fee' },
+  { code: 'RDL', name: 'Redelivery' },
+  { code: 'VOR', name: 'Vehicle ordered, not used' },
+  { code: 'LUM', name: 'Lumper' },
+  { code: 'HIPU', name: 'High-cost area pickup' },
+  { code: 'HIDL', name: 'High-cost area delivery' },
+  { code: 'CCS', name: 'California compliance' },
+  { code: 'CBL', name: 'Bill of lading correction' },
+  { code: 'SEC', name: 'Security' },
+  { code: 'UNL', name: 'Unloading allowance' },
+  { code: 'CBC', name: 'Cubic capacity reached' },
+  { code: 'CMIN', name: 'Cubic minimum charge' },
+  { code: 'DMIN', name: 'Density minimum charge' },
+  { code: 'ACTCHG', name: 'Account change' },
+  { code: 'FINL', name: 'Final bill' },
+  { code: 'OTHR', name: 'Other' },
+] as const;

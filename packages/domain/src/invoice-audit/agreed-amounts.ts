@@ -1,10 +1,8 @@
-import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
-import { shareOf, type Cents } from '../measures/money.js';
-import { coverageCharge } from '../cargo-coverage/cargo-coverage.js';
+import { coverageCode, coverageCharge } from '../cargo-coverage/cargo-coverage.js';
+import { shareOf, type Cents, type ChargeLine } from '../measures/money.js';
 import { fuelBasisPoints } from '../rating/fuel.js';
 import { guaranteeCharge } from '../rating/guarantee.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine } from '../measures/charge-line.js';
 import { replayService, stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';
 

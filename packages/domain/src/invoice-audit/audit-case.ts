@@ -1,9 +1,8 @@
 import type { CalendarDate } from '../time/calendar-date.js';
 import type { FreightClass } from '../freight/freight-class.js';
 import type { FreightTerms } from '../freight/freight-terms.js';
-import type { BasisPoints, Cents } from '../measures/money.js';
+import type { BasisPoints, Cents, ChargeLine } from '../measures/money.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine } from '../measures/charge-line.js';
 import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
 import type { Tariff } from '../rating/tariff.js';
 

@@ -1,14 +1,34 @@
 import type { CalendarDate } from '../time/calendar-date.js';
+import { amountsOfCharges, chargesLinehaul, type Amounts, linehaulCode } from './agreed-amounts.js';
+import type { AgreedPrice, AuditCase, EarlierInvoice, ReceivedInvoice, AuditTolerance } from './audit-case.js';
 import type { Cents } from '../measures/money.js';
-import { amountsLeft, invoicesBefore, missedBillingDay } from './additional-invoice.js';
-import { amountsOfCharges, chargesLinehaul, linehaulCode, type Amounts } from './agreed-amounts.js';
 import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
-import type { AgreedPrice, AuditCase, AuditTolerance, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
 import { chargePath, pricePath, type PriceStage } from './price-stages.js';
 import { withSingleShipment } from './single-shipment.js';
 
+/** The invoices of the shipment that an invoice without linehaul comes besides; none when it is the first or asks for the freight itself. */
+function invoicesBefore({ invoice, earlierInvoices }: AuditCase): readonly EarlierInvoice[] {
+  return chargesLinehaul(invoice.charges) ? [] : earlierInvoices.filter(({ isOfShipment }) => isOfShipment);
+}
+
+/** What the agreement leaves for the charges of an additional invoice once the earlier ones have had theirs. */
+function amountsLeft(agreed: AgreedPrice, invoice: ReceivedInvoice, before: readonly EarlierInvoice[]): Amounts {
+  const whole = amountsOfCharges(agreed.charges);
+  const comparable = before.filter(({ currency }) => currency === agreed.currency);
+  const billed = amountsOfCharges(comparable.flatMap(({ charges }) => charges));
+  const left = (code: string): number => Math.max(0, (whole.get(code) ?? 0) - (billed.get(code) ?? 0));
+  return new Map([...amountsOfCharges(invoice.charges).keys()].map((code) => [code, left(code)]));
+}
+
+/** The last day for more charges after the original invoice, when the additional invoice is dated after it (49 USC 13710(a)(3)). */
+function missedBillingDay(invoice: ReceivedInvoice, before: readonly EarlierInvoice[]): CalendarDate | undefined {
+  const originals = before.filter(({ charges }) => chargesLinehaul(charges));
+  const [lastDay] = (originals.length > 0 ? originals : before).map(({ contestUntil }) => contestUntil).toSorted();
+  return lastDay !== undefined && invoice.invoiceDate > lastDay ? lastDay : undefined;
+}
+
 /** What one deviation did to one charge. */
-export interface FindingPart {
+interface FindingPart {
   /** LINEHAUL for the net linehaul, otherwise the charge code; TOTAL for a wrong sum. */
   readonly component: string;
   readonly cents: Cents;
@@ -31,7 +51,7 @@ export interface AuditFinding {
 }
 
 /** A charge as agreed and as billed. */
-export interface ComparedCharge {
+interface ComparedCharge {
   readonly component: string;
   readonly agreedCents: Cents;
   readonly billedCents: Cents;

@@ -1,6 +1,5 @@
 import type { ShipmentDocumentKind } from '../freight/document-kind.js';
-import { delayOwnerOf } from '../tracking/delay-reason.js';
-import type { ReasonOwner } from '../tracking/reason-owner.js';
+import { delayOwnerOf, type ReasonOwner } from '../tracking/delay-reason.js';
 import type { AuditEvidence } from './audit-case.js';
 
 /** What documents of a kind prove, as far as their kind says it: what stands in them is for people to read. */

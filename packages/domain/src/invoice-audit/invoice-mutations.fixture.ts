@@ -1,10 +1,9 @@
 import { greatestWeightOf } from '../measures/document-measures.js';
 import { freightClasses } from '../freight/freight-class.js';
-import { shareOf } from '../measures/money.js';
+import { shareOf, type ChargeLine } from '../measures/money.js';
 import { fuelBasisPoints } from '../rating/fuel.js';
 import { rate } from '../rating/rate.js';
 import type { OfferedRate } from '../rating/rate-outcome.js';
-import type { ChargeLine } from '../measures/charge-line.js';
 import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
 import { stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';

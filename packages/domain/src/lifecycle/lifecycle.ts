@@ -1,5 +1,5 @@
 /** A move from some states to one other. */
-export interface Move<State extends string> {
+interface Move<State extends string> {
   readonly from: readonly State[];
   readonly to: State;
 }
@@ -54,3 +54,83 @@ export function lifecycle<const State extends string, Name extends string>(
 export type StateOf<Cycle> = Cycle extends Lifecycle<infer State, string> ? State : never;
 /** The names of the moves of a lifecycle. */
 export type MoveOf<Cycle> = Cycle extends { readonly moves: Readonly<Record<infer Name, unknown>> } ? Name : never;
+
+const customerUserStates = ['none', 'invited', 'active', 'suspended'] as const;
+
+/** Add, suspend, activate, update, reinvite. */
+export const customerUserLifecycle = lifecycle(customerUserStates, {
+  add: { from: ['none'], to: 'invited' },
+  reinvite: { from: ['invited'], to: 'invited' },
+  // Whoever is invited opens the account with a password of their own; nobody else can.
+  activate: { from: ['suspended'], to: 'active' },
+  suspend: { from: ['invited', 'active'], to: 'suspended' },
+});
+export type CustomerUserState = StateOf<typeof customerUserLifecycle>;
+export type CustomerUserMove = MoveOf<typeof customerUserLifecycle>;
+
+const quoteStates = ['draft', 'rating', 'rated', 'selected', 'dispatching', 'dispatched', 'failed', 'expired'] as const;
+
+/**
+ * A quote from its first field to its dispatch. Editing drops the rates, because they belong to the freight they were
+ * asked for; a failed dispatch keeps them, so that the user may retry, choose another carrier or rate again.
+ */
+export const quoteLifecycle = lifecycle(quoteStates, {
+  edit: { from: ['draft', 'rated', 'selected', 'failed', 'expired'], to: 'draft' },
+  rate: { from: ['draft', 'rated', 'selected', 'failed', 'expired'], to: 'rating' },
+  /** Every carrier has answered or run out of time; a quote without any offer is rated too. */
+  finishRating: { from: ['rating'], to: 'rated' },
+  /** One may choose before every carrier has answered. */
+  select: { from: ['rating', 'rated', 'selected', 'failed'], to: 'selected' },
+  dispatch: { from: ['selected', 'failed'], to: 'dispatching' },
+  confirmDispatch: { from: ['dispatching'], to: 'dispatched' },
+  failDispatch: { from: ['dispatching'], to: 'failed' },
+  expire: { from: ['rated', 'selected', 'failed'], to: 'expired' },
+});
+export type QuoteState = StateOf<typeof quoteLifecycle>;
+export type QuoteMove = MoveOf<typeof quoteLifecycle>;
+
+const carrierAnswerStates = ['asked', 'offered', 'declined', 'timedOut', 'failed'] as const;
+
+/** What became of the question to one carrier; silence and errors may be asked again, a refusal stands. */
+export const carrierAnswerLifecycle = lifecycle(carrierAnswerStates, {
+  offer: { from: ['asked'], to: 'offered' },
+  decline: { from: ['asked'], to: 'declined' },
+  timeOut: { from: ['asked'], to: 'timedOut' },
+  fail: { from: ['asked'], to: 'failed' },
+  askAgain: { from: ['timedOut', 'failed'], to: 'asked' },
+});
+export type CarrierAnswerState = StateOf<typeof carrierAnswerLifecycle>;
+
+const shipmentStates = [
+  'draft',
+  'quoted',
+  'booked',
+  'dispatched',
+  'inTransit',
+  'delivered',
+  'invoiced',
+  'closed',
+  'cancelled',
+  'returned',
+  'lost',
+] as const;
+
+/** The commercial life of a shipment, apart from its tracking category; cancelling ends with the pickup. */
+export const shipmentLifecycle = lifecycle(shipmentStates, {
+  quote: { from: ['draft'], to: 'quoted' },
+  book: { from: ['draft', 'quoted'], to: 'booked' },
+  dispatch: { from: ['booked'], to: 'dispatched' },
+  pickUp: { from: ['dispatched'], to: 'inTransit' },
+  /** Carriers drop events, so delivery may be the first thing heard. */
+  deliver: { from: ['dispatched', 'inTransit', 'lost'], to: 'delivered' },
+  /** The carrier takes a delivery report back within 72 hours. */
+  correctDelivery: { from: ['delivered'], to: 'inTransit' },
+  invoice: { from: ['delivered', 'returned'], to: 'invoiced' },
+  close: { from: ['invoiced'], to: 'closed' },
+  cancel: { from: ['draft', 'quoted', 'booked', 'dispatched'], to: 'cancelled' },
+  giveBack: { from: ['dispatched', 'inTransit'], to: 'returned' },
+  lose: { from: ['dispatched', 'inTransit'], to: 'lost' },
+  find: { from: ['lost'], to: 'inTransit' },
+});
+export type ShipmentState = StateOf<typeof shipmentLifecycle>;
+export type ShipmentMove = MoveOf<typeof shipmentLifecycle>;

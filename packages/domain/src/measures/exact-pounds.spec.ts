@@ -1,4 +1,4 @@
-import { exactPounds, documentPounds } from './exact-pounds';
+import { exactPounds, documentPounds } from './ratio';
 
 describe('pounds of kilograms', () => {
   it('are exact, without the noise of binary numbers', () => {

@@ -101,3 +101,10 @@ export function clampCents(amount: Cents, minimum: Cents, maximum?: Cents): Cent
   const floored = Math.max(amount, minimum);
   return maximum === undefined ? floored : Math.min(floored, maximum);
 }
+
+export interface ChargeLine {
+  readonly code: string;
+  readonly description: string;
+  /** Negative for the discount. */
+  readonly cents: Cents;
+}

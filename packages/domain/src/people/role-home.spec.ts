@@ -1,4 +1,4 @@
-import { roleHome } from './role-home.js';
+import { roleHome } from './roles.js';
 
 const at = (privileges: string[], isConfigured = true, hasNewOnboarding = false): string =>
   roleHome({ privileges, isConfigured, hasNewOnboarding });

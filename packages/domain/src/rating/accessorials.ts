@@ -1,10 +1,9 @@
 import type { CalendarDate } from '../time/calendar-date.js';
-import type { Cents } from '../measures/money.js';
+import type { Cents, ChargeLine } from '../measures/money.js';
 import { chargeOf, type Quantities } from './price.js';
 import { declined, type DeclinedRate } from './rate-outcome.js';
 import type { AccessorialStep } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
-import type { ChargeLine } from '../measures/charge-line.js';
 import type { RequestedService } from './rating-request.js';
 import type { AccessorialPrice, Price } from './tariff.js';
 

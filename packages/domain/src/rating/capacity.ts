@@ -1,6 +1,5 @@
 import { ceilingOf } from '../measures/ratio.js';
-import { exactCubicFeet } from './cube.js';
-import { poundsOfFloor } from './exact-inches.js';
+import { exactCubicFeet, poundsOfFloor } from './sizes.js';
 import type { CapacityMeasure } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { CapacityLoadRule, Tariff } from './tariff.js';

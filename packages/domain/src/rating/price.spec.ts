@@ -1,10 +1,8 @@
-import { afterTheFactCharge, afterTheFactPrices } from './after-the-fact.js';
+import { afterTheFactCharge, afterTheFactPrices, chargeOf, type Quantities, rateTruckload } from './price.js';
 import { coverageCharge, findBrokenCargoValueRule } from '../cargo-coverage/cargo-coverage.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { isInSeason } from './accessorials.js';
 import { guaranteeCredit } from './guarantee.js';
-import { chargeOf, type Quantities } from './price.js';
-import { rateTruckload } from './truckload.js';
 
 const { accessorials, coverage } = demoTariff();
 

@@ -1,23 +1,84 @@
+import type { PickupDay } from './transit.js';
+import { type Linehaul, linehaulSteps } from './linehaul.js';
+import type { PreparedTariff } from './prepared-tariff.js';
+import type { RatedShipment } from './rated-shipment.js';
+import { coverageLine } from '../cargo-coverage/cargo-coverage.js';
+import type { Cents, ChargeLine } from '../measures/money.js';
+import { type PricedService, accessorialStep } from './accessorials.js';
+import { type PricedFuel, fuelStep } from './fuel.js';
+import type { CoverageStep, GuaranteeStep, RateTrace, ShipmentStep, TraceStep } from './rate-trace.js';
+import type { GuaranteeOption } from './rating-request.js';
+import { guaranteeCharge } from './guarantee.js';
+import type { GuaranteePrice, Tariff } from './tariff.js';
 import type { CalendarDate } from '../time/calendar-date.js';
 import { shownPoundsPerCubicFoot } from '../freight/density.js';
-import type { Cents } from '../measures/money.js';
-import { accessorialStep } from './accessorials.js';
 import { isCapacityLoad } from './capacity.js';
-import type { Carriage } from './carriage.js';
-import { chargesOf, type Charged } from './charge-lines.js';
-import { ratedClassOf } from './fak.js';
-import { fuelStep } from './fuel.js';
-import { goesByPartner, guaranteesOf } from './guarantee-offers.js';
-import { linehaulSteps } from './linehaul.js';
+import { ratedClassOf } from './gross.js';
 import type { OfferedRate } from './rate-outcome.js';
-import type { GuaranteeStep, RateTrace, ShipmentStep, TraceStep } from './rate-trace.js';
-import type { RatedShipment } from './rated-shipment.js';
-import type { ChargeLine } from '../measures/charge-line.js';
-import type { GuaranteeOption } from './rating-request.js';
-import type { GuaranteePrice, Tariff } from './tariff.js';
+
+/** A shipment on its way with one carrier: the linehaul is priced, extras are not yet. */
+export interface Carriage {
+  readonly shipment: RatedShipment;
+  readonly prepared: PreparedTariff;
+  readonly linehaul: Linehaul;
+  readonly pickup: PickupDay;
+}
+
+/** Everything that is charged, in the order of rating. */
+interface Charged {
+  readonly linehaul: Linehaul;
+  readonly fuel: PricedFuel;
+  readonly accessorials: readonly PricedService[];
+  /** The guarantee that was asked for. */
+  readonly guarantee: GuaranteeOption | undefined;
+  readonly coverage: CoverageStep | undefined;
+}
+
+/** The invoice's lines in the order of rating; their sum is the total. A service without a charge keeps its line, so that the shipper sees it is included. */
+function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }: Charged): readonly ChargeLine[] {
+  const { grossCents, discountCents, netCents } = linehaul;
+  const lines: ChargeLine[] = [{ code: 'GROSS', description: 'Gross linehaul', cents: grossCents }];
+  const add = (code: string, description: string, cents: Cents): void => {
+    if (cents !== 0) lines.push({ code, description, cents });
+  };
+  // Nothing less nothing would be minus nothing.
+  if (discountCents !== 0) add('DISC', 'Discount', -discountCents);
+  add('MIN', 'Raised to the minimum charge', netCents - (grossCents - discountCents));
+  add('FUEL', 'Fuel surcharge', fuel.cents);
+  for (const { charge } of accessorials) lines.push(charge);
+  if (guarantee) add(guarantee.code, guarantee.description, guarantee.cents);
+  if (coverage && coverage.cents !== 0) lines.push(coverageLine(coverage.cents));
+  return lines;
+}
+
+const partnerObstacle = 'Delivery with a partner carrier cannot be guaranteed.';
+
+/** Why a carrier cannot guarantee the delivery of a shipment; undefined when it can. */
+export function guaranteeObstacleOf(carriage: Carriage): string | undefined {
+  return carriage.shipment.guaranteeObstacle ?? (goesByPartner(carriage) ? partnerObstacle : undefined);
+}
+
+/** The guarantees that can be bought beside a price. */
+function guaranteesOf(carriage: Carriage): readonly GuaranteeOption[] {
+  if (guaranteeObstacleOf(carriage) !== undefined) return [];
+  return carriage.prepared.tariff.guarantees.map((terms) => guaranteeOptionOf(terms, carriage));
+}
+
+/** One guarantee with its fee. */
+export function guaranteeOptionOf(terms: GuaranteePrice, { linehaul }: Carriage): GuaranteeOption {
+  const { code, description, deliverBy } = terms;
+  return { code, description, deliverBy, cents: guaranteeCharge(linehaul.netCents, terms) };
+}
+
+/** Whether another carrier picks up or delivers. */
+function goesByPartner({ shipment, prepared }: Carriage): boolean {
+  const { interlineStates } = prepared.tariff.serviceArea;
+  if (interlineStates.length === 0) return false;
+  return interlineStates.includes(shipment.origin.state) || interlineStates.includes(shipment.destination.state);
+}
 
 /** What rating found out about a shipment under one tariff. */
-export interface Workings extends Charged {
+interface Workings extends Charged {
   readonly carriage: Carriage;
   readonly transitDays: number;
 }

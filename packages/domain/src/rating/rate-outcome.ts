@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../time/calendar-date.js';
-import type { Cents } from '../measures/money.js';
+import type { Cents, ChargeLine } from '../measures/money.js';
 import type { RateTrace } from './rate-trace.js';
-import type { ChargeLine } from '../measures/charge-line.js';
 import type { GuaranteeOption } from './rating-request.js';
 
 export type DeclineCode =

@@ -1,17 +1,28 @@
 import { measureFreight, type MeasuredFreight } from '../freight/density.js';
 import { poundsOfHundredths } from '../measures/document-measures.js';
 import { suggestFreightClass, type FreightClass } from '../freight/freight-class.js';
-import { roadMiles } from '../freight/road-miles.js';
-import { cubeOf } from './cube.js';
-import { floorUnitsOf, hundredthsOfInches, inchesOfFloor, perInch } from './exact-inches.js';
+import { roadMiles } from '../freight/emissions.js';
+import {
+  cubeOf,
+  floorUnitsOf,
+  hundredthsOfInches,
+  inchesOfFloor,
+  perInch,
+  floorLengthOf,
+  linearFeetText,
+} from './sizes.js';
 import { classWeightsOf, type ClassWeights } from './gross.js';
 import { findGuaranteeObstacle } from './guarantee.js';
 import { rowOf } from './lane-rates.js';
-import { floorLengthOf, linearFeetText } from './linear-feet.js';
-import { isOffshore } from './offshore.js';
+import {
+  isOffshore,
+  commonServicesOf,
+  type LanePoint,
+  type RatingLine,
+  type RatingRequest,
+  type RequestedService,
+} from './rating-request.js';
 import type { Quantities } from './price.js';
-import { commonServicesOf } from './services.js';
-import type { LanePoint, RatingLine, RatingRequest, RequestedService } from './rating-request.js';
 
 export interface RatedLine {
   readonly freight: MeasuredFreight;

@@ -3,11 +3,10 @@ import { freightClasses } from '../freight/freight-class.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { explain } from './explain.js';
 import { capacityCases } from './capacity.js';
-import { isPlain, plainBoundsOf } from './plain-bounds.js';
-import { rate } from './rate.js';
+import { isPlain, plainBoundsOf } from './prepared-tariff.js';
+import { rate, findRefusal } from './rate.js';
 import { prepareShipment } from './rated-shipment.js';
 import type { LanePoint, RatingLine, RatingRequest } from './rating-request.js';
-import { findRefusal } from './refusal.js';
 import { replay } from './replay.js';
 import type { Tariff } from './tariff.js';
 

@@ -1,7 +1,6 @@
-import { calendarOf } from './carrier-calendar.js';
+import { calendarOf, transitDaysOf } from './transit.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { LanePoint } from './rating-request.js';
-import { transitDaysOf } from './transit.js';
 
 const tariff = demoTariff();
 const place = (country: LanePoint['country'], state: string): LanePoint => ({

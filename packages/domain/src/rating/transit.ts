@@ -1,5 +1,56 @@
+import { addBusinessDays, nextBusinessDay, type HolidayRule } from '../time/business-calendar.js';
+import { addDays, type CalendarDate } from '../time/calendar-date.js';
 import type { Lane } from './lane-rates.js';
 import type { TransitTerms } from './tariff.js';
+
+/** A day on which a carrier picks up, with the days of delivery that were asked for already. */
+export interface PickupDay {
+  readonly date: CalendarDate;
+  /** By business days of transit. */
+  readonly deliveries: Map<number, CalendarDate>;
+}
+
+/** Asked for the same few weeks again and again; what is older is found anew. */
+const mostSaved = 512;
+
+/** Pickup and delivery days of all carriers that keep the same holidays. */
+export class CarrierCalendar {
+  private readonly pickups = new Map<CalendarDate, PickupDay>();
+
+  constructor(private readonly holidays: readonly HolidayRule[]) {}
+
+  /** The asked day, or the next one, when the carrier works; a late request waits for the day after. */
+  pickupOn(asked: CalendarDate, isLate: boolean): PickupDay {
+    const first = isLate ? addDays(asked, 1) : asked;
+    const known = this.pickups.get(first);
+    if (known) return known;
+    if (this.pickups.size >= mostSaved) this.pickups.clear();
+    const day = { date: nextBusinessDay(first, this.holidays), deliveries: new Map<number, CalendarDate>() };
+    this.pickups.set(first, day);
+    return day;
+  }
+
+  /** The day of delivery, counted in business days from the pickup as day 0. */
+  deliveryAfter({ date, deliveries }: PickupDay, transitDays: number): CalendarDate {
+    const known = deliveries.get(transitDays);
+    if (known !== undefined) return known;
+    const delivery = addBusinessDays(date, transitDays, this.holidays);
+    deliveries.set(transitDays, delivery);
+    return delivery;
+  }
+}
+
+const calendars = new Map<string, CarrierCalendar>();
+
+/** The calendar of a list of holidays; equal lists share one. */
+export function calendarOf(holidays: readonly HolidayRule[]): CarrierCalendar {
+  const key = JSON.stringify(holidays);
+  const known = calendars.get(key);
+  if (known) return known;
+  const calendar = new CarrierCalendar(holidays);
+  calendars.set(key, calendar);
+  return calendar;
+}
 
 /** Business days on the road by the terms of one tariff. */
 export type TransitFinder = (lane: Lane) => number;

@@ -1,14 +1,18 @@
 import type { CustomerPrivilege } from '../people/privilege-table.js';
+import { type ReportColumn } from './report-column.js';
 import {
   accessorialColumns,
   agingColumns,
   claimColumns,
   differenceColumns,
   transportWorkColumns,
-} from './invoice-columns.js';
-import { laneColumns, onTimeColumns, shipmentColumns, spendColumns } from './shipment-columns.js';
-import { quoteColumns, quoteToBookColumns } from './quote-columns.js';
-import type { ReportColumn } from './report-column.js';
+  laneColumns,
+  onTimeColumns,
+  shipmentColumns,
+  spendColumns,
+  quoteColumns,
+  quoteToBookColumns,
+} from './report-columns.js';
 import { shownColumn, type ShownColumn } from './report-measure.js';
 import type { UnitSystem } from '../measures/units.js';
 

@@ -10,7 +10,7 @@ export type ReportValue = string | number | null;
 export type ReportRow = Readonly<Record<string, ReportValue>>;
 
 /** What stands below a column: the sum of all rows, or a share or mean made of two sums. */
-export type ColumnTotal =
+type ColumnTotal =
   | 'sum'
   | { readonly share: readonly [part: string, whole: string] }
   | { readonly mean: readonly [sum: string, count: string] };
@@ -25,24 +25,6 @@ export interface ReportColumn {
   /** For people who may see costs. */
   readonly isCost?: true;
 }
-
-type More = Pick<ReportColumn, 'total' | 'isCost'>;
-
-const column =
-  (kind: ColumnKind) =>
-  (name: string, title: string, more: More = {}): ReportColumn => ({ name, title, kind, ...more });
-
-export const text = column('text');
-export const day = column('day');
-export const decimal = column('decimal');
-export const percent = column('percent');
-
-/** A count whose sum stands below it. */
-export const count = (name: string, title: string): ReportColumn => column('count')(name, title, { total: 'sum' });
-
-/** An amount whose sum stands below it. */
-export const cents = (name: string, title: string): ReportColumn =>
-  column('cents')(name, title, { total: 'sum', isCost: true });
 
 /** One tenth, half away from zero; nothing without a whole. */
 export const tenths = (value: number): number => Math.sign(value) * (Math.round(Math.abs(value) * 10) / 10);

@@ -1,3 +1,13 @@
+/** What a table can be saved as: a plain text or a workbook. */
+export const tableFormats = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** The media type of each. */
+export const tableMediaTypes: Readonly<Record<TableFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 /** What the file of a list holds at most, so that no answer is without an end. */
 export const mostFileRows = 50_000;
 

@@ -1,4 +1,4 @@
-import { formatPhone, tenDigits } from './phone';
+import { formatPhone, tenDigits } from './patterns';
 
 describe('telephone numbers', () => {
   it.each([

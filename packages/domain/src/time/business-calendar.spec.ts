@@ -1,8 +1,16 @@
 import Holidays from 'date-holidays';
 import fc from 'fast-check';
-import { addBusinessDays, businessDaysBetween, isBusinessDay, nextBusinessDay } from './business-calendar.js';
+import {
+  addBusinessDays,
+  businessDaysBetween,
+  isBusinessDay,
+  nextBusinessDay,
+  canadaClosures,
+  closuresIn,
+  mexicoClosures,
+  unitedStatesClosures,
+} from './business-calendar.js';
 import { addDays, addMonths, dateOfDay, dayNumber, isCalendarDate } from './calendar-date.js';
-import { canadaClosures, closuresIn, mexicoClosures, unitedStatesClosures } from './holidays.js';
 
 const us = unitedStatesClosures;
 const datesIn = (year: number, rules = us) => closuresIn(year, rules).map(({ date }) => date.slice(5));

@@ -1,4 +1,4 @@
-import { unitedStatesClosures } from './holidays.js';
+import { unitedStatesClosures } from './business-calendar.js';
 import { isPickupWindowLongEnough, mayShipOn, pickupDateFor, shipDateWindow } from './pickup.js';
 import { zonedInstant } from './zoned-time.js';
 

@@ -1,6 +1,5 @@
-import { nextBusinessDay } from './business-calendar.js';
+import { nextBusinessDay, type HolidayRule } from './business-calendar.js';
 import { addDays, type CalendarDate } from './calendar-date.js';
-import type { HolidayRule } from './holidays.js';
 import { dateIn, wallTimeIn } from './zoned-time.js';
 
 /** Quotes and ship dates reach this many days ahead. */

@@ -1,6 +1,5 @@
-import { delayOwnerOf } from './delay-reason.js';
+import { delayOwnerOf, type ReasonOwner } from './delay-reason.js';
 import { projectTracking, type TrackingContext } from './project-tracking.js';
-import type { ReasonOwner } from './reason-owner.js';
 import { orderedEvents, type TrackingEvent } from './tracking-event.js';
 
 /** Whoever answers for the delay: the last reason reported until the delivery that names somebody. */

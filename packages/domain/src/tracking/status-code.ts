@@ -1,4 +1,4 @@
-import type { EventEffect } from './event-effect.js';
+import type { EventEffect } from './tracking-event.js';
 
 /** The X12 214 status codes (element 1650) and their effects. */
 const statusCodes: Readonly<Record<string, EventEffect>> = {

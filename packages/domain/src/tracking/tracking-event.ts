@@ -1,3 +1,5 @@
+import type { ReportedCategory } from './tracking-category.js';
+
 /** An event as a carrier reports it; instants are ISO 8601 with offset. */
 export interface TrackingEvent {
   readonly eventId: string;
@@ -21,7 +23,7 @@ export interface TrackingEvent {
 const textOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** The order in which events count: when they happened, then their sequence, then their id. */
-export const eventOrder = (one: TrackingEvent, other: TrackingEvent): number =>
+const eventOrder = (one: TrackingEvent, other: TrackingEvent): number =>
   Date.parse(one.occurredAt) - Date.parse(other.occurredAt) ||
   one.sequence - other.sequence ||
   textOrder(one.eventId, other.eventId);
@@ -40,4 +42,20 @@ export function orderedEvents(events: readonly TrackingEvent[]): TrackingEvent[]
     if (!known || reportOrder(event, known) < 0) byId.set(event.eventId, event);
   }
   return [...byId.values()].sort(eventOrder);
+}
+
+/** What a reported event does to a shipment; an empty effect is only kept in the history. */
+export interface EventEffect {
+  readonly category?: ReportedCategory;
+  /** Which moment of the shipment the event records. */
+  readonly records?: 'pickedUp' | 'arrived' | 'delivered';
+  readonly ends?: 'cancelled' | 'returned';
+  /** Damage or shortage noted after delivery leaves the shipment delivered, with this flag. */
+  readonly noteAfterDelivery?: true;
+  /** The estimate in the event is about a terminal, not about the consignee. */
+  readonly terminalEstimate?: true;
+  /** En route means out for delivery when it leaves the destination terminal. */
+  readonly nearDelivery?: true;
+  /** Leaving the consignee means delivered only when the freight was unloaded. */
+  readonly departsConsignee?: true;
 }

@@ -1,7 +1,25 @@
-import { convertTrailerLength, defaultTrailerLength } from './trailer-length.js';
-import { centsPerKilometer, centsPerMile, volumeLiability } from './volume-figures.js';
-import { volumeAnswerLifecycle, volumeLifecycle } from './volume-lifecycle.js';
-import { isOfferValid, volumeStatusOf } from './volume-status.js';
+import { isCapacityLoad } from './volume-request';
+import {
+  convertTrailerLength,
+  defaultTrailerLength,
+  centsPerKilometer,
+  centsPerMile,
+  volumeLiability,
+  volumeAnswerLifecycle,
+  volumeLifecycle,
+  isOfferValid,
+  volumeStatusOf,
+} from './volume-request.js';
+
+describe('freight of more than LTL', () => {
+  it.each([
+    [27.99, 19_999, false],
+    [28, 1, true],
+    [1, 20_000, true],
+  ])('of %d feet and %d pounds: %s', (linearFeet, pounds, expected) => {
+    expect(isCapacityLoad({ linearFeet, pounds })).toBe(expected);
+  });
+});
 
 describe('a volume request', () => {
   it('ends awarded, expired or withdrawn, and is awarded only to a carrier that offered', () => {

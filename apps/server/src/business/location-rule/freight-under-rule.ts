@@ -1,3 +1,4 @@
+import type { CustomerPrivilege } from '@lading/domain/people/privilege-table';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
@@ -82,3 +83,14 @@ export async function narrowInvoices(
 /** Rows of a table that belong to these shipments: OFFSET keeps a plan from going through the rows of others to find them. */
 export const ofShipments = (conditions: Conditions, table: string, column: string, ids: readonly number[]): string =>
   `(SELECT * FROM ${table} WHERE ${column} = ANY(${conditions.bind(ids)}) OFFSET 0)`;
+
+/**
+ * An SQL condition on `user_account u`: whether the user has the privilege and sees a row under the location rule. `row` is the alias of
+ * what has the location, the freight terms and the author.
+ */
+export const seesRow = (
+  row: string,
+  privilege: CustomerPrivilege,
+): string => `u.state = 'active'${privilege === 'viewInvoices' ? ' AND u.sees_costs' : ''}
+    AND (u.role = 'CustomerAdministrator' OR '${privilege}' = ANY (u.privileges))
+    AND EXISTS (SELECT FROM user_sees_freight(u, ${row}.location_id, ${row}.freight_terms, ${row}.created_by))`;

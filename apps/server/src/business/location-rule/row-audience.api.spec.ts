@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { runOn } from '../../../../../test/harness/test-postgres';
-import { scopeStatement, scopeValues } from '../../kernel/database/scope.js';
-import { seesRow } from './row-audience.js';
+import { scopeStatement, scopeValues } from '../../kernel/database/session.js';
+import { seesRow } from './freight-under-rule.js';
 
 let url: string;
 let drop: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { hazardousDescription } from '@lading/domain/freight/hazardous-description';
+import { hazardousDescription } from '@lading/domain/freight/hazardous-material';
 import type {
   DispatchOrder,
   OrderAccessorials,

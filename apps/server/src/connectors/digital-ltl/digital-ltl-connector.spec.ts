@@ -6,7 +6,7 @@ import type { CarrierAnswer } from '../carrier-answer.js';
 import { watch, type Note } from '../../kernel/watch/watch.js';
 import { ownTime } from '../../../../../test/harness/own-time';
 import type { CallLimits, Dispatched } from '../connector.js';
-import type { CallBounds } from '../http/http-endpoint.js';
+import type { CallBounds } from '../http/http-exchange.js';
 import type { DigitalLtlConfiguration } from './digital-ltl-settings.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
 import { sampleOrder, sampleRateRequest } from './freight.fixture.js';

@@ -20,8 +20,8 @@ import type {
   TrackAnswer,
   Tracking,
   TrackRequest,
+  ConnectorLogger,
 } from '../connector.js';
-import type { ConnectorLogger } from '../connector-logger.js';
 import type { PooledConnector } from '../connector-kind.js';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { RateRequest } from '../rate-request.js';
@@ -29,14 +29,13 @@ import type { AnswerReader } from '../http/answer-reader.js';
 import { toBillOfLadingMessage } from './bill-of-lading-message.js';
 import { CallGate, type RunningCall } from '../http/call-gate.js';
 import { CarrierExchange, type Missing } from '../http/carrier-exchange.js';
-import { defaultBounds } from '../http/http-endpoint.js';
+import { defaultBounds } from '../http/http-exchange.js';
 import type { DigitalLtlConfiguration } from './digital-ltl-settings.js';
 import { readInvoiceList } from './invoice-answer.js';
 import { findRefusal, readRefusal } from './message-status.js';
-import { toPickupMessage } from './pickup-message.js';
+import { toPickupMessage, readBillOfLadingAnswer, readFoundShipment, readPickupAnswer } from './shipment-answer.js';
 import { readRateAnswer } from './rate-answer.js';
 import { toRateMessage } from './rate-message.js';
-import { readBillOfLadingAnswer, readFoundShipment, readPickupAnswer } from './shipment-answer.js';
 import { readDocumentList, readEvents } from './visibility-answer.js';
 
 export interface DigitalLtlDeps {

@@ -1,9 +1,8 @@
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
 import type { BilledFreight, MeasuredSize } from '@lading/domain/invoice-audit/audit-case';
-import type { ChargeLine } from '@lading/domain/measures/charge-line';
+import type { ChargeLine } from '@lading/domain/measures/money';
 import type { Declined } from '../carrier-answer.js';
-import type { CarrierInvoice } from '../carrier-invoice.js';
-import type { InvoicesListed } from '../connector.js';
+import type { CarrierInvoice, InvoicesListed } from '../connector.js';
 import { plainText, UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
 import { findRefusal } from './message-status.js';
 

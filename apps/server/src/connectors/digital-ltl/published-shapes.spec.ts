@@ -4,10 +4,8 @@ import type { TimeCritical } from '../rate-request.js';
 import { AnswerReader } from '../http/answer-reader.js';
 import { toBillOfLadingMessage } from './bill-of-lading-message.js';
 import { sampleOrder } from './freight.fixture.js';
-import { warningsOf } from './message-status.js';
-import { findListedRefusal } from './result-status-codes.js';
-import { readTrackingWebhook } from './tracking-webhook.js';
-import { readEvents } from './visibility-answer.js';
+import { warningsOf, findListedRefusal } from './message-status.js';
+import { readTrackingWebhook, readEvents } from './visibility-answer.js';
 
 const requestErrors = (order: DispatchOrder, purpose: 'Create' | 'Update' = 'Create'): string[] =>
   errorsOf('ebol#/definitions/request', toBillOfLadingMessage(order, purpose));

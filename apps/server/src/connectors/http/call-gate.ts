@@ -12,9 +12,8 @@ import {
 import { AsyncResource } from 'node:async_hooks';
 import { watch } from '../../kernel/watch/watch.js';
 import type { Failed, NoAnswer } from '../carrier-answer.js';
-import type { CallLimits } from '../connector.js';
-import type { ConnectorLogger } from '../connector-logger.js';
-import type { CallBounds } from './http-endpoint.js';
+import type { CallLimits, ConnectorLogger } from '../connector.js';
+import type { CallBounds } from './http-exchange.js';
 
 /** What one running call knows about itself. */
 export interface RunningCall {

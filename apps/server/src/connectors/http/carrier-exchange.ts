@@ -1,10 +1,9 @@
 import type { Declined, Failed, NoAnswer } from '../carrier-answer.js';
 import type { CarrierCredentials } from '../carrier-credentials.js';
-import type { ConnectorLogger } from '../connector-logger.js';
+import type { ConnectorLogger } from '../connector.js';
 import { AnswerReader, parseJson, readSafely } from './answer-reader.js';
 import type { RunningCall } from './call-gate.js';
-import type { CallBounds, HttpCarrier } from './http-endpoint.js';
-import { HttpExchange, type HttpCall, type HttpOutcome } from './http-exchange.js';
+import { type CallBounds, type HttpCarrier, HttpExchange, type HttpCall, type HttpOutcome } from './http-exchange.js';
 
 export interface CarrierMessage<T> {
   readonly operation: string;

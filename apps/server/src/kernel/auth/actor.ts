@@ -1,7 +1,8 @@
 import type { ApiScope } from '@lading/contracts/kernel/access';
 import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/people/privilege-table';
 import type { Role } from '@lading/domain/people/roles';
-import { nobody, system, type Scope } from '../database/scope.js';
+import { nobody, system, type Scope } from '../database/session.js';
+import type { ContractRequest } from '../contract/serves.js';
 
 /** Who does something: a person, an integrator's key, or a job of the installation itself. */
 export interface Actor {
@@ -62,3 +63,8 @@ export function scopeOf(actor: Actor | undefined): Scope {
 /** Names the caller in key tables and limiters. */
 export const actorKey = (actor: Actor | undefined): string =>
   actor?.apiKeyId ? `key:${actor.apiKeyId}` : `user:${actor?.userId ?? 'nobody'}`;
+
+/** A request with the actor that the guard has found. */
+export interface ActorRequest extends ContractRequest {
+  actor?: Actor;
+}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { json, noRows, row, statement, type RowOf } from '../database/declared-statement.js';
-import { system } from '../database/scope.js';
+import { system } from '../database/session.js';
 
 const secret = row({ value: json<unknown>('value') });
 type SecretRow = RowOf<typeof secret>;

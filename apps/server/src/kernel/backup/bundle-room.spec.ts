@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BundleRoom } from './bundle-room.js';
+import { BundleRoom } from './write-bundle.js';
 
 const gigabyte = 1024 ** 3;
 

@@ -1,12 +1,13 @@
+import { stat, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isTight, volumeOf, type Volume } from '../files/disk-room.js';
 import { locks } from '../database/locks.js';
-import { fileKeys } from '../files/file-keys.js';
+import { fileKeys } from '../files/files.js';
 import type { FilePlace } from '../files/file-place.js';
 import {
   bundleName,
@@ -20,10 +21,42 @@ import {
   type BundledFile,
   type BundledTable,
   type Manifest,
+  Measured,
+  connectAsOwner,
+  migrationsRun,
+  sequencesOf,
+  tablesOf,
+  type Table,
 } from './bundle.js';
-import { BundleRoom, type AskVolume } from './bundle-room.js';
-import { connectAsOwner, migrationsRun, sequencesOf, tablesOf, type Table } from './catalogue.js';
-import { Measured } from './measured.js';
+
+export type AskVolume = (folder: string) => Promise<Volume>;
+
+const megabytes = (count: number): string => `${Math.ceil(count / 1_000_000)} MB`;
+
+/** Keeps a bundle from taking the last room: on the volume of the data the database must be able to go on, elsewhere nothing is at stake but the bundle. */
+export class BundleRoom {
+  constructor(
+    private readonly folder: string,
+    private readonly isBesideData: boolean,
+    private readonly ask: AskVolume = volumeOf,
+  ) {}
+
+  static async of(folder: string, dataFolder: string, ask?: AskVolume): Promise<BundleRoom> {
+    // Where everything is kept elsewhere, nobody has made a data folder.
+    const [own, data] = await Promise.all([stat(folder), stat(dataFolder).catch(() => undefined)]);
+    return new BundleRoom(folder, own.dev === data?.dev, ask);
+  }
+
+  /** Throws unless so many bytes can be written. */
+  async require(bytes: number): Promise<void> {
+    const volume = await this.ask(this.folder);
+    const left = { ...volume, free: volume.free - bytes };
+    if (this.isBesideData ? isTight(left) : left.free < 0)
+      throw new Error(
+        `${this.folder} has ${megabytes(volume.free)} free; a backup that may write ${megabytes(bytes)} now would leave too little beside it.`,
+      );
+  }
+}
 
 /** What is backed up. */
 export interface Installation {

@@ -1,8 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDataFolder } from './data-folder.js';
-import { readConfig } from './read-config.js';
+import { closeDataFolder, readConfig } from './read-config.js';
 import { requireSafeStart } from './safe-start.js';
 import { ServerConfig } from './server-config.js';
 

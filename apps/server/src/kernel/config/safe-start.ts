@@ -1,8 +1,90 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { ConfigurationError } from './configuration-error.js';
-import { isUsual, openFiles, strayAddresses, weakSecrets } from './open-listeners.js';
-import type { Environment } from './read-config.js';
-import type { ServerConfig } from './server-config.js';
+import { existsSync, statSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
+import { envName, type Environment } from './read-config.js';
+import { ServerConfig, ConfigurationError } from './server-config.js';
+
+const readableByOthers = 0o004;
+const writableByOthers = 0o002;
+
+/** Passwords that examples and images bring along. */
+const usual = new Set([
+  '',
+  'postgres',
+  'password',
+  'admin',
+  'lading',
+  'secret',
+  'changeme',
+  'change-me',
+  'example',
+  'test',
+]);
+const shortestSecret = 16;
+
+const isUsual = (secret: string): boolean => usual.has(secret.toLowerCase());
+
+const modeOf = (path: string): number => (existsSync(path) ? statSync(path).mode : 0);
+
+/** In a pod nobody else is on the machine, and volumes come with the modes of their driver. */
+const isShared = (env: Environment): boolean => process.platform !== 'win32' && !env['KUBERNETES_SERVICE_HOST'];
+
+/** Where an orchestrator puts secrets for this container alone, with modes of its own. */
+const isMounted = (path: string): boolean => /^\/(var\/)?run\/secrets\//.test(resolve(path));
+
+/** Secrets and the data folder, as far as other accounts of the machine can read them. */
+function openFiles({ ladingDataDir }: ServerConfig, env: Environment): string[] {
+  if (!isShared(env)) return [];
+  const secrets = [...fieldsOf(ServerConfig).keys()].flatMap((key) => {
+    const name = `${envName(key)}_FILE`;
+    const path = env[name];
+    return path && !isMounted(path) && (modeOf(path) & readableByOthers) !== 0
+      ? [`${name}: take the file from other accounts (chmod o-rwx ${path}); they could read the secret`]
+      : [];
+  });
+  const isOpen = (modeOf(resolve(ladingDataDir)) & (readableByOthers | writableByOthers)) !== 0;
+  return isOpen
+    ? [
+        ...secrets,
+        `LADING_DATA_DIR: take the folder from other accounts (chmod o-rw ${ladingDataDir}); it holds everything`,
+      ]
+    : secrets;
+}
+
+const smtpPassword = (address: string | undefined): string | undefined =>
+  address && URL.canParse(address) && new URL(address).username !== ''
+    ? decodeURIComponent(new URL(address).password)
+    : undefined;
+
+/** Secrets that somebody could guess. */
+function weakSecrets({ smtpUrl, paymentSecret }: ServerConfig): string[] {
+  const password = smtpPassword(smtpUrl);
+  return [
+    ...(password !== undefined && isUsual(password)
+      ? ['SMTP_URL: choose a password for the mail server that nobody knows; others could send mails in your name']
+      : []),
+    ...(paymentSecret !== undefined && paymentSecret.length < shortestSecret
+      ? [
+          `PAYMENT_SECRET: use the secret of the payment provider, at least ${shortestSecret} characters; payments could be forged`,
+        ]
+      : []),
+  ];
+}
+
+/** Addresses that cannot be those of a portal behind TLS with brands below its base domain. */
+function strayAddresses({ baseDomain = '', webSettings }: ServerConfig): string[] {
+  const name = baseDomain.replace(/:\d+$/, '');
+  const isName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/i.test(name);
+  const open = [...(webSettings ?? '').matchAll(/"(apiUrl|src)"\s*:\s*"http:\/\//g)].map(([, field]) => field);
+  return [
+    ...(isName
+      ? []
+      : ['BASE_DOMAIN: name a host such as portal.example, without scheme and path; brands live below it']),
+    ...(open.length > 0
+      ? [`WEB_SETTINGS: use https in ${[...new Set(open)].join(' and ')}; pages behind TLS call nothing in the open`]
+      : []),
+  ];
+}
 
 /** Whether the portal is known under the name of the machine that it runs on alone. */
 export const isOwnMachine = (baseDomain: string | undefined): boolean =>

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Readable, Transform } from 'node:stream';
-import type { ContractRequest } from './contract-request.js';
+import type { ContractRequest } from './serves.js';
 import { problem } from './problem.js';
 
 /** What a file may have at most, in bytes. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   applyDecorators,
   createParamDecorator,
@@ -11,7 +12,11 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { statusOf, type Endpoint, type FileAnswer, type Method } from '@lading/contracts/kernel/endpoint';
-import type { ContractRequest } from './contract-request.js';
+
+/** A request on its way, with the input that the contract has read. */
+export interface ContractRequest extends FastifyRequest {
+  input?: unknown;
+}
 
 export const ENDPOINT = 'contract:endpoint';
 

@@ -1,8 +1,10 @@
-import { HttpException } from '@nestjs/common';
+import { types } from 'node:util';
+import { HttpException, Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { MoveRefused } from '@lading/domain/lifecycle/lifecycle';
 import { problemCodes, problems, type ProblemCode } from '@lading/contracts/kernel/problems';
-import { types } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.js';
+import { type Log, LOG } from '../log/log.js';
 
 /** The body of an error answer (RFC 9457). */
 export interface WireProblem {
@@ -70,7 +72,7 @@ const isError = (thrown: unknown): thrown is Error =>
   (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string');
 
 /** Finds the problem behind any thrown thing; what is not known is internal and tells nothing. */
-export function problemBehind(error: unknown): ProblemError {
+function problemBehind(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof MoveRefused) return new ProblemError('wrong-state');
   if (!isError(error)) return new ProblemError('internal');
@@ -96,4 +98,37 @@ export function toWire(error: ProblemError, traceId: string): WireProblem {
     ...(fields && { fields: fields.map(({ path, rule, message }) => ({ path: path.join('.'), rule, message })) }),
     ...more,
   };
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly log: Log;
+}
+
+/** Answers with the problem behind an error; what is our fault is logged. */
+export function sendProblem(error: unknown, { request, reply, log }: Exchange): FastifyReply {
+  const problem = problemBehind(error);
+  const body = toWire(problem, request.id);
+  // Being unavailable for a while is expected of an outage or a stop; anything else is a fault of ours.
+  if (body.code === 'unavailable') log.warn({ traceId: request.id, err: error }, 'unavailable for now');
+  else if (body.status >= 500) log.error({ traceId: request.id, err: error }, 'request failed');
+  if (problem.details.retryAfter) void reply.header('retry-after', String(problem.details.retryAfter));
+  return reply
+    .status(body.status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}
+
+/** Every failure leaves the server as application/problem+json. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOG) private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    void sendProblem(error, { request, reply: http.getResponse<FastifyReply>(), log: this.log });
+  }
 }

@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { queryOperation } from '../watch/query-operation.js';
-import { watch } from '../watch/watch.js';
+import { queryOperation, watch } from '../watch/watch.js';
 import type { ConnectionQueue } from './connection-queue.js';
-import type { DeclaredStatement } from './declared-statement.js';
-import { nobody, type Scope } from './scope.js';
-import type { ScopedClient } from './scoped-client.js';
-import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
-import { StatementNames } from './statement-names.js';
+import { type DeclaredStatement, StatementNames } from './declared-statement.js';
+import { nobody, type Scope } from './session.js';
+import { type ScopedClient, ScopedRead, type Rows, type Statement } from './scoped-read.js';
 import { Transaction, type Explain } from './transaction.js';
 
 interface Context {

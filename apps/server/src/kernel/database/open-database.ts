@@ -2,11 +2,10 @@ import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { ConnectionQueue } from './connection-queue.js';
 import { Database } from './database.js';
-import { useRowValues } from './row-values.js';
-import { ScopedClient } from './scoped-client.js';
+import { useRowValues, knowXid8 } from './row-values.js';
+import { ScopedClient } from './scoped-read.js';
 import { optionsOf, requestSession, verifying } from './session.js';
 import { SnakeNames } from './snake-names.js';
-import { knowXid8 } from './xid8.js';
 
 const poolOptions: pg.PoolConfig = {
   // Nobody queues in a pool, so this is the time for connecting alone.
@@ -68,3 +67,6 @@ async function probeDatabase(url: string): Promise<void> {
     void client.end().catch(() => undefined);
   }
 }
+
+/** The address of the database with the rights of its owner, for the few who need more than a request may. */
+export const OWNER_DATABASE = Symbol('owner-database');

@@ -21,8 +21,8 @@ import { jobActor } from '../auth/actor.js';
 import { defineJob, Runs } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Pushes } from '../realtime/pushes.js';
-import { customerRoom } from '../realtime/room.js';
-import { system } from './scope.js';
+import { customerRoom } from '../realtime/follows.js';
+import { system } from './session.js';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

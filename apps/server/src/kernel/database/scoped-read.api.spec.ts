@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { useRowValues } from './row-values.js';
-import { nobody, system, type Scope } from './scope.js';
+import { nobody, system, type Scope } from './session.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
 
 let url: string;

@@ -1,12 +1,10 @@
 import type pg from 'pg';
 import type { EntityManager } from 'typeorm';
-import { queryOperation } from '../watch/query-operation.js';
-import { watch } from '../watch/watch.js';
+import { queryOperation, watch } from '../watch/watch.js';
 import { readTypes } from './row-values.js';
-import { scopeStatement, scopeValues, type Scope } from './scope.js';
-import type { ScopedClient } from './scoped-client.js';
-import type { Rows, Statement } from './scoped-read.js';
-import type { StatementNames } from './statement-names.js';
+import { scopeStatement, scopeValues, type Scope } from './session.js';
+import type { ScopedClient, Rows, Statement } from './scoped-read.js';
+import type { StatementNames } from './declared-statement.js';
 
 type Answer = pg.QueryResult<Rows[number]>;
 

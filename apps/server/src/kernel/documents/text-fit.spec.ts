@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { printable } from './printable-text.js';
-import { CONTINUED, fit, fitLine, lineHeight, SMALLEST_SIZE, wrap } from './text-fit.js';
+import { printable, CONTINUED, fit, fitLine, lineHeight, SMALLEST_SIZE, wrap } from './text-fit.js';
 import { typeface } from './typeface.js';
 
 const squeezed = (text: string): string => text.replaceAll(/\s/gu, '');

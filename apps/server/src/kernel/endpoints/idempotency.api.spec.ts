@@ -1,5 +1,5 @@
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
-import { system } from '../database/scope';
+import { system } from '../database/session';
 import { IdempotencyUpkeep } from './idempotency.jobs';
 
 let portal: TestPortal;

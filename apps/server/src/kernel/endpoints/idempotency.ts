@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { createHash } from 'node:crypto';
-import { actorKey } from '../auth/actor.js';
+import { actorKey, type ActorRequest } from '../auth/actor.js';
 import { Database } from '../database/database.js';
-import type { ActorRequest } from '../auth/actor-request.js';
 import { problem } from '../contract/problem.js';
 import { callAnswered, callClaimed, earlierCall } from './idempotency.queries.js';
 

@@ -2,7 +2,7 @@ import { Injectable, type Provider } from '@nestjs/common';
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { ownTime } from '../../../../../test/harness/own-time';
 import { jobActor } from '../auth/actor.js';
-import { system } from '../database/scope.js';
+import { system } from '../database/session.js';
 import type { Run } from '../jobs/job.js';
 import { DomainEvent, Listens, type StoredEvent } from './domain-event.js';
 import { nextEventId } from './append-event.js';

@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../config/server-config.js';
-import { DiskRoom } from './disk-room.js';
-import type { Volume } from './volume.js';
+import { DiskRoom, type Volume } from './disk-room.js';
 import { Files } from './files.js';
 
 const gigabyte = 1024 ** 3;

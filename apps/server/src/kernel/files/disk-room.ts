@@ -1,5 +1,17 @@
+import { statfs } from 'node:fs/promises';
 import { problem } from '../contract/problem.js';
-import { volumeOf, type Volume } from './volume.js';
+
+/** Bytes of a volume: those that are left for programs, and all. */
+export interface Volume {
+  readonly free: number;
+  readonly all: number;
+}
+
+/** How much room the volume of a folder has; throws where that cannot be asked. */
+export async function volumeOf(folder: string): Promise<Volume> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, all: blocks * bsize };
+}
 
 /** What must be left beside a new file, so that a database on the same volume can go on writing. */
 const leastShare = 0.1;

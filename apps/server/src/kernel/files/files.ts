@@ -1,13 +1,34 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import { Inject, Injectable } from '@nestjs/common';
 import { ServerConfig } from '../config/server-config.js';
 import { DiskRoom } from './disk-room.js';
 import { problem } from '../contract/problem.js';
-import type { FilePlace } from './file-place.js';
-import { fileKeys, isFileKey } from './file-keys.js';
-import { openFilePlace } from './open-file-place.js';
-import { ownerMark, ownerOf, OWNS_FILES, ownsNothing, type OwnsFiles } from './place-owner.js';
+import {
+  type FilePlace,
+  openFilePlace,
+  ownerMark,
+  ownerOf,
+  OWNS_FILES,
+  ownsNothing,
+  type OwnsFiles,
+} from './file-place.js';
+
+const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{38}$/;
+
+/** Whether this is the key of a file; a place holds other things beside them. */
+export const isFileKey = (key: string): boolean => keyForm.test(key);
+
+/** The keys of all files of a place, page by page as the place lists them. */
+export async function* fileKeys(disk: Disk): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+    for (const found of page.objects) if (found.isFile && isFileKey(found.key)) yield found.key;
+    ({ paginationToken } = page);
+  } while (paginationToken);
+}
 
 /** A file that lies safely on the disk; its row may now be written. */
 export interface StoredFile {

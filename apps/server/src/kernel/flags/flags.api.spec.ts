@@ -1,6 +1,6 @@
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { jobActor } from '../auth/actor.js';
-import { system } from '../database/scope.js';
+import { system } from '../database/session.js';
 import { Flags } from './flags.js';
 
 const actor = jobActor('operator');

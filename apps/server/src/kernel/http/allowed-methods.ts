@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../contract/problem.js';
-import { sendProblem } from '../contract/send-problem.js';
+import { sendProblem } from '../contract/wire-problem.js';
 import type { Log } from '../log/log.js';
 
 interface Template {

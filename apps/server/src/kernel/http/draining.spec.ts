@@ -3,7 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { ServerConfig } from '../config/server-config.js';
-import { ProblemFilter } from '../contract/problem.filter.js';
+import { ProblemFilter } from '../contract/wire-problem.js';
 import { createLog, LOG } from '../log/log.js';
 import { createServer } from './create-server.js';
 import { Draining } from './draining.js';

@@ -1,6 +1,5 @@
-import { coreBrand, themeClassOf, type Brand } from '@lading/domain/brand/brands';
+import { coreBrand, themeClassOf, type Brand, monogramSvg } from '@lading/domain/brand/brands';
 import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
-import { monogramSvg } from '@lading/domain/brand/monogram';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { reporting } from './fixed-headers.js';

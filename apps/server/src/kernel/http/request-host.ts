@@ -5,3 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export const RequestHost = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<FastifyRequest>().host,
 );
+
+/** The caller's network address, as the trusted proxies in front have noted it. */
+export const RequestAddress = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<FastifyRequest>().ip,
+);

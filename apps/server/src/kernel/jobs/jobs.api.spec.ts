@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import type { PgBoss } from 'pg-boss';
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { ownTime } from '../../../../../test/harness/own-time';
-import { system } from '../database/scope.js';
+import { system } from '../database/session.js';
 import { BOSS } from './job-engine.js';
 import { defineJob, Runs, type Run } from './job.js';
 import { Jobs } from './jobs.js';

@@ -12,7 +12,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Job as BossJob, JobInsert, PgBoss } from 'pg-boss';
 import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';
-import { system } from '../database/scope.js';
+import { system } from '../database/session.js';
 import { LOG, type Log } from '../log/log.js';
 import { currentTrace, newTraceId, readTraceparent, withinTrace, writeTraceparent } from '../watch/trace-context.js';
 import { watch } from '../watch/watch.js';

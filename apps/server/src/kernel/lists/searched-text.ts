@@ -1,5 +1,7 @@
 import type { Conditions } from '../database/conditions.js';
-import { literally } from './like-pattern.js';
+
+/** Escapes what LIKE would take for a pattern, so that a searched text stands for itself. */
+export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
 /** So many triples of digits leave a handful of a million rows. */
 const enough = 4;

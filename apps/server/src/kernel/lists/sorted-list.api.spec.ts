@@ -1,7 +1,7 @@
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/open-database.js';
-import { system } from '../database/scope.js';
+import { system } from '../database/session.js';
 import { everyRow, type ListedRows } from './sorted-list.js';
 
 interface Row {

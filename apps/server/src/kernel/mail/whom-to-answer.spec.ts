@@ -1,4 +1,4 @@
-import { whomToAnswer } from './whom-to-answer';
+import { whomToAnswer } from './mails';
 
 describe('a mail that a person writes by us', () => {
   const author = { author: 'Ada Reyes', companyName: 'Harbor Foods' };

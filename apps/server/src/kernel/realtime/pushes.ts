@@ -7,7 +7,7 @@ import type { DomainEvent, EventClass } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
 import { LOG, type Log } from '../log/log.js';
 import { watch } from '../watch/watch.js';
-import { actingRoom, actingSessionRoom, userRoom, type Room } from './room.js';
+import { actingRoom, actingSessionRoom, userRoom, type Room } from './follows.js';
 
 /** Where a push goes to and what it says. */
 interface Sending<T extends object> {

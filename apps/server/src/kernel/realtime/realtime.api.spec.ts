@@ -12,14 +12,13 @@ import {
 } from '../../../../../test/harness/kernel-app';
 import { ownTime } from '../../../../../test/harness/own-time';
 import { jobActor, type Actor } from '../auth/actor.js';
-import { system } from '../database/scope.js';
+import { system } from '../database/session.js';
 import { DomainEvent } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
 import { fixedHeaders } from '../http/fixed-headers.js';
-import { Follows } from './follows.js';
+import { Follows, customerRoom } from './follows.js';
 import { Pushes } from './pushes.js';
-import { customerRoom } from './room.js';
-import { socketLimits } from './socket-limits.js';
+import { socketLimits } from './socket-handshake.js';
 
 class CarrierAnswered extends DomainEvent<{ quoteId: number; carrierId: number }> {
   static readonly eventName = 'carrier-answered';

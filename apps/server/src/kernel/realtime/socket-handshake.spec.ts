@@ -1,6 +1,5 @@
-import type { Authenticator } from '../auth/authenticator.js';
-import { SocketHandshake, type PortalServer, type PortalSocket } from './socket-handshake.js';
-import { socketLimits } from './socket-limits.js';
+import type { Authenticator } from '../auth/bearer.strategy.js';
+import { SocketHandshake, type PortalServer, type PortalSocket, socketLimits } from './socket-handshake.js';
 
 /** A server with so many connections, and so many visitors among them. */
 function handshakeOf(connections: number, visitors: number): SocketHandshake {

@@ -1,4 +1,4 @@
-import { WindowCounter } from './window-counter.js';
+import { WindowCounter } from './security-log.js';
 
 const minute = 60_000;
 

@@ -1,11 +1,19 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type Log, LOG } from '../log/log.js';
+import { type WatchListener, watch } from '../watch/watch.js';
 import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';
 import { Jobs } from '../jobs/jobs.js';
-import { LOG, type Log } from '../log/log.js';
 import { PortalGateway } from '../realtime/portal.gateway.js';
-import { slowQueries } from './slow-queries.js';
-import { watch } from '../watch/watch.js';
+
+/** Logs statements that took longer than the limit in milliseconds: their text without values, and their trace. */
+const slowQueries = (log: Log, limit: number): WatchListener => ({
+  ended({ kind, text }, { outcome }, seconds) {
+    const ms = Math.round(seconds * 1000);
+    if (kind !== 'query' || ms < limit) return;
+    log.warn({ ms, outcome, statement: text?.() }, 'slow query');
+  },
+});
 
 /** Lets those listen whom the settings name; their libraries are read only then. */
 @Injectable()

@@ -4,10 +4,10 @@ import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { isPassword } from '../../kernel/auth/password-hash.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import type { AccountHolder } from './account-holder.js';
-import { holderByEmail, holderById, offersRemoved } from './account-holders.queries.js';
+import { holderByEmail, holderById, offersRemoved } from './account.queries.js';
 import { UserInvitationLapsed } from './account.events.js';
 import { mismatch } from './chosen-password.js';
 

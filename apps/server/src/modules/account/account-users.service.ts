@@ -6,16 +6,9 @@ import { Recent } from '../../kernel/auth/recent.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { SecurityLog, type Subject } from '../../kernel/security/security-log.js';
-import {
-  sessionUser,
-  signInNoted,
-  signInUser,
-  subjectById,
-  userById,
-  type SignInUser,
-} from './account-users.queries.js';
+import { sessionUser, signInNoted, signInUser, subjectById, userById, type SignInUser } from './account.queries.js';
 import { toActor, type Person } from './person.js';
 
 export type { SignInUser };

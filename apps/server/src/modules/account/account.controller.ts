@@ -4,7 +4,10 @@ import {
   type ChangePassword,
   type UpdateMyAccount,
   type UserInfo,
+  type AccountPreferences,
+  type ChangePreferences,
 } from '@lading/contracts/accounts/account';
+import { preferencesApi, type SealingKey } from '@lading/contracts/accounts/preferences';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -13,6 +16,7 @@ import { SitesService } from '../sites/sites.service.js';
 import { AccountService } from './account.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PasswordsService } from './passwords.service.js';
+import { PreferencesService } from './preferences.service.js';
 
 @Controller()
 export class AccountController {
@@ -44,5 +48,23 @@ export class AccountController {
     @RequestHost() host: string,
   ): Promise<void> {
     await this.passwords.changePassword(change, actor, await this.sites.getSiteAt(host));
+  }
+}
+
+@Controller()
+export class PreferencesController {
+  constructor(private readonly preferences: PreferencesService) {}
+
+  @Serves(preferencesApi.changePreferences)
+  changePreferences(
+    @Input() preferences: ChangePreferences,
+    @CurrentActor() actor: Actor,
+  ): Promise<AccountPreferences> {
+    return this.preferences.change(preferences, actor);
+  }
+
+  @Serves(preferencesApi.getSealingKey)
+  getSealingKey(@CurrentActor() actor: Actor): Promise<SealingKey> {
+    return this.preferences.sealingKey(actor);
   }
 }

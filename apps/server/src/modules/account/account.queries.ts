@@ -13,11 +13,14 @@ import {
   statement,
   text,
   type RowOf,
+  noRows,
 } from '../../kernel/database/declared-statement.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer, Location } from '../customers/customers.entities.js';
 import { UserAccount } from './account.entities.js';
+import { LegalDocument } from '../content/content.entities.js';
+import { isOffered } from './account-holder.js';
 
 const account = row({
   ...columnsOf(UserAccount, 'u', 'id', 'email', 'firstName', 'lastName', 'phone', 'customerId', 'carrierId'),
@@ -94,3 +97,78 @@ export class AccountQueries {
     return this.database.asScope(scopeOf(actor), () => this.database.query(locationsOfCustomer, [customerId]));
   }
 }
+
+const terms = row({ version: columnOf(LegalDocument, '', 'version') });
+
+/** The version of the terms that is in force on $1. */
+export const termsInForce = statement(
+  terms,
+  `SELECT ${terms.sql} FROM legal_document WHERE kind = 'terms' AND effective_on <= $1::date ORDER BY effective_on DESC, id DESC LIMIT 1`,
+);
+
+const holder = row({
+  ...columnsOf(UserAccount, 'u', 'id', 'email', 'firstName', 'lastName', 'customerId', 'carrierId', 'passwordHash'),
+  companyName: text(`coalesce(c.company_name, k.name, '')`),
+  state: text(`CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END`).as<UserAccount['state']>(),
+  isOpened: boolean(`NOT (${isOffered})`),
+});
+
+const holders = `SELECT ${holder.sql} FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id
+  LEFT JOIN carrier k ON k.id = u.carrier_id`;
+
+export const holderById = statement(holder, `${holders} WHERE u.id = $1`);
+
+/** Who holds the email address $1: an opened account before those that are only offered. */
+export const holderByEmail = statement(holder, `${holders} WHERE u.email = $1 ORDER BY ${isOffered}, u.id LIMIT 1`);
+
+const offered = row({
+  id: columnOf(UserAccount, 'u', 'id'),
+  customerId: columnOf(UserAccount, 'u', 'customerId').known(),
+});
+
+/** Removes the accounts that are only offered to the email address $1, but for account $2. */
+export const offersRemoved = statement(
+  offered,
+  `DELETE FROM user_account u WHERE u.email = $1 AND u.id <> $2 AND ${isOffered} RETURNING ${offered.sql}`,
+);
+
+const userColumns = {
+  ...columnsOf(UserAccount, 'u', 'id', 'email', 'firstName', 'lastName', 'role', 'carrierUserRole'),
+  ...columnsOf(UserAccount, 'u', 'customerId', 'carrierId', 'privileges', 'seesCosts', 'state'),
+  isCompanyActive: boolean('coalesce(c.is_active, true)'),
+};
+const userTables = 'user_account u LEFT JOIN customer c ON c.id = u.customer_id';
+
+const user = row(userColumns);
+export const userById = statement(user, `SELECT ${user.sql} FROM ${userTables} WHERE u.id = $1`);
+
+const sessionColumns = row({
+  ...userColumns,
+  hasGrant: boolean(
+    `EXISTS (SELECT FROM oidc_record r WHERE r.model = 'Grant' AND r.id = $2 AND r.payload ->> 'accountId' = u.id::text
+      AND (r.expires_at IS NULL OR r.expires_at > now()))`,
+  ),
+});
+
+/** User $1, and whether grant $2 is theirs and open. */
+export const sessionUser = statement(sessionColumns, `SELECT ${sessionColumns.sql} FROM ${userTables} WHERE u.id = $1`);
+
+const signIn = row({
+  ...columnsOf(UserAccount, 'u', 'id', 'passwordHash', 'customerId', 'carrierId'),
+  state: text(`CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END`).as<UserAccount['state']>(),
+});
+export type SignInUser = RowOf<typeof signIn>;
+
+/** Who signs in with the email address $1, an account with a password first. */
+export const signInUser = statement(
+  signIn,
+  `SELECT ${signIn.sql} FROM ${userTables} WHERE u.email = $1 ORDER BY u.password_hash IS NULL LIMIT 1`,
+);
+
+const subject = row({
+  userId: columnOf(UserAccount, '', 'id'),
+  ...columnsOf(UserAccount, '', 'customerId', 'carrierId'),
+});
+export const subjectById = statement(subject, `SELECT ${subject.sql} FROM user_account WHERE id = $1`);
+
+export const signInNoted = statement(noRows, 'UPDATE user_account SET last_sign_in_at = now() WHERE id = $1');

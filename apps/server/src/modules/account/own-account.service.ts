@@ -5,7 +5,7 @@ import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import type { Site } from '../sites/sites.service.js';
 import { aboutHolder, doer, type AccountHolder } from './account-holder.js';

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { preferencesChanged } from './account-changes.queries.js';
 import { aboutHolder } from './account-holder.js';

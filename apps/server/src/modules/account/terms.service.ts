@@ -4,9 +4,9 @@ import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { TermsAcceptance } from './account.entities.js';
-import { termsInForce } from './terms.queries.js';
+import { termsInForce } from './account.queries.js';
 
 /** Knows which terms are in force and who has accepted which. */
 @Injectable()

@@ -10,7 +10,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
 import { AccountService } from '../account/account.service.js';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { AccountUsersService } from '../account/account-users.service.js';
 import { ActingSession as StoredSession } from './act-user.entities.js';
 import { mayActAs } from './act-user.policy.js';
-import { endedSession, runningSession, sessionsEndedWith } from './acting-sessions.queries.js';
+import { endedSession, runningSession, sessionsEndedWith } from './act-user.queries.js';
 
 export interface ActingSession {
   readonly id: number;

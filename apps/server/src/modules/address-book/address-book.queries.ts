@@ -12,10 +12,9 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import { literally, holds } from '../../kernel/lists/searched-text.js';
 import { alikeRows } from '../../kernel/lists/merging-list.js';
 import { oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
-import { holds } from '../../kernel/lists/searched-text.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Address as StoredAddress } from './address-book.entities.js';
 

@@ -1,6 +1,6 @@
 import { addressServices, mostAddresses, NewAddress, type Address } from '@lading/contracts/customers/address-book';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { normalisePostalCode } from '@lading/domain/freight/postal-code';
+import { normalisePostalCode } from '@lading/domain/freight/region';
 import type { Events } from '../../kernel/events/events.js';
 import {
   countryIn,
@@ -8,7 +8,7 @@ import {
   readPostalCode,
   readState,
   servicesReader,
-} from '../../business/imports/address-readers.js';
+} from '../../business/imports/freight-columns.js';
 import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.js';
 import { listTarget, type ListCeiling, type ListField } from '../../business/imports/list-import.js';
 import type { Cells, ImportTarget } from '../../business/imports/import-targets.js';

@@ -3,9 +3,8 @@ import { alertsChanged } from '@lading/contracts/notifications/alerts';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/room.js';
-import { AlertMails } from './alert-mails.service.js';
-import type { AlertContent } from './alert-content.js';
+import { userRoom } from '../../kernel/realtime/follows.js';
+import { AlertMails, type AlertContent } from './alert-mails.service.js';
 import { alertsRaised, occasionRaised, raisedOccasions } from './alerts.queries.js';
 
 /** Makes alerts: all rows and mails of an occasion in one transaction with its mark, so that it is told exactly once. */

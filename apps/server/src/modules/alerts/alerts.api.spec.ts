@@ -2,7 +2,7 @@ import { alertsApi, type Alert, type AlertSettings, type ListAlerts } from '@lad
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import type { DomainEvent } from '../../kernel/events/domain-event';
 import { Events } from '../../kernel/events/events';
 import { ClaimDeadlines } from '../claims/claim-deadlines.service';

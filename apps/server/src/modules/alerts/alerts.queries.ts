@@ -18,7 +18,7 @@ import {
   row,
   statement,
 } from '../../kernel/database/declared-statement.js';
-import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
+import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
 import { Alert, AlertOccasion } from './alerts.entities.js';
 
 /** Alerts that a digest looks at. */

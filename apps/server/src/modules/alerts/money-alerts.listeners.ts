@@ -11,7 +11,7 @@ import {
 } from '../claims/claims.events.js';
 import { InvoiceAudited, type InvoiceFacts } from '../invoices/invoices.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-content.js';
+import { told } from './alert-mails.service.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 /** Tells those who may see an invoice or a claim that it came in or moved on. */

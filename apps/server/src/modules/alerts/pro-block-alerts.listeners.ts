@@ -10,7 +10,7 @@ import {
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-content.js';
+import { told } from './alert-mails.service.js';
 import { carrierName, requestedBlock, type RequestedBlock } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 

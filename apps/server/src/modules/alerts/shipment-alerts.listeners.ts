@@ -5,7 +5,7 @@ import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-content.js';
+import { told } from './alert-mails.service.js';
 import { shipmentAndLane } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 

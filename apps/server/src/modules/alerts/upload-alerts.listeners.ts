@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { ImportKind } from '@lading/contracts/customers/imports';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { AddressesImported } from '../address-book/address-book.events.js';
 import { ImportFailed, type FailedImport } from '../imports/imports.events.js';
 import { InvoicesImported } from '../invoices/invoices.events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { ProductsImported } from '../products/products.events.js';
-import { told } from './alert-content.js';
+import { told } from './alert-mails.service.js';
 import { AlertRaising } from './alert-raising.service.js';
-import type { ImportKind } from '@lading/contracts/customers/imports';
+import { ReportFileEnded, type ReportFileEnding } from '../reports/reports.events.js';
 
 type Imported = InstanceType<typeof AddressesImported>['payload'];
 type Billed = InstanceType<typeof InvoicesImported>['payload'];
@@ -90,5 +91,20 @@ export class UploadAlerts {
   private async tell({ id, actorId }: StoredEvent, text: string): Promise<void> {
     const userIds = actorId === null ? [] : [actorId];
     await this.raising.raise({ kind: 'uploadResult', occasion: `event:${id}`, text }, userIds);
+  }
+}
+
+/** Tells whoever had a report made in the background that it is there, or why it is not; of scheduled ones a mail tells. */
+@Injectable()
+export class ReportAlerts {
+  constructor(private readonly raising: AlertRaising) {}
+
+  @Listens(ReportFileEnded)
+  async ended({ id, payload }: StoredEvent<ReportFileEnding>): Promise<void> {
+    const { fileId, userId, scheduleId, title, state, problem } = payload;
+    if (scheduleId !== null) return;
+    const end = state === 'done' ? 'is ready' : 'could not be made';
+    const text = told(`The report ${title} ${end}`, `/customers/reports?file=${fileId}`, problem);
+    await this.raising.raise({ kind: 'reportMade', occasion: `event:${id}`, text }, [userId]);
   }
 }

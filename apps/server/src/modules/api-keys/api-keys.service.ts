@@ -4,11 +4,11 @@ import type { ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/acco
 import type { CustomerPrivilege } from '@lading/domain/people/privilege-table';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Recent } from '../../kernel/auth/recent.js';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { ApiKey } from './api-keys.entities.js';
 import {

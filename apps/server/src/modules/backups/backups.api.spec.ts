@@ -22,7 +22,7 @@ import { filePath, readManifest, tablePath } from '../../kernel/backup/bundle.js
 import { restoreBundle, type Target } from '../../kernel/backup/restore-bundle.js';
 import { writeBundle, type BundleFolder, type Installation } from '../../kernel/backup/write-bundle.js';
 import { Files } from '../../kernel/files/files.js';
-import { folderPlace } from '../../kernel/files/folder-place.js';
+import { folderPlace } from '../../kernel/files/file-place.js';
 import { createLog } from '../../kernel/log/log.js';
 import { locks } from '../../kernel/database/locks.js';
 import { brokenLines, brokenRecords } from './broken-records.fixture.js';

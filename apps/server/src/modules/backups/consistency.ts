@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { connectAsOwner } from '../../kernel/backup/catalogue.js';
-import { fileKeys } from '../../kernel/files/file-keys.js';
+import { connectAsOwner } from '../../kernel/backup/bundle.js';
+import { fileKeys } from '../../kernel/files/files.js';
 import type { FilePlace } from '../../kernel/files/file-place.js';
 import { fileRowStatements } from '../../kernel/files/file-rows.js';
 import { consistencyChecks, foreignRows, type ConsistencyCheck } from './consistency-checks.js';

@@ -10,7 +10,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor, scopeOf } from '../../kernel/auth/actor';
 import { Database } from '../../kernel/database/database';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { CarriersService } from '../carriers/carriers.service';
 import { carriers, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
 import type { NewBol, SaveBol, VoidBol } from '@lading/contracts/shipments/bills-of-lading';
-import { bolLifecycle } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { bolLifecycle } from '@lading/domain/bill-of-lading/bill-of-lading';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
 import type { IssueBol } from '@lading/contracts/shipments/bills-of-lading';
-import { bolLifecycle } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { bolLifecycle } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
 import type { Actor } from '../../kernel/auth/actor.js';

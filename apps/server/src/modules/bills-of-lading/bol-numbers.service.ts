@@ -6,7 +6,7 @@ import {
   isBolBlockLow,
   lastSerialOf,
   type BolNumberBlock as Block,
-} from '@lading/domain/bill-of-lading/bol-number-block';
+} from '@lading/domain/bill-of-lading/bill-of-lading';
 import { bolNumberOf, prefixedBolNumber } from '@lading/domain/identifiers/bol-number';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -14,7 +14,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { lockOfOne, locks } from '../../kernel/database/locks.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
 import { BolNumberBlock as StoredBlock } from './bills-of-lading.entities.js';

@@ -6,8 +6,13 @@ import {
 } from '@lading/contracts/shipments/bill-of-lading-content';
 import { Text } from '@lading/contracts/kernel/field';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
-import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { doTotalsAgree, totalOf, type BolAmount } from '@lading/domain/bill-of-lading/bol-totals';
+import {
+  type BolKind,
+  type BolState,
+  doTotalsAgree,
+  totalOf,
+  type BolAmount,
+} from '@lading/domain/bill-of-lading/bill-of-lading';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { normaliseProNumber, proMaxLength } from '@lading/domain/identifiers/pro-number';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
 import type { UnderlyingBol } from '@lading/contracts/shipments/bills-of-lading';
-import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bill-of-lading';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/trials.js';
+import { requireTrial } from '../../kernel/auth/attempt-limits.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,7 +1,7 @@
 import { billsOfLadingApi } from '@lading/contracts/shipments/bills-of-lading';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { CustomerSerials } from '../customers/customer-serials.service';
 import { createQuote, createShipment, dispatchOf, startFreight, type Freight } from '../shipments/shipments.fixture';
 

@@ -1,9 +1,8 @@
 import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { appointmentEndOf, dueMomentOf, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
-import { listed } from '../../business/shipments/listed-numbers.js';
+import { listed, type ShipmentContent } from '../../business/shipments/shipment-content.js';
 import type { BookableQuote } from './selected-quote.js';
-import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import type { BookedRow } from '../shipments/shipment-bookings.statements.js';
 
 /** What a booking is made of besides its numbers. */

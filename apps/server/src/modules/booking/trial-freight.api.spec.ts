@@ -3,7 +3,7 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipmen
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { InvoiceFeedJobs } from '../invoices/intake/invoice-feed.jobs';
 import { TrackingJobs } from '../tracking/tracking.jobs';
 import { FetchProofJobs } from '../shipment-documents/fetch-proof.jobs';

@@ -10,8 +10,8 @@ import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
-import { qrCode } from '../../kernel/documents/qr-code.js';
+import { system } from '../../kernel/database/session.js';
+import { qrCode } from '../../kernel/documents/bar-code.js';
 import { CampaignsService } from '../account/registration/campaigns.service.js';
 import {
   campaignById,

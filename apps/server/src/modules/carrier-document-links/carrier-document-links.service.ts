@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import type { MailContent } from '../../kernel/mail/render-mail.js';
 import { CarrierDocumentLink } from './carrier-document-links.entities.js';

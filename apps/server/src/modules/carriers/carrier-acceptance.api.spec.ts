@@ -17,7 +17,7 @@ import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { dispatchOf } from '../shipments/shipments.fixture';
 
 const { addManagedCarrier, switchCarrierApi, switchDemoDispatch, listManagedCarriers } = managedCarriersApi;

@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/session.js';
+import { carrierContacts, testShipment } from './carriers.queries.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { MailModeration } from '../../kernel/mail/mail-moderation.js';
-import { CarrierContacts } from './carrier-contacts.service.js';
-import { testShipment } from './carriers.queries.js';
+
+/** Knows whom of a carrier mails of its customers go to; the addresses are told to nobody. */
+@Injectable()
+export class CarrierContacts {
+  constructor(private readonly database: Database) {}
+
+  async of(carrierIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.database.asScope(system, () => this.database.query(carrierContacts, [carrierIds]));
+    return new Map(rows.map(({ carrierId, email }) => [carrierId, email]));
+  }
+}
 
 /** Knows whom of a carrier a dispute or a claim is mailed to. */
 @Injectable()

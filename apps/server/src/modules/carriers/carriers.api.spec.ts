@@ -6,7 +6,7 @@ import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import type { RateRequest } from '../../connectors/rate-request';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { CarriersService } from './carriers.service';
 
 const password = 'correct horse battery';

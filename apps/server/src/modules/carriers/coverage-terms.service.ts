@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { formatLimit } from '@lading/domain/measures/money';
-import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
-import type { CoverageTerms as Terms } from '@lading/domain/cargo-coverage/cargo-coverage';
+import {
+  coverageCharge,
+  findBrokenCargoValueRule,
+  type CoverageTerms as Terms,
+} from '@lading/domain/cargo-coverage/cargo-coverage';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { coverageTerms } from './carriers.queries.js';
 
 /** What carriers charge for the coverage of cargo. */

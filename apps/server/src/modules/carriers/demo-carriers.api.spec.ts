@@ -1,6 +1,6 @@
 import { proViolation } from '@lading/domain/identifiers/pro-number';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { CarriersService } from './carriers.service';
 
 describe('the demo', () => {

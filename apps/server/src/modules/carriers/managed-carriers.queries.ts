@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { carrierSortFields } from '@lading/contracts/carriers/managed-carriers';
-import type {
-  CarrierNameList,
-  ListManagedCarriers,
-  ManagedCarrier,
-  ManagedCarrierList,
+import {
+  carrierSortFields,
+  type CarrierNameList,
+  type ListManagedCarriers,
+  type ManagedCarrier,
+  type ManagedCarrierList,
 } from '@lading/contracts/carriers/managed-carriers';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -22,7 +22,7 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import { literally } from '../../kernel/lists/searched-text.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { Carrier } from './carriers.entities.js';
 import { CarrierConnectors } from './connections/carrier-connectors.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NoteAnswer } from '@lading/contracts/invoices/claim-parts';
-import { namesAmount, type CarrierAnswer } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { namesAmount, type CarrierAnswer } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { formatAmount } from '@lading/domain/measures/money';

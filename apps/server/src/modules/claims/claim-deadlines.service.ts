@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimClock } from '@lading/domain/cargo-claim/claim-clocks';
-import type { HolidayRule } from '@lading/domain/time/holidays';
+import type { HolidayRule } from '@lading/domain/time/business-calendar';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { openClaims } from './claim-lists.queries.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AttachToClaim, ClaimFileKey, WriteClaimNote } from '@lading/contracts/invoices/claim-parts';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { claimLifecycle } from '@lading/domain/cargo-claim/cargo-claim';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

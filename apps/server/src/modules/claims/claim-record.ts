@@ -1,7 +1,7 @@
 import type { ClaimCoverage, ClaimedGoods, ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import type { FreightItem, UnitSystem } from '@lading/contracts/fields/freight';
 import { claimClocks, type ClaimClock, type ClaimDates } from '@lading/domain/cargo-claim/claim-clocks';
-import type { HolidayRule } from '@lading/domain/time/holidays';
+import type { HolidayRule } from '@lading/domain/time/business-calendar';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import {
   boolean,

@@ -9,9 +9,8 @@ import {
   noticeDeadlineOf,
   suitDeadlineOf,
 } from '@lading/domain/cargo-claim/claim-clocks';
-import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
-import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { unitedStatesClosures } from '@lading/domain/time/holidays';
+import { claimTypes, claimLifecycle } from '@lading/domain/cargo-claim/cargo-claim';
+import { unitedStatesClosures } from '@lading/domain/time/business-calendar';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';

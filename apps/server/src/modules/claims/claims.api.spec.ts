@@ -7,11 +7,11 @@ import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Mails } from '../../kernel/mail/mails';
 import { Flags } from '../../kernel/flags/flags';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
-import { ClaimAudience } from './claim-audience.queries';
+import { ClaimAudience } from './claims.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
 
 let freight: Freight;

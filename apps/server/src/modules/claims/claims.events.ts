@@ -1,4 +1,4 @@
-import type { ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import type { ClaimState } from '@lading/domain/cargo-claim/cargo-claim';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 export interface ClaimFacts {

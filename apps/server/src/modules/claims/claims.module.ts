@@ -4,7 +4,7 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { ClaimAnswers } from './claim-answers.service.js';
-import { ClaimAudience } from './claim-audience.queries.js';
+import { ClaimAudience, ClaimsQueries } from './claims.queries.js';
 import { ClaimDeadlines } from './claim-deadlines.service.js';
 import { ClaimMails } from './claim-mails.service.js';
 import { ClaimLists } from './claim-lists.queries.js';
@@ -12,7 +12,6 @@ import { ClaimDocuments } from './claim-documents.service.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 import { ClaimsController } from './claims.controller.js';
 import { ClaimsPushes } from './claims.pushes.js';
-import { ClaimsQueries } from './claims.queries.js';
 import { ClaimsService } from './claims.service.js';
 import { HeldClaims } from './held-claims.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Claim, ClaimAttachment, ClaimStep, ExpectedDocument } from '@lading/contracts/invoices/claim-parts';
-import { expectedDocuments, missingFrom, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
+import { expectedDocuments, missingFrom, type ClaimDocumentKind } from '@lading/domain/cargo-claim/cargo-claim';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -25,6 +25,9 @@ import {
   ClaimReport as StoredReport,
 } from './claims.entities.js';
 import { claimSubject, claimWords } from './claims.events.js';
+import { system } from '../../kernel/database/session.js';
+import { seesRow } from '../../business/location-rule/freight-under-rule.js';
+import { UserAccount } from '../account/account.entities.js';
 
 const words: ReadonlyMap<string, string> = new Map(claimWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 500;
@@ -138,4 +141,23 @@ function stepOf({ name, payload, occurredAt, actorName }: StoredEvent): ClaimSte
   const detail: unknown = Reflect.get(payload, 'detail');
   const what = [words.get(name) ?? name, ...(typeof detail === 'string' && detail !== '' ? [detail] : [])].join(': ');
   return { at: occurredAt, who: actorName.slice(0, 200), what: what.slice(0, 300) };
+}
+
+const user = row({ id: columnOf(UserAccount, 'u', 'id') });
+
+const audience = statement(
+  user,
+  `SELECT ${user.sql} FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN user_account u ON u.customer_id = r.customer_id
+    WHERE r.id = $1 AND ${seesRow('s', 'fileClaims')}`,
+);
+
+/** Finds who is told that a claim moved on. */
+@Injectable()
+export class ClaimAudience {
+  constructor(private readonly database: Database) {}
+
+  async of(claimId: number): Promise<readonly number[]> {
+    const users = await this.database.asScope(system, () => this.database.query(audience, [claimId]));
+    return users.map(({ id }) => id);
+  }
 }

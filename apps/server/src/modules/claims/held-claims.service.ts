@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stateAfter, type ClaimAction } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { stateAfter, type ClaimAction } from '@lading/domain/cargo-claim/cargo-claim';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -10,14 +10,14 @@ import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import type { Site } from '../sites/sites.service.js';
 import { AttachmentsService } from './attachments.service.js';
 import { SupportTicket as StoredTicket } from './contact-support.entities.js';
 import { SupportTicketSent } from './contact-support.events.js';
 import { TicketMails } from './ticket-mails.service.js';
-import { contactOfUser, nextTicketNumber } from './tickets.queries.js';
+import { contactOfUser, nextTicketNumber } from './support-tickets.queries.js';
 
 /** Who sends a ticket, and from which site. */
 export interface Sender {

@@ -8,6 +8,7 @@ import {
   text,
 } from '../../kernel/database/declared-statement.js';
 import { FaqEntry, LegalDocument, Tutorial } from './content.entities.js';
+import { problem } from '../../kernel/contract/problem.js';
 
 const faq = row(
   columnsOf(
@@ -83,3 +84,14 @@ export const allLegalDocuments = statement(
 );
 
 export const legalDocument = statement(legal, `SELECT ${legal.sql} FROM legal_document WHERE id = $1`);
+
+/** Between two positions stays room for one that is typed by hand. */
+const step = 10;
+
+/** The position of each row in its new order; a list that has changed meanwhile is looked at again first. */
+export function positionsOf(ids: readonly number[], known: readonly { readonly id: number }[]): number[] {
+  const all = new Set(known.map(({ id }) => id));
+  if (new Set(ids).size !== ids.length || ids.length !== all.size || ids.some((id) => !all.has(id)))
+    throw problem('wrong-state', { detail: 'The list has changed meanwhile; load it again.' });
+  return ids.map((_, index) => (index + 1) * step);
+}

@@ -7,15 +7,13 @@ import {
   type OrderFaq,
 } from '@lading/contracts/sites/content';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { found } from '../../kernel/contract/problem.js';
-import { withChange } from '../../kernel/contract/with-change.js';
+import { found, withChange } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { FaqEntry } from './content.entities.js';
 import { ContentOrdered, edited } from './content.events.js';
-import { positionsOf } from './content-order.js';
-import { allFaq, faqOfAudience, faqOrdered, faqVoted, lockedFaq } from './content.queries.js';
+import { positionsOf, allFaq, faqOfAudience, faqOrdered, faqVoted, lockedFaq } from './content.queries.js';
 
 const valuesOf = ({ audience, topic, question, answer, position, isPublished }: NewFaqEntry) => ({
   audience,

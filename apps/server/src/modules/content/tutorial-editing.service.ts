@@ -7,14 +7,19 @@ import {
   type OrderTutorials,
 } from '@lading/contracts/sites/content';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { found } from '../../kernel/contract/problem.js';
-import { withChange } from '../../kernel/contract/with-change.js';
+import { found, withChange } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Tutorial } from './content.entities.js';
 import { ContentOrdered, edited } from './content.events.js';
-import { positionsOf } from './content-order.js';
-import { allTutorials, lockedTutorial, tutorialKeys, tutorialsLocked, tutorialsOrdered } from './content.queries.js';
+import {
+  positionsOf,
+  allTutorials,
+  lockedTutorial,
+  tutorialKeys,
+  tutorialsLocked,
+  tutorialsOrdered,
+} from './content.queries.js';
 
 const valuesOf = (tutorial: NewTutorial) => ({
   topic: tutorial.topic.trim(),

@@ -12,7 +12,7 @@ import { io } from 'socket.io-client';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Database } from '../../kernel/database/database.js';
-import { system as installation } from '../../kernel/database/scope.js';
+import { system as installation } from '../../kernel/database/session.js';
 import { UserRows } from './user-rows.service.js';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 

@@ -22,8 +22,8 @@ import {
   statement,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import type { FileRows } from '../../kernel/csv/file-rows.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import { literally } from '../../kernel/lists/searched-text.js';
 import { everyRow, type ListedRows } from '../../kernel/lists/sorted-list.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer, Location } from '../customers/customers.entities.js';

@@ -16,7 +16,7 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
+import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
 
 type Kind = SecurityEntry['kind'];
 

@@ -4,15 +4,13 @@ import { CustomerSetupController } from './customer-setup.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
 import { CustomerRecords } from './customer-records.service.js';
 import { CustomerSerials } from './customer-serials.service.js';
-import { CustomersService } from './customers.service.js';
-import { LocationRulesController } from './location-rules.controller.js';
+import { CustomersService, NotifiedMoments } from './customers.service.js';
+import { LocationRulesController, LocationsController } from './locations.controller.js';
 import { LocationRulesListeners } from './location-rules.listeners.js';
 import { LocationRulesQueries } from './location-rules.queries.js';
 import { LocationRulesService } from './location-rules.service.js';
-import { LocationsController } from './locations.controller.js';
 import { LocationsQueries } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
-import { NotifiedMoments } from './notified-moments.service.js';
 
 @Module({
   imports: [ProPlansModule],

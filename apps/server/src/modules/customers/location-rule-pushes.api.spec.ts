@@ -13,7 +13,7 @@ import { entities } from '../../entities.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { openDatabase } from '../../kernel/database/open-database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { createServer } from '../../kernel/http/create-server.js';
 import { createLog } from '../../kernel/log/log.js';

@@ -8,9 +8,9 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, boolean, columnOf, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
-import { cursorBehind, placeBehind } from '../../kernel/lists/name-cursor.js';
-import { system } from '../../kernel/database/scope.js';
+import { literally } from '../../kernel/lists/searched-text.js';
+import { cursorBehind, placeBehind } from '../../kernel/lists/cursors.js';
+import { system } from '../../kernel/database/session.js';
 import { Customer, Location } from './customers.entities.js';
 
 const defaultLimit = 50;

@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerLocationRule as StoredRule } from './customers.entities.js';
 import { CustomerLocationRuleChanged } from './customers.events.js';

@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import { literally } from '../../kernel/lists/searched-text.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Location as StoredLocation } from './customers.entities.js';
 

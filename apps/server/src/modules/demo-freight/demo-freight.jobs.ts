@@ -3,7 +3,7 @@ import { shipperEmail } from '@lading/demo-data/customers-and-users';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { AccountUsersService } from '../account/account-users.service.js';
-import { DemoBooks } from './demo-books.service.js';
+import { DemoBooks } from './demo-past.service.js';
 import { anyShipment, demoUser, lockedCustomer } from './demo-freight.queries.js';
 import { DemoShipments } from './demo-shipments.service.js';
 

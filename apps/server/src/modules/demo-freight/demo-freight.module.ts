@@ -8,10 +8,9 @@ import { ProductsModule } from '../products/products.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
-import { DemoBooks } from './demo-books.service.js';
+import { DemoBooks, DemoPast } from './demo-past.service.js';
 import { DemoFreight } from './demo-freight.step.js';
 import { DemoFreightJobs } from './demo-freight.jobs.js';
-import { DemoPast } from './demo-past.service.js';
 import { DemoQuotes } from './demo-quotes.service.js';
 import { DemoShipments } from './demo-shipments.service.js';
 

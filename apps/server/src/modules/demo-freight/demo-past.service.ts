@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@lading/domain/time/calendar-date';
+import type { DemoEvent, DemoShipment } from '@lading/demo-data/shipments';
+import { addresses, products } from '@lading/demo-data/addresses-and-products';
 import type { EventLocation, TrackingEvent } from '../../connectors/tracking-event.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { DispatchRecords } from '../booking/carrier-calls/dispatch-records.service.js';
 import { AnsweredQuotes } from '../quotes/answered-quotes.service.js';
 import { PastShipments } from '../shipments/past-shipments.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
-import type { DemoEvent, DemoShipment } from '@lading/demo-data/shipments';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { AddressBookService } from '../address-book/address-book.service.js';
+import { ProductsService } from '../products/products.service.js';
 
 interface Booked {
   readonly shipmentId: number;
@@ -100,3 +104,17 @@ const placeOf = ([city, state, latitude, longitude]: DemoEvent['at']): EventLoca
   timeZone: null,
   terminalCode: null,
 });
+
+/** Fills the demo shipper's address book and product list. */
+@Injectable()
+export class DemoBooks {
+  constructor(
+    private readonly addressBook: AddressBookService,
+    private readonly productList: ProductsService,
+  ) {}
+
+  async fill(actor: Actor): Promise<void> {
+    for (const address of Object.values(addresses)) await this.addressBook.add(actor, address);
+    for (const product of products) await this.productList.add(actor, product);
+  }
+}

@@ -4,7 +4,7 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Database } from '../../kernel/database/database.js';
 import { lockOfAll, locks } from '../../kernel/database/locks.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';

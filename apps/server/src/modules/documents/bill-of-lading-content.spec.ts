@@ -1,6 +1,13 @@
-import { hazardousDescription } from '@lading/domain/freight/hazardous-description';
-import { assertComplete, BillOfLadingIncomplete, gapsOf, lineDescription, totalsOf } from './bill-of-lading-content.js';
-import type { BillOfLadingContent, BillOfLadingGap } from './bill-of-lading-content.js';
+import { hazardousDescription } from '@lading/domain/freight/hazardous-material';
+import {
+  assertComplete,
+  BillOfLadingIncomplete,
+  gapsOf,
+  lineDescription,
+  totalsOf,
+  type BillOfLadingContent,
+  type BillOfLadingGap,
+} from './bill-of-lading-content.js';
 import { createBillOfLading, createHazardousLine, createLine } from './bill-of-lading.fixture.js';
 
 const { shipper, consignee } = createBillOfLading();

@@ -1,4 +1,4 @@
-import { hazardousDescription } from '@lading/domain/freight/hazardous-description';
+import { hazardousDescription } from '@lading/domain/freight/hazardous-material';
 import { printedNumber } from './printed-values.js';
 
 /** A name and address on a document, as it is to be printed. */

@@ -1,8 +1,7 @@
 import type { BolContent, BolItem, BolParty } from '@lading/contracts/shipments/bill-of-lading-content';
 import { accessorialName } from '@lading/domain/freight/accessorial';
-import { totalOf } from '@lading/domain/bill-of-lading/bol-totals';
-import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
+import { totalOf, type BolKind, type BolState } from '@lading/domain/bill-of-lading/bill-of-lading';
+import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
 import { nmfcNumber, referenceNumberLabel } from '@lading/domain/identifiers/reference-number';
 import type {

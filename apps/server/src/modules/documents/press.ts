@@ -1,13 +1,34 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { Sheet } from '../../kernel/documents/sheet.js';
+import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
+import type { BillOfLadingContent } from './bill-of-lading-content.js';
 import { drawCoverageCertificate, type PrintedCertificate } from './coverage-certificate.js';
-import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels/pallet-labels.js';
+import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels/pallet-label.js';
 import type { PalletLabelFormat } from './pallet-labels/pallet-label-content.js';
 import { ownBolContentOf, type OwnBol } from './own-bol.js';
-import { drawDocumentBook } from './bill-of-lading/document-book.js';
 import { billOfLadingOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
 import { drawStraightBillOfLading, layStraightBillOfLading } from './bill-of-lading/straight-bill-of-lading.js';
 import { drawVicsBillOfLading, layVicsBillOfLading } from './bill-of-lading/vics-bill-of-lading.js';
+
+interface Book {
+  readonly title: string;
+  readonly author: string;
+  readonly printedAt: Date;
+  /** Draws one form into the current section. */
+  readonly lay: (sheet: Sheet, content: BillOfLadingContent) => void;
+}
+
+/** Draws many bills of lading into one file, each with its own page numbers; others are served between two of them. */
+export async function drawDocumentBook(book: Book, contents: readonly BillOfLadingContent[]): Promise<Buffer> {
+  const { title, author, printedAt: createdAt, lay } = book;
+  const sheet = new Sheet({ title, author, createdAt, page: LETTER });
+  for (const [index, content] of contents.entries()) {
+    if (index > 0) sheet.startSection();
+    lay(sheet, content);
+    await breath();
+  }
+  return sheet.finish();
+}
 
 export interface LabelsWanted {
   readonly format: PalletLabelFormat;

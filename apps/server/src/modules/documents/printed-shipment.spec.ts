@@ -1,5 +1,5 @@
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture.js';
-import { drawPalletLabels } from './pallet-labels/pallet-labels.js';
+import { drawPalletLabels } from './pallet-labels/pallet-label.js';
 import { billOfLadingOf, lawfulMinimumOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
 import { gapsOf } from './bill-of-lading-content.js';
 import { drawStraightBillOfLading } from './bill-of-lading/straight-bill-of-lading.js';

@@ -10,8 +10,7 @@ import type { CollectOnDelivery } from '@lading/contracts/fields/quote-details';
 import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
 import { accessorialName } from '@lading/domain/freight/accessorial';
 import { brandOfTheme } from '@lading/demo-data/brands';
-import { type BrandLook } from '@lading/domain/brand/brands';
-import { monogramSvg } from '@lading/domain/brand/monogram';
+import { type BrandLook, monogramSvg } from '@lading/domain/brand/brands';
 import {
   poundsOfLines,
   poundsOfOrders,
@@ -19,7 +18,7 @@ import {
   wholeInches,
   wholePounds,
 } from '@lading/domain/measures/document-measures';
-import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
+import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
 import { formatProNumber, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { nmfcNumber } from '@lading/domain/identifiers/reference-number';

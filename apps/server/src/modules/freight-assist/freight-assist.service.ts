@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AskAgain, AssistedFreight, AssistSession, AssistSessions } from '@lading/contracts/quotes/freight-assist';
-import { assist } from '@lading/domain/freight-assist/assist';
-import { assistLimits } from '@lading/domain/freight-assist/assist-limits';
+import { assist, assistLimits } from '@lading/domain/freight-assist/assist';
 import type { ClassScale } from '@lading/domain/freight/freight-class';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

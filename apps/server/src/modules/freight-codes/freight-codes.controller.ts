@@ -4,8 +4,7 @@ import { selectableClasses } from '@lading/contracts/fields/freight';
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { shipmentDocumentKinds } from '@lading/domain/freight/document-kind';
 import { commonHandlingUnits, handlingUnits } from '@lading/domain/freight/handling-unit';
-import { limitedAccessTypes } from '@lading/domain/freight/limited-access-type';
-import { locationTypes } from '@lading/domain/freight/location-type';
+import { limitedAccessTypes, locationTypes } from '@lading/domain/freight/location-type';
 import { Serves } from '../../kernel/contract/serves.js';
 
 const freightCodes: FreightCodes = {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { UnfitDatabase } from '../../kernel/database/session.js';
-import { SCHEMA } from '../../kernel/database/migrations/schema.js';
+import { SCHEMA } from '../../kernel/database/migrations/migrations.js';
 import { DiskRoom } from '../../kernel/files/disk-room.js';
 import { Draining } from '../../kernel/http/draining.js';
 import { PortalGateway } from '../../kernel/realtime/portal.gateway.js';

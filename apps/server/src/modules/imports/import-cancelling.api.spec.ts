@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Pushes } from '../../kernel/realtime/pushes';
 import { ImportTargets, type OpenImport } from '../../business/imports/import-targets';
 import { AddressBookService } from '../address-book/address-book.service';

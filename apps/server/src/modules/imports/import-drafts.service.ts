@@ -15,7 +15,7 @@ import { ImportNotifications } from './import-notifications.service.js';
 import { TableImport as StoredImport } from './imports.entities.js';
 import { assertImports, mayImport } from './imports.policy.js';
 import { importDiscarded, ImportsQueries, newestImport, whileOpen } from './imports.queries.js';
-import { assertClear } from './mapping-rules.js';
+import { assertClear } from './judged-files.js';
 
 /** Files that somebody has begun to map: kept while they are worked on, found again, taken back from a job, and forgotten on request. */
 @Injectable()

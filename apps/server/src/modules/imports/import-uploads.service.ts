@@ -1,21 +1,40 @@
-import { Injectable } from '@nestjs/common';
-import type { TableImport, UploadTable } from '@lading/contracts/customers/imports';
 import type { Readable } from 'node:stream';
+import type { ColumnMapping, TableImport, UploadTable } from '@lading/contracts/customers/imports';
+import { Injectable } from '@nestjs/common';
+import { wordKey } from '../../kernel/tables/cell-readers.js';
+import { type TargetField, ImportTargets } from '../../business/imports/import-targets.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
-import { ImportTargets } from '../../business/imports/import-targets.js';
-import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
+import { OneAtATime, readPacked } from '../../kernel/tables/table-reader.js';
 import type { PackedTable } from '../../kernel/tables/packed-table.js';
 import { TableRefused } from '../../kernel/tables/table.js';
-import { readPacked } from '../../kernel/tables/table-reader.js';
-import { guessMapping } from './column-guess.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { TableImport as StoredImport } from './imports.entities.js';
 import { assertImports } from './imports.policy.js';
 import { importAdded, ImportsQueries, whileOpen } from './imports.queries.js';
+
+/** Which field each heading means, by its title, its name and the other words for it; a field is taken once. */
+function guessMapping(headings: readonly string[], fields: readonly TargetField[]): ColumnMapping[] {
+  const taken = new Set<number>();
+  const columnOf = (words: readonly string[]): number => {
+    const keys = words.map(wordKey);
+    return headings.findIndex((heading, index) => !taken.has(index) && keys.includes(wordKey(heading)));
+  };
+  const pass = (wordsOf: (field: TargetField) => readonly string[], rest: readonly TargetField[]): ColumnMapping[] =>
+    rest.flatMap((field) => {
+      const column = columnOf(wordsOf(field));
+      if (column < 0) return [];
+      taken.add(column);
+      return [{ column, field: field.name }];
+    });
+  const exact = pass(({ title, name }) => [title, name], fields);
+  const left = fields.filter(({ name }) => !exact.some(({ field }) => field === name));
+  const similar = pass(({ synonyms = [] }) => synonyms, left);
+  return [...exact, ...similar].toSorted((a, b) => a.column - b.column);
+}
 
 /** Takes files in: what they hold is kept as text for a day, the file itself is not. */
 @Injectable()

@@ -10,12 +10,11 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
+import { OneAtATime } from '../../kernel/tables/table-reader.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
-import { JudgedFiles } from './judged-files.js';
-import { assertWhole } from './mapping-rules.js';
+import { JudgedFiles, assertWhole } from './judged-files.js';
 import { TableImport as StoredImport } from './imports.entities.js';
 import { ImportsQueries, runBegun, whileOpen, type ImportHead } from './imports.queries.js';
 

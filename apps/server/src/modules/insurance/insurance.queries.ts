@@ -1,44 +1,110 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type {
-  CertificateCounts,
   CoverageCertificate,
+  CertificateListRequest,
+  ExportCertificates,
+  CertificateCounts,
   CoverageOffer,
   CoverageTermsRequest,
 } from '@lading/contracts/invoices/insurance';
+import { mayChangeCoverage, type CoverageState, coverageStates } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { searchForm } from '@lading/domain/identifiers/reference-number';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { certificateList } from '@lading/contracts/lists/certificates';
 import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { formatCents } from '@lading/domain/measures/money';
-import { coverageStates, mayChangeCoverage, type CoverageState } from '@lading/domain/cargo-coverage/cargo-coverage';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { found } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
 import {
-  bigint,
-  boolean,
   columnOf,
   columnsOf,
-  instant,
   row,
-  statement,
   text,
+  type RowOf,
+  bigint,
+  boolean,
+  instant,
+  statement,
   texts,
 } from '../../kernel/database/declared-statement.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
+import { CoverageCertificate as StoredCertificate } from './insurance.entities.js';
+import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
+import { literally } from '../../kernel/lists/searched-text.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { listSource } from '../../kernel/lists/list-source.js';
 import { AccountService } from '../account/account.service.js';
-import { Carrier } from '../carriers/carriers.entities.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { Customer } from '../customers/customers.entities.js';
 import { Offer } from '../quotes/quotes.entities.js';
-import { Shipment } from '../shipments/shipments.entities.js';
-import { foundCertificates, type AskedCertificates } from './certificate-filter.conditions.js';
-import {
-  certificateOf,
-  listedCertificate,
-  ownCertificates,
-  stateColumn,
-  type CertificateRecord,
-} from './certificate-record.js';
+
+/** With its shipment a certificate becomes void by itself; a draft of a claim claims nothing yet. */
+const stateColumn = `CASE
+    WHEN r.voided_at IS NOT NULL OR r.booking < s.booking OR s.state = 'cancelled' OR s.dispatch_state IN ('refused', 'cancelled') THEN 'void'
+    WHEN EXISTS (SELECT FROM claim m WHERE m.shipment_id = s.id AND m.state NOT IN ('draft', 'withdrawn')) THEN 'claimed'
+    ELSE 'active' END`;
+
+const listedCertificate = row({
+  ...columnsOf(StoredCertificate, 'r', 'id', 'number', 'shipmentId', 'carrierId', 'valueCents', 'chargeCents'),
+  ...columnsOf(StoredCertificate, 'r', 'boughtWith', 'boughtAt', 'voidedAt'),
+  boughtBy: columnOf(StoredCertificate, 'r', 'author'),
+  state: text(stateColumn).as<CoverageState>(),
+  shipmentNumber: columnOf(Shipment, 's', 'number'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  originLabel: text('left(s.origin_label, 100)'),
+  destinationLabel: text('left(s.destination_label, 100)'),
+  ...columnsOf(Shipment, 's', 'pickupDate', 'currency', 'dispatchState', 'pickedUpAt'),
+  shipmentState: columnOf(Shipment, 's', 'state'),
+});
+/** A certificate as it is read, with what its voiding depends on. */
+type CertificateRecord = RowOf<typeof listedCertificate>;
+
+const ownCertificates = `FROM coverage_certificate r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
+  WHERE r.customer_id = $1`;
+
+/** The wire form; the charge only for those who may see costs. */
+function certificateOf(actor: Actor, record: CertificateRecord): CoverageCertificate {
+  const { shipmentState: state, dispatchState, pickedUpAt, chargeCents, ...rest } = record;
+  return {
+    ...rest,
+    chargeCents: actor.capabilities.has('seeCosts') ? chargeCents : null,
+    mayVoid: rest.state === 'active' && mayChangeCoverage({ state, dispatchState, pickedUpAt }),
+  };
+}
+
+/** What a list or a file asks for. */
+type AskedCertificates = Pick<CertificateListRequest, 'shipmentId'> & ExportCertificates;
+
+/** One condition for each value that is there; fixed texts, so that nothing a caller sends becomes SQL. */
+const conditionsOf: readonly [keyof AskedCertificates, string][] = [
+  ['state', `${stateColumn} = ?`],
+  ['carrierIds', 'r.carrier_id = ANY(?)'],
+  ['locationIds', 's.location_id = ANY(?)'],
+  ['boughtWith', 'r.bought_with = ?'],
+  ['boughtFrom', `r.bought_at >= ${beginningOf('?::date')}`],
+  ['boughtTo', `r.bought_at < ${beginningOf('?::date + 1')}`],
+  ['pickupFrom', 's.pickup_date >= ?::date'],
+  ['pickupTo', 's.pickup_date <= ?::date'],
+  ['valueFromCents', 'r.value_cents >= ?'],
+  ['valueToCents', 'r.value_cents <= ?'],
+  ['shipmentId', 'r.shipment_id = ?'],
+  ['ids', 'r.id = ANY(?)'],
+];
+
+/** Of certificates `r` of the company with their shipments `s` and carriers `c`; $1 is the company. */
+function foundCertificates(customerId: number | null, asked: AskedCertificates): Conditions {
+  const conditions = new Conditions([customerId]);
+  conditions.addEach(conditionsOf, asked);
+  if (asked.value) {
+    const number = conditions.bind(`%${literally(searchForm(asked.value))}%`);
+    const name = conditions.bind(`%${literally(asked.value.toLowerCase())}%`);
+    conditions.require(
+      `(r.search LIKE ${number} OR search_form(s.number) LIKE ${number} OR lower(c.name) LIKE ${name})`,
+    );
+  }
+  return conditions;
+}
 
 const certificateOfCustomer = statement(
   listedCertificate,

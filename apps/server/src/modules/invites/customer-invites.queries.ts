@@ -18,9 +18,9 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
-import { system } from '../../kernel/database/scope.js';
+import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
+import { literally } from '../../kernel/lists/searched-text.js';
+import { system } from '../../kernel/database/session.js';
 import { Invite as StoredInvite, UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 

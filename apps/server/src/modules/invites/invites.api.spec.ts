@@ -11,7 +11,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database.js';
-import { system as everything } from '../../kernel/database/scope.js';
+import { system as everything } from '../../kernel/database/session.js';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;

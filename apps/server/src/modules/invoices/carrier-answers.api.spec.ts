@@ -8,7 +8,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { AlertClocksJobs } from '../alerts/alert-clocks.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 

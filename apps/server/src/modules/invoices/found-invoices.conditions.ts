@@ -1,11 +1,66 @@
 import type { InvoiceFilter, InvoiceSort } from '@lading/contracts/invoices/invoice-filter';
+import { agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { mostFigured } from '@lading/contracts/kernel/list-page';
+import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
+import { isUnpaid, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
+import { bigint, columnOf, columnsOf, day, row } from '../../kernel/database/declared-statement.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
+import { Invoice } from './invoices.entities.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { Conditions } from '../../kernel/database/conditions.js';
 import type { ListedRows, RowParts, SortColumn } from '../../kernel/lists/sorted-list.js';
-import { addFilter, distance } from './invoice-filter.conditions.js';
-import { invoiceColumns as columns, invoiceJoins as joins } from './invoice-row.conditions.js';
 import { gatheredOn, joinsOf, waysOf, type Named } from './invoice-search.queries.js';
+
+/** How far an invoice is from what was agreed; the index of that order has the same words. */
+const distance = 'CASE WHEN r.variance_cents IS NULL THEN 0 ELSE abs(r.variance_cents) END';
+
+/** One condition for each value of the filter that is there; fixed texts, so that nothing a caller sends becomes SQL. */
+const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
+  ['queue', 'r.state = ?'],
+  ['carrierIds', 'r.carrier_id = ANY(?)'],
+  ['locationIds', 'r.place = ANY(ARRAY(SELECT freight_place(id, NULL) FROM unnest(?::bigint[]) AS id))'],
+  ['reasons', 'r.main_reason = ANY(?)'],
+  ['dueFrom', 'r.due_on >= ?::date'],
+  ['dueTo', 'r.due_on <= ?::date'],
+  ['receivedFrom', `r.received_at >= ${beginningOf('?::date')}`],
+  ['receivedTo', `r.received_at < ${beginningOf('?::date + 1')}`],
+  ['amountFromCents', 'r.total_cents >= ?'],
+  ['amountToCents', 'r.total_cents <= ?'],
+  ['differenceFromCents', `${distance} >= ?`],
+];
+
+/** Of invoices `r`; nothing is asked of what is joined to them, which a search does without. */
+function addFilter(conditions: Conditions, filter: InvoiceFilter, today: string): void {
+  conditions.addEach(conditionsOf, filter);
+  if (filter.aging) {
+    const { from, to } = agingRangeOf(filter.aging, today);
+    conditions.require(`${isUnpaid('r')} AND r.currency = 'USD'`);
+    if (from) conditions.add('r.due_on >= ?::date', from);
+    if (to) conditions.add('r.due_on <= ?::date', to);
+  }
+}
+
+/** What lists, files and messages tell of an invoice `r`, in this order; what it costs is nothing once it is voided. */
+export const invoiceRowColumns = {
+  ...columnsOf(Invoice, 'r', 'id', 'number', 'state', 'carrierId'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  shipmentId: columnOf(Invoice, 'r', 'shipmentId'),
+  shipmentNumber: columnOf(Shipment, 's', 'number').nullable(),
+  ...columnsOf(Invoice, 'r', 'proNumber', 'invoiceDate', 'dueOn', 'currency', 'totalCents', 'creditedCents'),
+  owedCents: bigint(`CASE WHEN ${isNotVoided('r')} THEN ${owedCents('r')} ELSE 0 END`),
+  ...columnsOf(Invoice, 'r', 'agreedCents', 'varianceCents', 'mainReason', 'contestUntil'),
+  answerBy: day(
+    `CASE WHEN r.state = 'disputed' THEN (SELECT d.answer_by FROM invoice_dispute d WHERE d.invoice_id = r.id AND d.state = 'open') END`,
+  ).nullable(),
+  receivedAt: columnOf(Invoice, 'r', 'receivedAt'),
+};
+
+const invoiceColumns = row(invoiceRowColumns).sql;
+
+/** With its carrier `c` and its shipment `s`, where one belongs to it. */
+const invoiceJoins = 'JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
+export const invoiceRows = `FROM invoice r ${invoiceJoins}`;
 
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([
@@ -39,14 +94,15 @@ export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chose
   // OFFSET keeps a plan from going through the rows of others to find them.
   const invoices = chosen.isGathered ? `(SELECT * FROM invoice r WHERE ${others} OFFSET 0)` : 'invoice';
   return {
-    columns,
-    from: `FROM invoice r ${joins} ${where}`,
+    columns: invoiceColumns,
+    from: `FROM invoice r ${invoiceJoins} ${where}`,
     countedFrom: `FROM ${invoices} r ${joinsOf(ways)} ${where}`,
     values,
     sorts,
     defaultSort: '-received',
     parts: places === undefined ? undefined : chosen.isGathered ? whole : partsOf(places),
-    found: ways.length > 0 ? { ids: gatheredOn(ways, others), values, table: 'invoice', joins } : undefined,
+    found:
+      ways.length > 0 ? { ids: gatheredOn(ways, others), values, table: 'invoice', joins: invoiceJoins } : undefined,
   };
 }
 
@@ -58,11 +114,11 @@ const partsOf = (places: string): RowParts => ({
   each: `unnest(${places}::text[]) AS place (name) CROSS JOIN ${queues}`,
   isOf: 'r.place = place.name AND r.state = queue.state',
   table: 'invoice',
-  joins,
+  joins: invoiceJoins,
 });
 
 /** One part of all invoices that are found. */
-const whole: RowParts = { sort: null, each: '(SELECT) AS place', isOf: 'true', table: 'invoice', joins };
+const whole: RowParts = { sort: null, each: '(SELECT) AS place', isOf: 'true', table: 'invoice', joins: invoiceJoins };
 
 function chosenBy({ customerId }: Actor, filter: InvoiceFilter, chosen: Chosen): Conditions {
   const { today, ids, shipmentId } = chosen;
@@ -73,3 +129,17 @@ function chosenBy({ customerId }: Actor, filter: InvoiceFilter, chosen: Chosen):
   addFilter(conditions, filter, today);
   return conditions;
 }
+
+/**
+ * Whether invoices `r` of the conditions, of some places or of the whole company, are of a carrier `c`. One of each carrier is enough,
+ * whatever a million others are; those of some places are all looked at, which an index has with their carriers.
+ */
+export const isBilledCarrier = ({ text }: Conditions, isOfPlaces: boolean): string =>
+  isOfPlaces
+    ? `c.id IN (SELECT r.carrier_id FROM invoice r WHERE ${text} GROUP BY r.carrier_id)`
+    : `(SELECT 1 FROM invoice r WHERE ${text} AND r.carrier_id = c.id LIMIT 1) = 1`;
+
+/** Paid and archived invoices are years of invoices: no more of a queue are counted than are told apart. */
+export const queueCounts = (isFound: string): string => `SELECT q.queue, (SELECT count(*) FROM (
+      SELECT FROM invoice r WHERE ${isFound} AND r.state = q.queue LIMIT ${mostFigured + 1}) AS capped) AS invoices
+  FROM unnest($1::text[]) WITH ORDINALITY AS q (queue, place) ORDER BY q.place`;

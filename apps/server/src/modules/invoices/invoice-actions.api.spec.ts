@@ -5,7 +5,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Database } from '../../kernel/database/database';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import type { StoredEvent } from '../../kernel/events/domain-event';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { Mails } from '../../kernel/mail/mails';

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { owedCents } from '../../business/invoices/counted-invoices.js';
 import {
   bigint,
@@ -8,9 +9,15 @@ import {
   row,
   statement,
   type RowOf,
+  day,
+  text,
 } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
-import { Invoice, InvoiceAttachment } from './invoices.entities.js';
+import { Invoice, InvoiceAttachment, InvoiceDispute } from './invoices.entities.js';
+import { Customer } from '../customers/customers.entities.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/session.js';
+import { invoiceAudience } from './invoices.queries.js';
 
 const held = row({
   ...columnsOf(Invoice, 'i', 'number', 'carrierId', 'shipmentId', 'state', 'currency', 'contestUntil'),
@@ -84,3 +91,32 @@ export const attachedFile = statement(
   `SELECT ${file.sql} FROM invoice_attachment a JOIN invoice i ON i.id = a.invoice_id
     WHERE a.id = $1 AND a.invoice_id = $2 AND i.customer_id = $3`,
 );
+
+const unmailed = row({
+  disputeId: columnOf(InvoiceDispute, 'd', 'id'),
+  ...columnsOf(InvoiceDispute, 'd', 'reason', 'amountCents', 'text', 'author', 'answerBy'),
+  carrierEmail: columnOf(InvoiceDispute, 'd', 'carrierEmail').known(),
+  ...columnsOf(Invoice, 'i', 'customerId', 'carrierId', 'number', 'state', 'received', 'audit'),
+  receivedOn: day(`(i.received_at AT TIME ZONE 'UTC')::date`),
+  companyName: columnOf(Customer, 'k', 'companyName'),
+  authorEmail: text('(SELECT u.email::text FROM user_account u WHERE u.id = $2)').nullable(),
+});
+
+/** The open dispute of invoice $1 that user $2 opened and its carrier has not been mailed yet, locked. */
+export const unmailedDispute = statement(
+  unmailed,
+  `SELECT ${unmailed.sql}
+   FROM invoice_dispute d JOIN invoice i ON i.id = d.invoice_id JOIN customer k ON k.id = i.customer_id
+   WHERE d.invoice_id = $1 AND d.state = 'open' AND d.carrier_email IS NOT NULL AND d.mailed_at IS NULL FOR UPDATE OF d`,
+);
+
+/** Finds who is told that an invoice moved on. */
+@Injectable()
+export class InvoiceAudience {
+  constructor(private readonly database: Database) {}
+
+  async of(invoiceId: number): Promise<readonly number[]> {
+    const people = await this.database.asScope(system, () => this.database.query(invoiceAudience, [invoiceId]));
+    return people.map(({ id }) => id);
+  }
+}

@@ -5,8 +5,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { formatCents } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import type { CsvColumn } from '../../kernel/csv/csv-file.js';
-import { listFile } from '../../kernel/csv/list-file.js';
+import { type CsvColumn, listFile } from '../../kernel/csv/csv-file.js';
 import { InvoicesQueries } from './invoices.queries.js';
 
 const amount = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));

@@ -12,10 +12,10 @@ import { createCarrier, type Shipper } from '../../../../../test/harness/freight
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller, TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { TrackingJobs } from '../tracking/tracking.jobs';
 import { AgreedPrices } from './audit/agreed-prices.queries';
-import { InvoiceAudience } from './invoice-audience.queries';
+import { InvoiceAudience } from './invoice-changes.queries';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 

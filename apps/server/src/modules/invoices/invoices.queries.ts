@@ -28,17 +28,21 @@ import {
   statement,
   text,
 } from '../../kernel/database/declared-statement.js';
-import type { FileRows } from '../../kernel/csv/file-rows.js';
-import { seesRow } from '../../business/location-rule/row-audience.js';
+import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import { seesRow, narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
-import { narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';
-import { isBilledCarrier, queueCounts } from './invoice-figures.conditions.js';
+import {
+  isBilledCarrier,
+  queueCounts,
+  foundInvoices,
+  type Chosen,
+  invoiceRowColumns,
+  invoiceRows as joined,
+} from './found-invoices.conditions.js';
 import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';
-import { foundInvoices, type Chosen } from './found-invoices.conditions.js';
 import { namedBy } from './invoice-search.queries.js';
-import { invoiceRowColumns, invoiceRows as joined } from './invoice-row.conditions.js';
 import {
   Invoice as StoredInvoice,
   InvoiceAttachment as StoredAttachment,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invoiceIssues, type NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices/invoices';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
+import { isContestable } from '@lading/domain/invoice-audit/audit-reason';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { formatLimit } from '@lading/domain/measures/money';
 import { answerDeadlineOf, contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
@@ -21,7 +21,7 @@ import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
-import { proOf } from './intake/invoice-numbers.js';
+import { proOf } from './intake/invoice-reading.js';
 import {
   carrierByScac,
   disputeEnded,

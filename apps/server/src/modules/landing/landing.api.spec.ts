@@ -4,7 +4,7 @@ import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { CampaignsService, type Campaign } from '../account/registration/campaigns.service.js';
 import { InvitingService } from '../account/registration/inviting.service.js';

@@ -1,7 +1,7 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { DemoTexts } from '../content/demo-texts.step.js';

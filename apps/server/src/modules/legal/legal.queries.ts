@@ -10,7 +10,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, columnsOf, json, row, statement } from '../../kernel/database/declared-statement.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import { literally } from '../../kernel/lists/searched-text.js';
 import { FaqEntry as StoredEntry, LegalDocument as StoredDocument } from '../content/content.entities.js';
 
 const columns = {

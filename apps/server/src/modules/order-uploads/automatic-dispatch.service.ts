@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { beginAutomaticDispatch, endAutomaticDispatch, passOrders } from './order-runs.queries.js';
 import { OrderUpload } from './order-uploads.entities.js';

@@ -21,14 +21,14 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import { literally } from '../../kernel/lists/searched-text.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
-import { statusCounts, standsAt } from './order-status.js';
+import { statusCounts, standsAt } from './order-content.js';
 import { OrderUpload as StoredUpload, UploadedOrder as StoredOrder } from './order-uploads.entities.js';
 import type { KnownOrder } from './reading/order-reading.js';
-import { reason } from './uploaded-order-columns.js';
+import { reason } from './orders-file.js';
 
 /** A row of a file: its line and values. */
 type SourceRow = readonly [line: number, values: readonly string[]];

@@ -10,7 +10,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrderRuns } from './order-runs.jobs.js';
 import { beginDispatch, beginRating, excludeOrders, removeOrders } from './order-runs.queries.js';

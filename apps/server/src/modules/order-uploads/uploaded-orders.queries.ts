@@ -10,13 +10,12 @@ import type {
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/csv/file-rows.js';
+import type { FileRows } from '../../kernel/csv/csv-rows.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import { literally } from '../../kernel/lists/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
-import { standsAt } from './order-status.js';
-import { ordersFile } from './orders-file.js';
-import { orderColumns } from './uploaded-order-columns.js';
+import { standsAt } from './order-content.js';
+import { ordersFile, orderColumns } from './orders-file.js';
 import { nameOfUpload } from './order-uploads.queries.js';
 import { seesCosts } from '../../business/customer-access.js';
 

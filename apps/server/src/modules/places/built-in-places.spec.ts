@@ -1,6 +1,5 @@
-import { roadMiles } from '@lading/domain/freight/road-miles';
-import { builtInPlaces, rowsOf, type PostalRow } from './built-in-places.js';
-import { readAliases } from './postal-aliases.js';
+import { roadMiles } from '@lading/domain/freight/emissions';
+import { builtInPlaces, rowsOf, type PostalRow, readAliases } from './built-in-places.js';
 
 describe('the places that the product brings along', () => {
   let rows: PostalRow[];

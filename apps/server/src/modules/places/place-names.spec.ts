@@ -1,4 +1,4 @@
-import { canadianName, cityOfQuarter, placeName, provinceOf, spellingsOf } from './place-names.js';
+import { canadianName, cityOfQuarter, placeName, provinceOf, spellingsOf } from './built-in-places.js';
 
 describe('names of places', () => {
   it.each([

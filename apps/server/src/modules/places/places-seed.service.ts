@@ -10,7 +10,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { lockOfAll, locks } from '../../kernel/database/locks.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { addPlaces, anyPlace, placesAnalyzed } from './places-loading.queries.js';
 

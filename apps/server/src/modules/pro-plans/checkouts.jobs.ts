@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { endPaidPlan, type PaidPlan } from './paid-plan.js';
+import { endPaidPlan, type PaidPlan } from './plan-limits.service.js';
 import { Payments } from './payments.service.js';
 import { PlanCheckouts } from './plan-checkouts.service.js';
 import { openCheckouts } from './subscriptions.queries.js';

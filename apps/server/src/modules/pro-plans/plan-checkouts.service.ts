@@ -5,11 +5,11 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import type { BegunPayment, PaymentState } from './payment-provider.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
-import { planName } from './plan-record.js';
+import { planName } from './plan-limits.service.js';
 import type { PlanRecord } from './plans.queries.js';
 import { PlanCheckout as StoredCheckout } from './pro-plans.entities.js';
 import {

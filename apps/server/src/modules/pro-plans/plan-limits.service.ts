@@ -7,13 +7,16 @@ import {
   type PlanLimit,
   type PlanUsage,
 } from '@lading/domain/people/pro-plan';
+import { Text } from '@lading/contracts/kernel/field';
+import type { ProPlan } from '@lading/contracts/carriers/pro-plan';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { lockedPlanOfCustomer, planOfCustomer, usageOfCustomer, type PlanRecord } from './plans.queries.js';
+import { defineJob } from '../../kernel/jobs/job.js';
 
 /** What a limit allows, and what somebody is told who goes beyond it. */
 interface Ceiling {
@@ -71,3 +74,15 @@ export class PlanLimits {
     return this.database.asScope(system, () => this.database.findOne(asked, values));
   }
 }
+
+/** A subscription at the payment provider. */
+export class PaidPlan {
+  @Text({ max: 200 }) subscription!: string;
+}
+
+/** Charges a subscription no more after its company has taken another plan; tried for a day and longer. */
+export const endPaidPlan = defineJob('end-paid-plan', PaidPlan, { retryLimit: 200 });
+
+/** `Growth, version 1, monthly`. */
+export const planName = ({ productPlan, version, pricePoint }: ProPlan): string =>
+  `${productPlan}, version ${version}, ${pricePoint}`;

@@ -18,7 +18,7 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Flags } from '../../kernel/flags/flags';
 import { jobActor } from '../../kernel/auth/actor';
 import { CheckoutsJobs } from './checkouts.jobs';

@@ -7,16 +7,28 @@ import {
   type PlanInvoiceList,
   type PlanKey,
   type Subscription,
+  type PlanFields,
 } from '@lading/contracts/carriers/pro-plan';
+import {
+  managedPlansApi,
+  type GivePlan,
+  type ListSubscriptions,
+  type ManagedPlan,
+  type ManagedPlanList,
+  type ManagedSubscription,
+  type ManagedSubscriptionList,
+  type OfferPlan,
+} from '@lading/contracts/carriers/managed-plans';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { switchedBy } from '../../kernel/flags/switched-by.js';
+import { switchedBy } from '../../kernel/flags/flags.js';
 import { RequestHost } from '../../kernel/http/request-host.js';
 import { SitesService } from '../sites/sites.service.js';
 import { PlanCheckouts } from './plan-checkouts.service.js';
 import { ProPlansQueries } from './pro-plans.queries.js';
 import { ProPlansService } from './pro-plans.service.js';
+import { ManagedPlansService } from './managed-plans.service.js';
 
 @Controller()
 @UseGuards(switchedBy('Pro_Plan'))
@@ -70,5 +82,36 @@ export class ProPlansController {
   @Serves(proPlanApi.listInvoices)
   listInvoices(@CurrentActor() actor: Actor): Promise<PlanInvoiceList> {
     return this.queries.invoices(actor);
+  }
+}
+
+@Controller()
+@UseGuards(switchedBy('Pro_Plan'))
+export class ManagedPlansController {
+  constructor(private readonly plans: ManagedPlansService) {}
+
+  @Serves(managedPlansApi.listPlans)
+  listPlans(): Promise<ManagedPlanList> {
+    return this.plans.list();
+  }
+
+  @Serves(managedPlansApi.publishPlan)
+  publishPlan(@Input() plan: PlanFields, @CurrentActor() actor: Actor): Promise<ManagedPlan> {
+    return this.plans.publish(actor, plan);
+  }
+
+  @Serves(managedPlansApi.offerPlan)
+  offerPlan(@Input() offer: OfferPlan, @CurrentActor() actor: Actor): Promise<ManagedPlan> {
+    return this.plans.offer(actor, offer);
+  }
+
+  @Serves(managedPlansApi.listSubscriptions)
+  listSubscriptions(@Input() request: ListSubscriptions): Promise<ManagedSubscriptionList> {
+    return this.plans.listSubscriptions(request);
+  }
+
+  @Serves(managedPlansApi.givePlan)
+  givePlan(@Input() input: GivePlan, @CurrentActor() actor: Actor): Promise<ManagedSubscription> {
+    return this.plans.give(actor, input);
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { PlanRequested, PlanRequestWithdrawn } from './pro-plans.events.js';
 import { Subscription } from './pro-plans.entities.js';

@@ -1,8 +1,7 @@
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
-
 import { alikeGroups } from '../../kernel/lists/merging-list';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
+import { type Product, mostProducts, NewProduct } from '@lading/contracts/customers/products';
 import { Injectable } from '@nestjs/common';
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
-import { mostProducts, NewProduct, type Product } from '@lading/contracts/customers/products';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -12,8 +12,38 @@ import { MergingList, type MergeDefinition } from '../../kernel/lists/merging-li
 import { Events } from '../../kernel/events/events.js';
 import { Product as StoredProduct } from './products.entities.js';
 import { ProductAdded, ProductChanged, ProductsMerged, ProductsRemoved, ProductsRestored } from './products.events.js';
-import { completedProduct } from './product-merge.js';
 import { takenCodesCleared, ProductsQueries } from './products.queries.js';
+
+/** Sizes, weights and pieces: numbers that say nothing without the units and the handling unit they are of. */
+const hasMeasures = ({ length, width, height, weight, pieces, hazardous }: Product): boolean =>
+  [length, width, height, weight, pieces, hazardous?.weight].some(Boolean);
+
+/** Measures come all from one product of the same handling unit, with its units, and only where there is none yet. */
+const takesMeasures = (target: Product, other: Product): boolean =>
+  !hasMeasures(target) && hasMeasures(other) && target.handlingUnitType === other.handlingUnitType;
+
+function hazardOf(target: Product, other: Product): Product['hazardous'] {
+  if (target.hazardous || !other.hazardous) return target.hazardous;
+  if (takesMeasures(target, other)) return other.hazardous;
+  const { weight: _ofOtherMeasures, ...goods } = other.hazardous;
+  return goods;
+}
+
+/** What a product lacks it takes from another that is the same; a sub item goes with its item. */
+function completedProduct(target: Product, other: Product): Product {
+  const item = target.nmfc ? target : other;
+  const { units, length, width, height, weight, pieces } = takesMeasures(target, other) ? other : target;
+  return {
+    ...target,
+    ...{ units, length, width, height, weight, pieces },
+    code: target.code ?? other.code,
+    nmfc: item.nmfc,
+    nmfcSub: item.nmfcSub,
+    freightClass: target.freightClass ?? other.freightClass,
+    packaging: target.packaging ?? other.packaging,
+    hazardous: hazardOf(target, other),
+  };
+}
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 

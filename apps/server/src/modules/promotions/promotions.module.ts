@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
-import { CarrierPromotionsController } from './carrier-promotions.controller.js';
-import { ManagedPromotionsController } from './managed-promotions.controller.js';
-import { PromotionsController } from './promotions.controller.js';
+import {
+  CarrierPromotionsController,
+  ManagedPromotionsController,
+  PromotionsController,
+} from './promotions.controller.js';
 import { PromotionsQueries } from './promotions.queries.js';
 import { PromotionsService } from './promotions.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import type { ChargeLine } from '@lading/domain/measures/charge-line';
+import type { ChargeLine } from '@lading/domain/measures/money';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -2,7 +2,7 @@ import { quoteStates, type QuoteRow } from '@lading/contracts/quotes/quote-answe
 import { quotesApi, type QuoteListRequest } from '@lading/contracts/quotes/quotes';
 import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { quoteOrders } from './quote-list.queries';
 
 type QuoteSort = keyof typeof quoteOrders;

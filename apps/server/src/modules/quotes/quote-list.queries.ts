@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QuoteList, QuoteRow } from '@lading/contracts/quotes/quote-answers';
-import { quoteStates } from '@lading/contracts/quotes/quote-answers';
+import { type QuoteList, type QuoteRow, quoteStates } from '@lading/contracts/quotes/quote-answers';
 import type { ExportQuotes, QuoteFilter, QuoteListRequest } from '@lading/contracts/quotes/quotes';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { quoteList } from '@lading/contracts/lists/quotes';
@@ -10,7 +9,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { listSource } from '../../kernel/lists/list-source.js';
 import { Lists } from '../../kernel/lists/lists.js';
-import { markOf } from '../../kernel/auth/trials.js';
+import { markOf } from '../../kernel/auth/attempt-limits.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 
 /** A draft that the wizard keeps has no place yet, but what stands in its search fields. */

@@ -1,22 +1,67 @@
+import type { Offer, Quote, QuoteState } from '@lading/contracts/quotes/quote-answers';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/time/date-format';
+import { formatAmount } from '@lading/domain/measures/money';
 import { Injectable } from '@nestjs/common';
-import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
 import type { MailQuote } from '@lading/contracts/quotes/quotes';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { patterns } from '@lading/domain/text/patterns';
+import { type Mail, Mails } from '../../kernel/mail/mails.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/trials.js';
+import { requireTrial } from '../../kernel/auth/attempt-limits.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
-import { Mails } from '../../kernel/mail/mails.js';
 import { originZoneOf } from '../places/place-zone.conditions.js';
 import { SitesService } from '../sites/sites.service.js';
-import { quoteMailContent, type MailedQuote } from './quote-mail-content.js';
 import { QuoteMailed, quoteSubject } from './quotes.events.js';
 import { customerOf } from '../../business/customer-access.js';
 import { requireCosts } from './quotes.policy.js';
 import { QuotesQueries } from './quotes.queries.js';
+
+/** A mail is no list: further offers stand behind its link. */
+const mostOffers = 10;
+
+/** What a mail says of a quote besides its prices. */
+interface MailedQuote {
+  readonly originLabel: string;
+  readonly destinationLabel: string;
+  readonly shipDate: string | null;
+  readonly isTest: boolean;
+  readonly companyName: string;
+  readonly homeCarrierId: number | null;
+  /** Readers may be anywhere, so that times are those of the origin. */
+  readonly originZone: string;
+}
+
+function offerText({ carrierName, serviceName, totalCents, currency, transitDays, estimatedDelivery }: Offer): string {
+  const days = transitDays === 1 ? '1 day in transit' : `${transitDays} days in transit`;
+  const facts = [
+    `${carrierName}, ${serviceName}: ${formatAmount(totalCents ?? 0, currency)}`,
+    typeof transitDays === 'number' && days,
+    estimatedDelivery && `delivery about ${formatCalendarDate(estimatedDelivery)}`,
+  ];
+  return `${facts.filter(Boolean).join(', ')}.`;
+}
+
+/** The prices of a quote in plain words, the cheapest first; offers are there already. */
+function quoteMailContent(
+  { number, expiresAt }: Pick<Quote, 'number' | 'expiresAt'>,
+  { originLabel, destinationLabel, shipDate, companyName, originZone }: MailedQuote,
+  { sender, offers }: { readonly sender: string; readonly offers: readonly Offer[] },
+): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
+  const byPrice = offers.toSorted((a, b) => (a.totalCents ?? 0) - (b.totalCents ?? 0));
+  const further = byPrice.length - mostOffers;
+  const paragraphs = [
+    `${sender} of ${companyName} sends you the prices of the quote ${number}.`,
+    `${originLabel} to ${destinationLabel}${shipDate ? `, pickup on ${formatCalendarDate(shipDate)}` : ''}.`,
+    ...byPrice.slice(0, mostOffers).map(offerText),
+    ...(further > 0 ? [`Further offers: ${further}.`] : []),
+    ...(expiresAt ? [`The prices are valid until ${formatZonedMoment(expiresAt, originZone)}.`] : []),
+    'Whoever may sign in there opens the quote behind the link.',
+  ];
+  return { subject: `Quote ${number} of ${companyName}`, title: `Quote ${number}`, paragraphs };
+}
 
 /** Prices that can still be chosen. */
 const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];

@@ -13,14 +13,12 @@ import type {
 } from '@lading/contracts/quotes/quote-answers';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { OfferKey } from '@lading/contracts/quotes/quotes';
-import { liabilityText } from './liability-text.js';
+import { liabilityText, badgesOf, type PricedOffer, withoutPrices } from './shown-offers.js';
 import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { badgesOf, type PricedOffer } from './badges.js';
-import { withoutPrices } from './hidden-prices.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 import { requireCosts } from './quotes.policy.js';
 

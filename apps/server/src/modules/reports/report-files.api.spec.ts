@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { eventsHandled, eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Pushes } from '../../kernel/realtime/pushes';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { addShipments, july } from './reports.fixture';

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { columnOf, columnsOf, json, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer } from '../customers/customers.entities.js';
-import type { ReportRights } from './report-rights.queries.js';
+import type { ReportRights } from './report-rows.queries.js';
 import { ReportFile } from './reports.entities.js';
 
 /** Files that one run looks at. */

@@ -3,7 +3,7 @@ import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ReportFile, ReportFileKey, ReportFiles } from '@lading/contracts/reports/report-files';
 import { mostReportRows, type ReportExport, type ReportRequest } from '@lading/contracts/reports/reports';
 import { reportOf } from '@lading/domain/report/report-catalogue';
-import { tableMediaTypes } from '@lading/domain/text/table-format';
+import { tableMediaTypes } from '@lading/domain/text/list-file';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -13,9 +13,8 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { makeReport } from './report-files.jobs.js';
 import { fileCancelled, fileContent, fileOfUser, filesOfUser, whileWaiting } from './report-files.queries.js';
 import { ReportNotifications } from './report-notifications.service.js';
-import { covers, rightsOf } from './report-rights.js';
+import { covers, rightsOf, narrowingOf, requireReport } from './reports.policy.js';
 import { ReportFile as StoredFile } from './reports.entities.js';
-import { narrowingOf, requireReport } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 /** Files that one person waits for at the same time. */

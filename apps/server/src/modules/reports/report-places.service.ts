@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
-import { freedPlacesDeleted, placeTaken } from './report-places.queries.js';
+import { system } from '../../kernel/database/session.js';
+import { freedPlacesDeleted, placeTaken } from './report-rows.queries.js';
 import { ReportPlace } from './reports.entities.js';
 
 /** Milliseconds after which a place is free that nobody has renewed: its process has died. */

@@ -1,5 +1,5 @@
-import { covers } from './report-rights.js';
-import type { ReportRights } from './report-rights.queries.js';
+import { covers } from './reports.policy.js';
+import type { ReportRights } from './report-rows.queries.js';
 
 const made: ReportRights = {
   ...{ company: false, allLocations: false, thirdParty: true, costs: true },

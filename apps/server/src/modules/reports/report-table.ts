@@ -1,6 +1,6 @@
 import { columnsFor, type ReportDefinition, type ReportReader } from '@lading/domain/report/report-catalogue';
 import type { ColumnKind, ReportRow, ReportValue } from '@lading/domain/report/report-column';
-import type { TableFormat } from '@lading/domain/text/table-format';
+import type { TableFormat } from '@lading/domain/text/list-file';
 import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
 import { xlsxFile } from '../../kernel/tables/xlsx-file.js';
 

@@ -9,10 +9,10 @@ import {
 import { reportsApi, type ReportRequest } from '@lading/contracts/reports/reports';
 import { reportCatalogue, type ReportName } from '@lading/domain/report/report-catalogue';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { roadMiles } from '@lading/domain/freight/road-miles';
+import { roadMiles } from '@lading/domain/freight/emissions';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Files } from '../../kernel/files/files';
 import { Mails } from '../../kernel/mail/mails';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { SitesModule } from '../sites/sites.module.js';
-import { ReportFilesController } from './report-files.controller.js';
+import { ReportFilesController, ReportsController } from './reports.controller.js';
 import { ReportFileJobs } from './report-files.jobs.js';
 import { ReportFilesService } from './report-files.service.js';
 import { ReportMaking } from './report-making.service.js';
@@ -12,7 +12,6 @@ import { ReportScheduleJobs } from './schedules/report-schedules.jobs.js';
 import { ReportSchedulesQueries } from './schedules/report-schedules.queries.js';
 import { ReportSchedulesService } from './schedules/report-schedules.service.js';
 import { ReportNotifications } from './report-notifications.service.js';
-import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({

@@ -1,5 +1,5 @@
 import type { ReportNarrowing, ReportRequest } from '@lading/contracts/reports/reports';
-import { findRangeProblem } from '@lading/domain/time/date-range';
+import { findRangeProblem } from '@lading/domain/time/time-frame';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import {
   reportCatalogue,
@@ -10,8 +10,10 @@ import {
 } from '@lading/domain/report/report-catalogue';
 import { isTimeZone } from '@lading/domain/report/report-schedule';
 import { seesCosts } from '../../business/customer-access.js';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { type Actor, scopeOf } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+import type { Database } from '../../kernel/database/database.js';
+import { rightsOfScope, type ReportRights } from './report-rows.queries.js';
 
 /** Who reads, and in which units they asked for measures. */
 export const readerOf = (actor: Actor, { units }: Pick<ReportRequest, 'units'>): ReportReader => ({
@@ -57,3 +59,25 @@ export const narrowingOf = ({ carrierIds, locationIds, terms, gramsPerTonneKm }:
   ...(terms?.length && { terms }),
   ...(typeof gramsPerTonneKm === 'number' && { gramsPerTonneKm }),
 });
+
+/** The rights of a reader at this moment. */
+export async function rightsOf(database: Database, actor: Actor): Promise<ReportRights> {
+  const row = await database.asScope(scopeOf(actor), () => database.findOne(rightsOfScope));
+  const none = { company: false, allLocations: false, thirdParty: false, locations: [], refused: [] };
+  return { ...none, ...row, costs: seesCosts(actor) };
+}
+
+const isWithin = <T>(few: readonly T[], many: readonly T[]): boolean => few.every((one) => many.includes(one));
+
+const coversPlaces = (now: ReportRights, made: ReportRights): boolean =>
+  now.allLocations || (!made.allLocations && isWithin(made.locations, now.locations));
+
+const coversTerms = (now: ReportRights, made: ReportRights): boolean =>
+  (now.thirdParty || !made.thirdParty) && isWithin(now.refused, made.refused);
+
+/** Whether somebody sees now all that a file was made with; an older file, of which that is not known, is for whoever sees all. */
+export function covers(now: ReportRights, made: ReportRights | null): boolean {
+  if (!made) return now.company && now.costs;
+  if (made.costs && !now.costs) return false;
+  return now.company || (!made.company && coversPlaces(now, made) && coversTerms(now, made));
+}

@@ -21,7 +21,7 @@ import { totalsOf, type ReportRow } from '@lading/domain/report/report-column';
 import type { ShownColumn } from '@lading/domain/report/report-measure';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { tableMediaTypes } from '@lading/domain/text/table-format';
+import { tableMediaTypes } from '@lading/domain/text/list-file';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem, type ProblemError } from '../../kernel/contract/problem.js';

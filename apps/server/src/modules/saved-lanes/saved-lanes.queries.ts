@@ -5,7 +5,7 @@ import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, columnsOf, json, row, statement } from '../../kernel/database/declared-statement.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import { literally } from '../../kernel/lists/searched-text.js';
 import { listedRow } from '../../kernel/lists/list-source.js';
 import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { Carrier } from '../carriers/carriers.entities.js';

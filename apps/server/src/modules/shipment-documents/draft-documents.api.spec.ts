@@ -1,6 +1,6 @@
 import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { CarriersService } from '../carriers/carriers.service';
 import {
   carriers,

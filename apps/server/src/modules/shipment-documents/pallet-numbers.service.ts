@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ownPalletPrefix, palletNumberOf } from '@lading/domain/identifiers/sscc';
+import { ownPalletPrefix, palletNumberOf } from '@lading/domain/identifiers/check-digit';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/trials.js';
+import { requireTrial } from '../../kernel/auth/attempt-limits.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { ShipmentsService } from '../shipments/shipments.service.js';
 import { palletNumbersAdded, palletNumbersOf, palletSerialsTaken, vicsPrefixOf } from './shipment-documents.queries.js';
 

@@ -1,9 +1,8 @@
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { goodsDescription } from '@lading/domain/freight/goods-description';
-import { formatPhone } from '@lading/domain/text/phone';
+import { formatPhone } from '@lading/domain/text/patterns';
 import { timeCriticalTypes } from '@lading/domain/freight/time-critical-type';
-import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
-import { stopInstructions } from '../../business/shipments/stop-instructions.js';
+import { type ShipmentContent, stopInstructions } from '../../business/shipments/shipment-content.js';
 
 function timeCriticalNote({ timeCritical }: ShipmentContent): string | undefined {
   if (!timeCritical) return undefined;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { CallLimits, CarrierConnector, CarrierDocument } from '../../connectors/connector.js';
-import { jobActor } from '../../kernel/auth/actor.js';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
@@ -10,6 +11,9 @@ import { CarrierDocumentStored } from '../tracking/tracking.events.js';
 import { notReachable, notSimulated } from '../../business/carriers/uncalled-carrier.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { latestProof, proofAdded, type ProvenShipment, type StoredProof } from './shipment-documents.queries.js';
+import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { customerOf } from '../../business/customer-access.js';
+import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
 
 export type { ProvenShipment, StoredProof };
 
@@ -80,4 +84,27 @@ async function ask(
   if (answer.outcome === 'notFound') throw problem('not-found');
   if (answer.outcome !== 'fetched') throw problem('carrier-failed', { detail: answer.reason });
   return { entryId: entry.documentId, document: answer.document };
+}
+
+/** Proofs of delivery for those who may see the shipment; one that has not come yet is asked for at once. */
+@Injectable()
+export class ShipmentProofs {
+  constructor(
+    private readonly shipments: ShipmentsService,
+    private readonly proofs: ProofFetching,
+    private readonly files: Files,
+  ) {}
+
+  /** A test key reads what is stored; for real freight it has no carrier called. */
+  async proofOfDelivery(actor: Actor, shipmentId: number): Promise<FileAnswer> {
+    const record = await this.shipments.record(actor, shipmentId);
+    const proof = (await this.proofs.stored(shipmentId)) ?? (await this.fetched(actor, record));
+    return new FileAnswer(proof.name, proof.mediaType, await this.files.read(proof.fileKey), 'inline');
+  }
+
+  private fetched(actor: Actor, record: ShipmentRecord): Promise<StoredProof> {
+    requireTrial(actor, record);
+    const { shipmentId, carrierId, proNumber, isTest } = record;
+    return this.proofs.fetch({ shipmentId, customerId: customerOf(actor), carrierId, proNumber, isTest });
+  }
 }

@@ -5,18 +5,18 @@ import { ContactSupportModule } from '../contact-support/contact-support.module.
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
-import { DraftDocumentsController } from './draft-documents.controller.js';
+import {
+  DraftDocumentsController,
+  PrintedDocumentsController,
+  SharedDocumentsController,
+  ShipmentDocumentsController,
+} from './shipment-documents.controller.js';
 import { DraftDocuments } from './draft-documents.service.js';
 import { FetchProofJobs } from './fetch-proof.jobs.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
-import { PrintedDocumentsController } from './printed-documents.controller.js';
-import { PrintedDocuments } from './printed-documents.service.js';
-import { ProofFetching } from './proof-fetching.service.js';
-import { SharedDocumentsController } from './shared-documents.controller.js';
-import { ShipmentDocumentsController } from './shipment-documents.controller.js';
+import { PrintedDocuments, ShipmentPrinting } from './printed-documents.service.js';
+import { ProofFetching, ShipmentProofs } from './proof-fetching.service.js';
 import { ShipmentDocuments } from './shipment-documents.service.js';
-import { ShipmentPrinting } from './shipment-printing.service.js';
-import { ShipmentProofs } from './shipment-proofs.service.js';
 
 /** Bills of lading, labels, proofs of delivery, and the files that users store with a shipment. */
 @Module({

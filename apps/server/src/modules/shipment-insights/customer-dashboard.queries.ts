@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   countedStates,
   type CustomerDashboard,
@@ -10,6 +10,8 @@ import {
 } from '@lading/contracts/reports/customer-dashboard';
 import { timesRatio } from '@lading/domain/measures/money';
 import { bucketsOf, earlier, lengthOf } from '@lading/domain/time/time-frame';
+import type { UserFigures } from '@lading/contracts/accounts/account';
+import { mostFigured } from '@lading/contracts/kernel/list-page';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -20,9 +22,11 @@ import {
   type SummedRow,
   type Sums,
 } from './dashboard-statement.js';
-import { requireYear } from './day-range.js';
+import { requireYear } from './rollup.queries.js';
 import { conditionsOf, type Conditions } from '../shipments/shipment-filter.conditions.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
+import { bigint, instant, row, statement } from '../../kernel/database/declared-statement.js';
+import { AccountService } from '../account/account.service.js';
 
 /** Reads everything of a customer's dashboard with one statement, so that it is of one moment and never older than the list. */
 @Injectable()
@@ -130,3 +134,33 @@ const laneOf = (row: SummedRow, hasCosts: boolean): DashboardLane => ({
   origin: row.origin ?? '',
   destination: row.destination ?? '',
 });
+
+/** Every page asks who is signed in: what a company has gathered in years is not counted through each time. */
+const counted = (rows: string): string =>
+  `(SELECT count(*) FROM (SELECT FROM ${rows} LIMIT ${mostFigured + 1}) AS capped)`;
+
+const userFigures = row({
+  shipmentCount: bigint(counted('shipment WHERE customer_id = $1')),
+  quoteCount: bigint(counted('quote WHERE customer_id = $1 AND round > 0')),
+  lastShipmentDate: instant('(SELECT max(created_at) FROM shipment WHERE customer_id = $1)').nullable(),
+});
+
+const figuresOfCustomer = statement(userFigures, `SELECT ${userFigures.sql}`);
+
+/** Counts what the signed-in person's company has quoted and shipped. */
+@Injectable()
+export class ShipmentFigures implements OnModuleInit {
+  constructor(
+    private readonly account: AccountService,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.account.countWith((actor) => this.count(actor));
+  }
+
+  private async count({ customerId }: Actor): Promise<UserFigures> {
+    if (customerId === null) return {};
+    return (await this.database.findOne(figuresOfCustomer, [customerId])) ?? {};
+  }
+}

@@ -13,7 +13,7 @@ import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, day, row, text, type RowOf } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
-import { requireDays } from './day-range.js';
+import { requireDays } from './rollup.queries.js';
 import { conditionsOf, deliveryDay } from '../shipments/shipment-filter.conditions.js';
 import { customerOf } from '../../business/customer-access.js';
 

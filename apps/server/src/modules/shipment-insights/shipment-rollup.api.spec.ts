@@ -8,7 +8,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import fc from 'fast-check';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentRollup } from './shipment-rollup.service';
 

@@ -2,7 +2,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { io, type Socket } from 'socket.io-client';
 import { Browser, type Tokens } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { ShipmentAudience } from './shipment-audience.queries.js';
+import { ShipmentAudience } from './shipment-notices.queries.js';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 
 let freight: Freight;

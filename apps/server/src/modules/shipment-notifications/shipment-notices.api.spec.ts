@@ -2,7 +2,7 @@ import { noticeMoments, shipmentNoticesApi } from '@lading/contracts/notificatio
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { eventsHandled, eventually } from '../../../../../test/harness/kernel-app';
 import { jobActor } from '../../kernel/auth/actor';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Events } from '../../kernel/events/events';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../kernel/mail/mail-server.fixture';
 import { whilePolling } from '../tracking/polling.fixture';

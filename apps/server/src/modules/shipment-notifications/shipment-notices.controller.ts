@@ -1,9 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { shipmentNoticesApi, type NoticeChoice } from '@lading/contracts/notifications/shipment-notices';
+import type { EmailDocuments } from '@lading/contracts/fields/shipment-actions';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { ShipmentNotices } from './shipment-notices.service.js';
+import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
+import { DocumentMails } from './document-mails.service.js';
 
 @Controller()
 export class ShipmentNoticesController {
@@ -17,5 +21,19 @@ export class ShipmentNoticesController {
   @Serves(shipmentNoticesApi.choose)
   choose(@Input() choice: NoticeChoice, @CurrentActor() actor: Actor): Promise<NoticeChoice> {
     return this.notices.choose(actor, choice);
+  }
+}
+
+@Controller()
+export class DocumentMailsController {
+  constructor(
+    private readonly mails: DocumentMails,
+    private readonly moderation: MailModeration,
+  ) {}
+
+  @Serves(shipmentsApi.emailDocuments)
+  async emailDocuments(@Input() input: EmailDocuments, @CurrentActor() actor: Actor): Promise<void> {
+    await this.moderation.require(actor, readersOf(input.to));
+    await this.mails.mail(actor, input);
   }
 }

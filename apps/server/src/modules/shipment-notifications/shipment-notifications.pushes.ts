@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/room.js';
+import { userRoom } from '../../kernel/realtime/follows.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
-import { ShipmentAudience } from './shipment-audience.queries.js';
+import { ShipmentAudience } from './shipment-notices.queries.js';
 import { CoverageBought, CoverageVoided, ReferencesChanged, ShipmentNoted } from '../shipments/shipments.events.js';
 import { shipmentEvents } from '../booking/booking.events.js';
 

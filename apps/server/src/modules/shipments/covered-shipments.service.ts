@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { mayChangeCoverage } from '@lading/domain/cargo-coverage/cargo-coverage';
-import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { mayChangeCoverage, coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { formatDollars } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { coveredContent, uncoveredContent } from '../../business/shipments/covered-content.js';
-import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
-import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import {
+  coveredContent,
+  uncoveredContent,
+  replacedVersionsOf,
+  type ShipmentContent,
+} from '../../business/shipments/shipment-content.js';
 import { CoverageBought, CoverageVoided, shipmentSubject } from './shipments.events.js';
 import { coverageStored, lockedForCoverage } from './shipments.queries.js';
 import { customerOf } from '../../business/customer-access.js';

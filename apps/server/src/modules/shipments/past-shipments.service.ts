@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { shipmentBackdated } from './past-shipments.queries.js';
+import { shipmentBackdated } from './shipments.queries.js';
 import { Shipment } from './shipments.entities.js';
 
 interface Past {

@@ -12,8 +12,16 @@ import {
   type FreightUnderRule,
 } from '../../business/location-rule/freight-under-rule.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
-import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
-import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
+import {
+  conditionsOf,
+  isSearched,
+  type Viewer,
+  carrierName,
+  cursorOf,
+  orderOf,
+  placeIn,
+  type ListOrder,
+} from './shipment-filter.conditions.js';
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 

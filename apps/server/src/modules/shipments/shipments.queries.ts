@@ -13,9 +13,11 @@ import {
   row,
   statement,
   type RowOf,
+  text,
+  day,
 } from '../../kernel/database/declared-statement.js';
 import { favouriteOf, rowColumns } from './shipment-record.js';
-import { Shipment } from './shipments.entities.js';
+import { Shipment, ShipmentNote } from './shipments.entities.js';
 
 /** The award that became the shipment. */
 const award = `CASE WHEN s.volume_request_id IS NOT NULL THEN jsonb_build_object('volumeRequestId', s.volume_request_id,
@@ -91,3 +93,69 @@ export class ShipmentsQueries {
     return this.database.findOne(wholeShipment, [shipmentId, customerId, userId]);
   }
 }
+
+const moved = row({
+  booking: columnOf(Shipment, '', 'booking'),
+  pro: text('coalesce(pro_number, (730000000 + id)::text)'),
+});
+
+/** Shipment $1 was booked at $5 for pickup on $2, $4 days ago, and delivery on $3; its carrier is never asked where it is. */
+export const shipmentBackdated = statement(
+  moved,
+  `UPDATE shipment SET pickup_date = $2, first_eta = $3, eta = $3, due_at = due_at - $4 * interval '1 day', created_at = $5,
+     last_polled_at = 'infinity' WHERE id = $1 RETURNING ${moved.sql}`,
+);
+
+const polled = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  ...columnsOf(Shipment, 's', 'number', 'customerId', 'carrierId', 'isTest'),
+  pro: columnOf(Shipment, 's', 'proNumber').known(),
+});
+
+/** The longest unasked first; $1 is now, $2 the moment since which nobody asked, $3 the batch. */
+export const movingTaken = statement(
+  polled,
+  `WITH due AS (
+    SELECT id FROM shipment WHERE state IN ('dispatched', 'inTransit', 'lost') AND dispatch_state = 'confirmed' AND pro_number IS NOT NULL
+       AND (last_polled_at IS NULL OR last_polled_at <= $2)
+     ORDER BY last_polled_at NULLS FIRST LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
+  UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id RETURNING ${polled.sql}`,
+);
+
+/** The same of what was delivered after $4: corrections come within 72 hours, and proofs of delivery some time after the delivery. */
+export const deliveredTaken = statement(
+  polled,
+  `WITH due AS (
+    SELECT id FROM shipment WHERE state = 'delivered' AND delivered_at > $4 AND pro_number IS NOT NULL
+       AND (last_polled_at IS NULL OR last_polled_at <= $2)
+     ORDER BY delivered_at DESC LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
+  UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id RETURNING ${polled.sql}`,
+);
+
+const facts = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  freightTerms: columnOf(Shipment, 's', 'freightTerms'),
+  locationName: text('l.name').nullable(),
+  /** The day of the delivery is that of its place. */
+  deliveredOn: day('(s.delivered_at AT TIME ZONE s.destination_zone)::date').nullable(),
+});
+
+/** What a file tells of a shipment beside its row in the list. */
+export type FileFacts = RowOf<typeof facts>;
+
+/** Of shipments $1. */
+export const fileFacts = statement(
+  facts,
+  `SELECT ${facts.sql} FROM shipment s LEFT JOIN location l ON l.id = s.location_id WHERE s.id = ANY ($1)`,
+);
+
+const note = row({
+  noteId: columnOf(ShipmentNote, '', 'id'),
+  ...columnsOf(ShipmentNote, '', 'text', 'author', 'createdAt'),
+});
+
+/** The notes on shipment $1, newest first. */
+export const notesOfShipment = statement(
+  note,
+  `SELECT ${note.sql} FROM shipment_note WHERE shipment_id = $1 ORDER BY id DESC LIMIT 500`,
+);

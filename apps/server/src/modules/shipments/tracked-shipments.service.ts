@@ -4,7 +4,7 @@ import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking'
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Shipment } from './shipments.entities.js';
-import { deliveredTaken, movingTaken } from './tracked-shipments.queries.js';
+import { deliveredTaken, movingTaken } from './shipments.queries.js';
 
 /** What the reports of its carrier say of a shipment. */
 export interface TrackedProgress {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { SecurityLog, type Subject } from '../../kernel/security/security-log.js';
 import { AccountAlarms } from '../account/security/account-alarms.service.js';
 import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Provider, type AdapterPayload, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { OidcStore } from '../../kernel/auth/oidc-store.js';
-import { RefreshTokenStore } from '../../kernel/auth/refresh-token-store.js';
+import { OidcStore, RefreshTokenStore } from '../../kernel/auth/oidc-store.js';
 import { Database } from '../../kernel/database/database.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
@@ -10,12 +9,10 @@ import { AccountUsersService } from '../account/account-users.service.js';
 import { OneTimeKeys } from '../account/security/one-time-keys.service.js';
 import { SessionsService } from '../account/security/sessions.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
-import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant } from './grants.js';
-import { endSessionsAtOnce } from './ended-sessions.js';
+import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant, handOffGrant, takeHandOffs } from './grants.js';
+import { endSessionsAtOnce, signOutWithoutSession } from './ended-sessions.js';
 import { hideFromForeignPages } from './foreign-pages.js';
-import { handOffGrant, takeHandOffs } from './hand-off.grant.js';
 import { resourceOf, SigningKeys, type Keys } from './oidc-keys.js';
-import { signOutWithoutSession } from './sign-out-without-session.js';
 import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.js';
 
 /** All in seconds. */

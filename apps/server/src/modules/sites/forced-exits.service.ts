@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { browsersForgotten } from '../../kernel/auth/oidc-records.queries.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { ForcedExitChanged } from './sites.events.js';
 import { exitSwitched, forcedExit } from './sites.queries.js';

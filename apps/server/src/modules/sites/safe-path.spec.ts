@@ -1,4 +1,4 @@
-import { safePath } from './safe-path.js';
+import { safePath } from './web-files.service.js';
 
 describe('where a page may lead', () => {
   it.each([

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { SiteSettings } from '@lading/contracts/sites/sites';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { brandStyleSheet } from '@lading/domain/brand/css-variables';
-import { neutralRoles } from '@lading/domain/brand/neutrals';
-import { createHash } from 'node:crypto';
+import { neutralRoles } from '@lading/domain/brand/palette';
+import { check } from '@lading/contracts/kernel/schema';
+import { WebSettings } from '@lading/contracts/sites/web-settings';
 import { reporting } from '../../kernel/http/fixed-headers.js';
 import { escapeHtml } from '../../kernel/http/page.js';
+import { ConfigurationError } from '../../kernel/config/server-config.js';
 
 /** Shown as long as the web application has not been built. */
 export const unbuiltIndex = `<!doctype html>
@@ -117,3 +120,28 @@ export const contentPolicy = ({ nonce, socketOrigin, foreign }: PolicyParts): st
     "frame-ancestors 'none'",
     reporting,
   ].join('; ');
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The settings of the web application from one line of JSON; a mistake stops the start. */
+export function readWebSettings(text: string | undefined): WebSettings | undefined {
+  if (!text) return undefined;
+  const result = check(WebSettings, parsed(text));
+  if ('value' in result) return result.value;
+  const lines = result.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ConfigurationError(`WEB_SETTINGS has mistakes:\n  ${lines.join('\n  ')}`);
+}
+
+const originOf = (url: unknown): string[] =>
+  typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [];
+
+/** Origins that pages may load scripts from and call, as far as the settings name any. */
+export const foreignOrigins = ({ thirdPartyScripts = [], serviceUrls = {}, apiUrl }: WebSettings): string[] => [
+  ...new Set([...thirdPartyScripts.map(({ src }) => src), ...Object.values(serviceUrls), apiUrl].flatMap(originOf)),
+];

@@ -7,7 +7,7 @@ import { problem } from '../../kernel/contract/problem.js';
 import { ForcedExits } from './forced-exits.service.js';
 import { SitesService, type Site } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
-import { readWebSettings } from './web-settings.js';
+import { readWebSettings } from './site-page.js';
 
 /** The release number; the packages of one release all carry it. */
 export const release = '0.1.0';

@@ -1,8 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { sitesApi, type SiteSettings } from '@lading/contracts/sites/sites';
+import {
+  sitesApi,
+  type SiteSettings,
+  managedSitesApi,
+  type BrandVersionList,
+  type BrandVersionsOf,
+  type ChangeBrand,
+  type ChangeSite,
+  type ManagedSite,
+  type ManagedSiteList,
+} from '@lading/contracts/sites/sites';
 import { RequestHost } from '../../kernel/http/request-host.js';
-import { Serves } from '../../kernel/contract/serves.js';
+import { Serves, Input } from '../../kernel/contract/serves.js';
 import { SiteSettingsService } from './site-settings.service.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import { BrandEditorService } from './brand-editor.service.js';
+import { ManagedSitesService } from './managed-sites.service.js';
 
 @Controller()
 export class SitesController {
@@ -11,5 +25,38 @@ export class SitesController {
   @Serves(sitesApi.getSite)
   getSite(@RequestHost() host: string): Promise<SiteSettings> {
     return this.settings.getSite(host);
+  }
+}
+
+@Controller()
+export class ManagedSitesController {
+  constructor(
+    private readonly sites: ManagedSitesService,
+    private readonly brands: BrandEditorService,
+  ) {}
+
+  @Serves(managedSitesApi.listSites)
+  listSites(): Promise<ManagedSiteList> {
+    return this.sites.list();
+  }
+
+  @Serves(managedSitesApi.getOwnSite)
+  getOwnSite(@CurrentActor() actor: Actor): Promise<ManagedSite> {
+    return this.sites.getOwn(actor);
+  }
+
+  @Serves(managedSitesApi.changeSite)
+  changeSite(@Input() change: ChangeSite, @CurrentActor() actor: Actor): Promise<ManagedSite> {
+    return this.sites.change(change, actor);
+  }
+
+  @Serves(managedSitesApi.changeBrand)
+  changeBrand(@Input() change: ChangeBrand, @CurrentActor() actor: Actor): Promise<ManagedSite> {
+    return this.brands.change(change, actor);
+  }
+
+  @Serves(managedSitesApi.listBrandVersions)
+  listBrandVersions(@Input() { subdomain }: BrandVersionsOf): Promise<BrandVersionList> {
+    return this.brands.versions(subdomain);
   }
 }

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BrandEditorService } from './brand-editor.service.js';
 import { ForcedExits } from './forced-exits.service.js';
-import { ManagedSitesController } from './managed-sites.controller.js';
+import { ManagedSitesController, SitesController } from './sites.controller.js';
 import { ManagedSitesService } from './managed-sites.service.js';
 import { SiteSettingsService } from './site-settings.service.js';
-import { SitesController } from './sites.controller.js';
 import { SitesService } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
 import { WebHost } from './web-host.js';

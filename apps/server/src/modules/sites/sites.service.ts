@@ -9,10 +9,9 @@ import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
 import { Addresses } from './addresses.js';
-import { safePath } from './safe-path.js';
+import { safePath, WebFilesService } from './web-files.service.js';
 import { Site as StoredSite } from './sites.entities.js';
 import { allCarriers, allSites, newestLooks, type SiteRow } from './sites.queries.js';
-import { WebFilesService } from './web-files.service.js';
 
 export interface SiteCarrier {
   readonly id: number;

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 
 const builtWeb = 'apps/web/dist';
@@ -47,4 +47,17 @@ export class WebFilesService {
     this.folder = folder;
     this.index = readFileSync(index, 'utf8');
   }
+}
+
+/** Query fields that open something; none of them moves on to another address. */
+const secrets = ['token', 'code', 'state', 'iss', 'session_state'];
+const anywhere = 'http://portal.invalid';
+
+/** Path and query of a page of ours without anything that grants access; whatever leads elsewhere becomes the first page. */
+export function safePath(path: string | null | undefined): string {
+  if (!path?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(path) || !URL.canParse(path, anywhere)) return '/';
+  const url = new URL(path, anywhere);
+  if (url.origin !== anywhere || url.pathname.startsWith('//')) return '/';
+  for (const name of secrets) url.searchParams.delete(name);
+  return url.pathname + url.search;
 }

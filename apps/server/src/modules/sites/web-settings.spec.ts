@@ -1,5 +1,4 @@
-import { contentPolicy } from './site-page.js';
-import { foreignOrigins, readWebSettings } from './web-settings.js';
+import { contentPolicy, foreignOrigins, readWebSettings } from './site-page.js';
 
 const text = JSON.stringify({
   inactivityMinutes: 30,

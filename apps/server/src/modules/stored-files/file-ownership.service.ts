@@ -4,9 +4,9 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Files } from '../../kernel/files/files.js';
-import { ownerName, ownerSecret } from '../../kernel/files/place-owner.js';
+import { ownerName, ownerSecret } from '../../kernel/files/file-place.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { FileRows } from './file-rows.js';
 

@@ -5,10 +5,9 @@ import { verifyWebhook, type SignedDelivery } from '../../connectors/webhook-sig
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { sendersOf } from './carrier-reports.queries.js';
-import { shipmentsByPro } from './tracking.queries.js';
+import { sendersOf, shipmentsByPro } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
 interface Sender {

@@ -1,3 +1,4 @@
+import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { Injectable } from '@nestjs/common';
 import type {
   FindPublicly,
@@ -18,12 +19,34 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
-import { isSearchable, wantedNumbers } from './public-numbers.js';
 import { trackedColumns } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
+
+const mostNumbers = 25;
+/** Shorter ones are no numbers of ours and would find too much. */
+const shortestNumber = 5;
+
+/** A number as it was typed and in the form in which numbers are compared. */
+export interface WantedNumber {
+  readonly typed: string;
+  readonly key: string;
+}
+
+/** Parts what was typed at commas, semicolons, lines and spaces; every number once, at most 25. */
+function wantedNumbers(text: string): WantedNumber[] {
+  const byKey = new Map<string, WantedNumber>();
+  for (const typed of text.split(/[\s,;]+/)) {
+    const key = searchForm(typed);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, { typed: typed.slice(0, 40), key });
+  }
+  return [...byKey.values()].slice(0, mostNumbers);
+}
+
+/** No number of the trade holds the signs that LIKE reads. */
+const isSearchable = ({ key }: WantedNumber): boolean => key.length >= shortestNumber && !/[\\%_]/.test(key);
 
 const published = {
   ...trackedColumns,

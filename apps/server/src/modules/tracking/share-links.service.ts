@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ShareLink, ShareShipment } from '@lading/contracts/fields/shipment-parts';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ShipmentShare } from './tracking.entities.js';
 import { ShipmentShared } from './tracking.events.js';
 import { shareableShipment, sharedShipment } from './tracking.queries.js';
+import { Flags } from '../../kernel/flags/flags.js';
 
 const validDays = 90;
 
@@ -68,5 +70,20 @@ export class ShareLinksService {
   /** The shipment behind a token; nothing for an unknown or expired one. */
   async findShipmentId(token: string): Promise<number | undefined> {
     return (await this.find(token))?.shipmentId;
+  }
+}
+
+/** Whether strangers may ask where freight is. */
+@Injectable()
+export class PublicLinkAccess {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly flags: Flags,
+  ) {}
+
+  /** A carrier may keep its freight from strangers, on its own site; then it throws the not-found problem. */
+  async requireOpen(request: FastifyRequest): Promise<void> {
+    const site = await this.sites.siteOf(request);
+    await this.flags.require('Public_Tracking', { carrierId: site?.carrier?.id ?? null });
   }
 }

@@ -2,8 +2,9 @@ import type { DispatchState, ShipmentState } from '@lading/contracts/fields/ship
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
-import type { EventAppointment } from '../../connectors/tracking-event.js';
 import { appointmentEndOf, type AgreedAppointment, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import type { TrackingEvent } from '@lading/domain/tracking/tracking-event';
+import type { EventAppointment, EventLocation } from '../../connectors/tracking-event.js';
 
 /** A shipment as far as its tracking reads and changes it. */
 export interface TrackedShipment {
@@ -54,3 +55,52 @@ export const trackingContextOf = ({
   ...(firstEta && { eta: firstEta }),
   ...(deliveryAppointment && { appointmentEnd: appointmentEndOf(deliveryAppointment, destinationZone) }),
 });
+
+/** What is kept of an event besides its columns. */
+export interface EventContent {
+  readonly location: EventLocation | null;
+  readonly notes: string | null;
+  readonly reasonCode: string | null;
+  readonly estimatedDelivery: string | null;
+  readonly signedBy: string | null;
+  readonly pieces?: number | null;
+  readonly exceptionsNoted?: string | null;
+  readonly appointment?: EventAppointment | null;
+}
+
+export interface StoredTrackingEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly status: string;
+  readonly occurredAt: string;
+  readonly reportedAt: string;
+  readonly sequence: number;
+  readonly content: EventContent;
+  readonly receivedAt: string;
+}
+
+export const contentOf = (event: EventContent): EventContent => ({
+  location: event.location,
+  notes: event.notes,
+  reasonCode: event.reasonCode,
+  estimatedDelivery: event.estimatedDelivery,
+  signedBy: event.signedBy,
+  ...(typeof event.pieces === 'number' && { pieces: event.pieces }),
+  ...(event.exceptionsNoted && { exceptionsNoted: event.exceptionsNoted }),
+  ...(event.appointment && { appointment: event.appointment }),
+});
+
+/** The event as the projection reads it. */
+export function domainEventOf({ content, ...event }: StoredTrackingEvent): TrackingEvent {
+  const { eventId, type, status, occurredAt, reportedAt, sequence } = event;
+  return {
+    eventId,
+    type,
+    status,
+    occurredAt,
+    reportedAt,
+    sequence,
+    ...(content.estimatedDelivery && { eta: content.estimatedDelivery }),
+    ...(content.reasonCode && { reasonCode: content.reasonCode }),
+  };
+}

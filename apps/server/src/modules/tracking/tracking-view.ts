@@ -1,6 +1,6 @@
 import type { TrackingCategoryName, TrackingEntry, TrackingView } from '@lading/contracts/shipments/tracking';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { delayOwnerOf } from '@lading/domain/tracking/delay-reason';
+import { delayOwnerOf, type ReasonOwner } from '@lading/domain/tracking/delay-reason';
 import {
   projectTracking,
   type TrackingContext,
@@ -8,11 +8,10 @@ import {
   type TrackingProjection,
 } from '@lading/domain/tracking/project-tracking';
 import { nextExpectedOf } from '@lading/domain/tracking/next-expected';
-import type { ReasonOwner } from '@lading/domain/tracking/reason-owner';
 import { effectOf } from '@lading/domain/tracking/status-code';
 import { orderedEvents } from '@lading/domain/tracking/tracking-event';
 import type { EventAppointment, EventLocation } from '../../connectors/tracking-event.js';
-import { domainEventOf, type StoredTrackingEvent } from './stored-event.js';
+import { domainEventOf, type StoredTrackingEvent } from './tracked-shipment.js';
 
 const owners: Readonly<Record<ReasonOwner, string>> = {
   carrier: 'The carrier',

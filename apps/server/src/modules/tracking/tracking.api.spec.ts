@@ -6,7 +6,7 @@ import type { Reply } from '../../../../../test/harness/test-portal';
 import { signWebhook } from '../../connectors/webhook-signature';
 import { jobActor } from '../../kernel/auth/actor';
 import { Database } from '../../kernel/database/database';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Flags } from '../../kernel/flags/flags';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { fetchProof } from '../shipment-documents/fetch-proof.jobs';

@@ -11,11 +11,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { SignedMessage, type ReceivedMessage } from '../../kernel/http/signed-message.js';
+import { SignedMessage, type ReceivedMessage } from '../../connectors/webhook-signature.js';
 import { CarrierReports } from './carrier-reports.service.js';
-import { PublicLinkAccess } from './public-link-access.service.js';
+import { PublicLinkAccess, ShareLinksService } from './share-links.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
-import { ShareLinksService } from './share-links.service.js';
 
 @Controller()
 export class TrackingController {

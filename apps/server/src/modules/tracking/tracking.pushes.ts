@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { trackingChanged } from '@lading/contracts/shipments/tracking';
-import { Follows } from '../../kernel/realtime/follows.js';
+import { Follows, type Room } from '../../kernel/realtime/follows.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import type { Room } from '../../kernel/realtime/room.js';
 import { ShareLinksService } from './share-links.service.js';
 import { ShipmentTracked } from './tracking.events.js';
 

@@ -1,7 +1,17 @@
+import { orderedEvents } from '@lading/domain/tracking/tracking-event';
 import { Injectable } from '@nestjs/common';
 import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName, TrackingView } from '@lading/contracts/shipments/tracking';
 import { projectTracking, type TrackingProjection } from '@lading/domain/tracking/project-tracking';
+import {
+  domainEventOf,
+  type StoredTrackingEvent,
+  contentOf,
+  appointmentOf,
+  trackingContextOf,
+  type TrackedShipment,
+  type TrackedTerms,
+} from './tracked-shipment.js';
 import type { TrackingEvent as CarrierEvent } from '../../connectors/tracking-event.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -9,11 +19,37 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { TrackedShipments, type TrackedProgress } from '../shipments/tracked-shipments.service.js';
-import { lastSeenOf, type LastSeen } from './last-seen.js';
-import { contentOf, domainEventOf } from './stored-event.js';
-import { appointmentOf, trackingContextOf, type TrackedShipment, type TrackedTerms } from './tracked-shipment.js';
 import { eventAdded, lockedTracked, reportsOn, TrackingQueries } from './tracking.queries.js';
 import { ShipmentTracked } from './tracking.events.js';
+
+/** Where freight was seen last: the last report that named a place on the map. */
+interface LastSeen {
+  readonly lastPlace: string | null;
+  readonly lastLatitudeE6: number | null;
+  readonly lastLongitudeE6: number | null;
+  readonly lastSeenAt: string | null;
+}
+
+const nowhere: LastSeen = { lastPlace: null, lastLatitudeE6: null, lastLongitudeE6: null, lastSeenAt: null };
+const longestPlace = 100;
+
+/** The place as the timeline orders reports; one that arrives late but happened earlier moves nothing back. */
+export function lastSeenOf(history: readonly StoredTrackingEvent[]): LastSeen {
+  const byId = new Map(history.map((event) => [event.eventId, event]));
+  const ordered = orderedEvents(history.map(domainEventOf));
+  for (const { eventId, occurredAt } of ordered.toReversed()) {
+    const location = byId.get(eventId)?.content.location;
+    if (typeof location?.latitude !== 'number' || typeof location.longitude !== 'number') continue;
+    const place = [location.city, location.state].filter(Boolean).join(', ');
+    return {
+      lastPlace: place.slice(0, longestPlace) || null,
+      lastLatitudeE6: Math.round(location.latitude * 1_000_000),
+      lastLongitudeE6: Math.round(location.longitude * 1_000_000),
+      lastSeenAt: new Date(occurredAt).toISOString(),
+    };
+  }
+  return nowhere;
+}
 
 /** From here the commercial life goes on without the carrier's reports. */
 const closed: readonly ShipmentState[] = ['booked', 'invoiced', 'closed'];

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { TutorialView } from './tutorials.entities.js';
 import { landingTutorial, publishedTutorial, publishedTutorials } from './tutorials.queries.js';
 

@@ -3,12 +3,12 @@ import type { VolumeAnswer, VolumeRequest, VolumeWindow } from '@lading/contract
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
+import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';
-import { equipmentName } from './volume-mail-content.js';
+import { equipmentName } from './volume-mails.jobs.js';
 import { palletsOf, weightOf } from './volume-rules.js';
 
 /** What was agreed, and who agreed. */

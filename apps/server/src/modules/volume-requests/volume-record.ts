@@ -3,8 +3,7 @@ import type {
   VolumeDetails,
   VolumeRequestRow,
 } from '@lading/contracts/quotes/volume-parts';
-import { centsPerMile } from '@lading/domain/volume-request/volume-figures';
-import { isOfferValid } from '@lading/domain/volume-request/volume-status';
+import { centsPerMile, isOfferValid } from '@lading/domain/volume-request/volume-request';
 import {
   bigint,
   columnOf,

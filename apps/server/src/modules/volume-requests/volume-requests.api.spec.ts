@@ -15,12 +15,12 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Flags } from '../../kernel/flags/flags';
 import { readPdf } from '../../kernel/documents/read-pdf.fixture';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
-import { VolumeAudience } from './volume-audience.queries';
+import { VolumeAudience } from './volume-candidates.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
 
 let portal: TestPortal;

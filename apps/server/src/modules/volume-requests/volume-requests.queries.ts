@@ -1,25 +1,27 @@
-import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
+  type VolumeRequestRow,
   declaredCentsOf,
   type ExportVolumes,
   type VolumeListRequest,
   type VolumeRequest,
   type VolumeRequestList,
-  type VolumeRequestRow,
   type VolumeSort,
   type VolumeStep,
 } from '@lading/contracts/quotes/volume-parts';
+import { formatCents } from '@lading/domain/measures/money';
+import { Injectable } from '@nestjs/common';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
-import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
+import { volumeLiability } from '@lading/domain/volume-request/volume-request';
+import { type CsvColumn, listFile } from '../../kernel/csv/csv-file.js';
+import type { FileRows } from '../../kernel/csv/csv-rows.js';
 import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
-import type { FileRows } from '../../kernel/csv/file-rows.js';
-import { literally } from '../../kernel/lists/like-pattern.js';
+import { literally } from '../../kernel/lists/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
@@ -32,9 +34,38 @@ import {
   type AnswerRecord,
   type VolumeRecord,
 } from './volume-record.js';
-import { volumeFile } from './volume-file.js';
 import { volumeJob, volumeSubject, volumeWords } from './volume-requests.events.js';
 import { weightOf } from './volume-rules.js';
+
+interface VolumeColumn extends CsvColumn<VolumeRequestRow> {
+  readonly isCost?: true;
+}
+
+const everyColumn: readonly VolumeColumn[] = [
+  { title: 'Request', value: ({ number }) => number },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Origin', value: ({ originLabel }) => originLabel },
+  { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },
+  { title: 'Equipment', value: ({ equipment }) => equipment },
+  { title: 'Trailer length', value: ({ trailerLength }) => trailerLength },
+  { title: 'Unit', value: ({ units }) => (units === 'metric' ? 'm' : 'ft') },
+  { title: 'Pickup date', value: ({ pickupDate }) => pickupDate },
+  { title: 'Answer by', value: ({ answerBy }) => answerBy },
+  { title: 'Asked', value: ({ asked }) => asked },
+  { title: 'Answered', value: ({ answered }) => answered },
+  {
+    title: 'Best price',
+    value: ({ bestCents }) => (bestCents === null ? null : formatCents(bestCents)),
+    isCost: true,
+  },
+  { title: 'Changed', value: ({ updatedAt }) => updatedAt },
+];
+
+/** Requests as a file of a day. */
+function volumeFile(rows: FileRows<VolumeRequestRow>, day: string, hasCosts: boolean): FileAnswer {
+  const columns = everyColumn.filter(({ isCost }) => !isCost || hasCosts);
+  return listFile(`truckload-requests-${day}`, columns, rows);
+}
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<VolumeSort, SortColumn>([
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],

@@ -3,7 +3,7 @@ import { createUser, createShipper, type Shipper } from '../../../../../test/har
 import { eventsHandled, eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor.js';
-import { system } from '../../kernel/database/scope.js';
+import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { pageOfLogInState } from './webhook-deliveries.queries.js';

@@ -13,7 +13,7 @@ import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Claim } from '../claims/claims.entities.js';
-import { invoiceRowColumns, invoiceRows } from '../invoices/invoice-row.conditions.js';
+import { invoiceRowColumns, invoiceRows } from '../invoices/found-invoices.conditions.js';
 import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
 import { Quote } from '../quotes/quotes.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';

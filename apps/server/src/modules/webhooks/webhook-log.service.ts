@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { pageOf, placeBelow } from '../../kernel/lists/id-cursor.js';
+import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { DeliveryRecords } from './delivery-records.service.js';

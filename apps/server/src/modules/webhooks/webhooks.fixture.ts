@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { TestPortal } from '../../../../../test/harness/test-portal';
 import { verifyWebhook } from '../../connectors/webhook-signature';
-import { system } from '../../kernel/database/scope';
+import { system } from '../../kernel/database/session';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { deliverWebhook, type DeliveryTurn } from './deliver-webhook.job';
 

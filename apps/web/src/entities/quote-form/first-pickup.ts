@@ -1,4 +1,4 @@
-import { unitedStatesClosures } from '@lading/domain/time/holidays';
+import { unitedStatesClosures } from '@lading/domain/time/business-calendar';
 import { pickupDateFor } from '@lading/domain/time/pickup';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
 

@@ -1,4 +1,4 @@
-import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import type { BolKind } from '@lading/domain/bill-of-lading/bill-of-lading';
 
 export const listAddress = '/customers/bills-of-lading';
 

@@ -1,7 +1,7 @@
 import { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
 import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
 import { billsOfLadingApi, type Bol } from '@lading/contracts/shipments/bills-of-lading';
-import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import type { BolKind } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import {
   type BolRow,
 } from '@lading/contracts/shipments/bills-of-lading';
 import { bolList } from '@lading/contracts/lists/bills-of-lading';
-import { bolKinds, bolStates } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { bolKinds, bolStates } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

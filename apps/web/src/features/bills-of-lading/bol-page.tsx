@@ -8,7 +8,7 @@ import {
 } from '@lading/contracts/shipments/bills-of-lading';
 import { mostMailed } from '@lading/contracts/fields/shipment-actions';
 import { accessorialName } from '@lading/domain/freight/accessorial';
-import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import type { BolKind } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Button, Card, Container, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import type { BolState as State } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import type { BolState as State } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { bolTexts } from './bol-texts.js';
 

@@ -1,4 +1,4 @@
-import { exactPounds } from '@lading/domain/measures/exact-pounds';
+import { exactPounds } from '@lading/domain/measures/ratio';
 import { lengthIn, weightIn } from '@lading/domain/measures/measure-format';
 import type { UnitSystem } from '@lading/domain/measures/units';
 

@@ -1,4 +1,4 @@
-import { documentPounds } from '@lading/domain/measures/exact-pounds';
+import { documentPounds } from '@lading/domain/measures/ratio';
 import { typedNumber } from '../../kernel/form/typed-text.js';
 import { isOfKilograms, shownMeasure } from './document-measure.js';
 

@@ -1,5 +1,5 @@
 import type { DraftBolItem } from '@lading/contracts/shipments/bill-of-lading-draft';
-import { doTotalsAgree, totalOf, type BolAmount } from '@lading/domain/bill-of-lading/bol-totals';
+import { doTotalsAgree, totalOf, type BolAmount } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { formatWeight } from '@lading/domain/measures/measure-format';
 import type { UnitSystem } from '@lading/domain/measures/units';
 import { Alert } from '@mantine/core';

@@ -1,8 +1,7 @@
 import type { Claim, ClaimAttachment } from '@lading/contracts/invoices/claim-parts';
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/support/contact-support';
-import { claimDocumentKinds, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
-import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { claimDocumentKinds, type ClaimDocumentKind, claimLifecycle } from '@lading/domain/cargo-claim/cargo-claim';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

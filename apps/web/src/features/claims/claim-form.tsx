@@ -1,6 +1,6 @@
 import type { Claim, SaveClaim } from '@lading/contracts/invoices/claim-parts';
 import { claimsApi } from '@lading/contracts/invoices/claims';
-import { claimTypes, concernsGoods, missingFrom } from '@lading/domain/cargo-claim/claim-content';
+import { claimTypes, concernsGoods, missingFrom } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatQuantity, unitMarks } from '@lading/domain/measures/measure-format';
 import {
   Alert,

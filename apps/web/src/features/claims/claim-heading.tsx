@@ -6,7 +6,7 @@ import {
   namesAmount,
   stateAfter,
   type CarrierAnswer,
-} from '@lading/domain/cargo-claim/claim-lifecycle';
+} from '@lading/domain/cargo-claim/cargo-claim';
 import {
   ActionIcon,
   Anchor,

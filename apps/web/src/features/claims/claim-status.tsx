@@ -1,4 +1,4 @@
-import type { ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import type { ClaimState } from '@lading/domain/cargo-claim/cargo-claim';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { claimsTexts as words } from './claims-texts.js';
 

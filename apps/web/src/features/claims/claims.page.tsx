@@ -1,8 +1,7 @@
 import type { ClaimClock, ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
 import { claimList } from '@lading/contracts/lists/claims';
-import { claimTypes } from '@lading/domain/cargo-claim/claim-content';
-import { claimStates } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { claimTypes, claimStates } from '@lading/domain/cargo-claim/cargo-claim';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';

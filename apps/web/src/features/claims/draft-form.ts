@@ -1,5 +1,5 @@
 import { SaveClaim, type Claim } from '@lading/contracts/invoices/claim-parts';
-import type { ClaimType } from '@lading/domain/cargo-claim/claim-content';
+import type { ClaimType } from '@lading/domain/cargo-claim/cargo-claim';
 
 /** One line of the shipment, with what of it is affected. */
 export interface DraftLine {

@@ -2,7 +2,7 @@ import { OpenClaim } from '@lading/contracts/invoices/claim-parts';
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/claim-content';
+import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/cargo-claim';
 import { Anchor, Breadcrumbs, Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

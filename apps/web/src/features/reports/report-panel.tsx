@@ -9,7 +9,7 @@ import {
   type ReportView,
 } from '@lading/contracts/reports/reports';
 import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
-import { tableFormats, type TableFormat } from '@lading/domain/text/table-format';
+import { tableFormats, type TableFormat } from '@lading/domain/text/list-file';
 import { Alert, Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

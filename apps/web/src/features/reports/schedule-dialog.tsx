@@ -1,8 +1,8 @@
 import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/reports/report-schedules';
 import { formatHour } from '@lading/domain/time/date-format';
-import { dateRangeOptions } from '@lading/domain/time/date-range';
+import { dateRangeOptions } from '@lading/domain/time/time-frame';
 import { reportRhythms } from '@lading/domain/report/report-schedule';
-import { tableFormats } from '@lading/domain/text/table-format';
+import { tableFormats } from '@lading/domain/text/list-file';
 import { Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

@@ -1,8 +1,7 @@
 import type { ManagedSite } from '@lading/contracts/sites/sites';
 import { checkPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
 import type { Brand } from '@lading/domain/brand/brands';
-import { neutralRoles } from '@lading/domain/brand/neutrals';
-import { paletteOf } from '@lading/domain/brand/palette';
+import { neutralRoles, paletteOf } from '@lading/domain/brand/palette';
 import { Box, Button, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Monogram } from '../../ui/display/monogram.js';

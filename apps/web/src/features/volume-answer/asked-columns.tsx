@@ -1,6 +1,6 @@
 import type { AskedVolumeRow } from '@lading/contracts/quotes/volume-answers';
 import { equipmentTypes } from '@lading/domain/freight/equipment-type';
-import type { VolumeStatus } from '@lading/domain/volume-request/volume-status';
+import type { VolumeStatus } from '@lading/domain/volume-request/volume-request';
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';

@@ -6,7 +6,7 @@ import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equip
 import { formatRoad } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
+import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
 import { List } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';

@@ -1,5 +1,5 @@
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
-import { volumeStates } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeStates } from '@lading/domain/volume-request/volume-request';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

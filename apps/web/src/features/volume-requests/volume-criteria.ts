@@ -1,5 +1,5 @@
 import { volumeSorts, type VolumeListRequest, type ExportVolumes } from '@lading/contracts/quotes/volume-parts';
-import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-request';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
 /** The latest change first. */

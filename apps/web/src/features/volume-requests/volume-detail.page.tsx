@@ -5,7 +5,7 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { formatRoad, formatWeight } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import type { UnitSystem } from '@lading/domain/measures/units';
-import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
+import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
 import { List, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

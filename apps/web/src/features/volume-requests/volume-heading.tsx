@@ -1,6 +1,6 @@
 import type { VolumeRequest } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
-import { volumeLifecycle } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeLifecycle } from '@lading/domain/volume-request/volume-request';
 import { Anchor, Breadcrumbs, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

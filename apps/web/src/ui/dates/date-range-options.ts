@@ -5,4 +5,4 @@ export {
   type DateRangeOption,
   type DateRangeProblem,
   type DateRangeValue,
-} from '@lading/domain/time/date-range';
+} from '@lading/domain/time/time-frame';

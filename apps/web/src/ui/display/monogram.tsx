@@ -1,5 +1,6 @@
-import type { Brand, MonogramShape } from '@lading/domain/brand/brands';
+import type { Brand } from '@lading/domain/brand/brands';
 import { inkOn } from '@lading/domain/brand/palette';
+import type { MonogramShape } from '@lading/domain/brand/sign';
 
 type MonogramBrand = Pick<Brand, 'mark' | 'accent' | 'monogram'>;
 

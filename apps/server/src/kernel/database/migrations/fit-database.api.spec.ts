@@ -7,7 +7,7 @@ import { DroppingPooler } from '../../../../../../test/harness/dropping-pooler';
 import { freePort } from '../../../../../../test/harness/free-port';
 import { copyDatabase, eventually } from '../../../../../../test/harness/kernel-app';
 import { Caller } from '../../../../../../test/harness/test-portal';
-import { examineConnections } from '../../../command-line/examine-schema.js';
+import { examineConnections } from '../../../command-line/examine-database.js';
 import { startPortal } from '../../../portal.js';
 import { HealthService } from '../../../modules/health/health.service.js';
 import { ServerConfig } from '../../config/server-config.js';

@@ -6,7 +6,7 @@ import type { Log } from '../../log/log.js';
 import { locks } from '../locks.js';
 import { migrationsName, takeMigrationLock } from './migration-lock.js';
 import { appRole } from '../session.js';
-import { isUnsupported, UnsupportedDatabase } from './unsupported-database.js';
+import { isUnsupported, UnsupportedDatabase } from './fit-database.js';
 
 /** Neither the table nor, in a new cluster, the role is there. */
 const nothingYet = new Set(['42P01', '42704']);
@@ -104,3 +104,6 @@ export async function migrate(url: string, folder: string, log: Log): Promise<st
     await guard.end().catch(() => undefined);
   }
 }
+
+/** The names of the migrations that this program was written for, by which it knows a schema that it can work with. */
+export const SCHEMA = Symbol('names of migrations');

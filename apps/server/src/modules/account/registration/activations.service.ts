@@ -3,7 +3,7 @@ import type { ActivateAccount, Admission, CheckedKey } from '@lading/contracts/a
 import { hashPassword } from '../../../kernel/auth/password-hash.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import type { Site } from '../../sites/sites.service.js';
 import { accountActivated } from '../account-changes.queries.js';

@@ -4,7 +4,7 @@ import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { lockOfAll, locks } from '../../../kernel/database/locks.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { appendEvent } from '../../../kernel/events/append-event.js';
 import { OneTimeKey, UserAccount } from '../account.entities.js';
 import { AdministratorInvited } from '../account.events.js';
@@ -14,7 +14,7 @@ import {
   lastInvitedAdministrator,
   openedAccount,
   openedAdministrator,
-} from './administrators.queries.js';
+} from './registrations.queries.js';
 
 /** Milliseconds within which the processes of one installation start; they make one link between them. */
 const together = 60_000;

@@ -4,12 +4,12 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { SitesService, type Site } from '../../sites/sites.service.js';
 import { Campaign as StoredCampaign } from '../account.entities.js';
 import { CampaignChanged, CampaignStarted } from '../account.events.js';
-import { runningCampaign, visitCounted } from './campaigns.queries.js';
+import { runningCampaign, visitCounted } from './registrations.queries.js';
 import type { Bringer } from './registrations.service.js';
 
 /** A digital-marketing campaign of a carrier. */

@@ -9,7 +9,7 @@ import { eventually } from '../../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../../test/harness/test-portal';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { CampaignsService } from './campaigns.service.js';
 import { InvitingService } from './inviting.service.js';
 import { UserInvitations } from './user-invitations.service.js';

@@ -15,7 +15,7 @@ import { Input, Serves } from '../../../kernel/contract/serves.js';
 import { RequestHost } from '../../../kernel/http/request-host.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { CampaignsService } from './campaigns.service.js';
-import { judgeEmailDomain, requireEmailDomain } from './email-domains.js';
+import { judgeEmailDomain, requireEmailDomain } from './registration-form.js';
 import { InvitesService } from './invites.service.js';
 import { RegistrationsService } from './registrations.service.js';
 

@@ -8,7 +8,7 @@ import { Events } from '../../../kernel/events/events.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { CarriersService } from '../../carriers/carriers.service.js';
 import { CustomerRecords } from '../../customers/customer-records.service.js';
-import { holderById } from '../account-holders.queries.js';
+import { holderById } from '../account.queries.js';
 import { UserAccount } from '../account.entities.js';
 import { TermsService } from '../terms.service.js';
 

@@ -9,7 +9,7 @@ import {
   text,
   type RowOf,
 } from '../../../kernel/database/declared-statement.js';
-import { Registration } from '../account.entities.js';
+import { Registration, UserAccount, Campaign, Invite } from '../account.entities.js';
 import type { Saved } from './registration-form.js';
 
 const registration = row({
@@ -28,12 +28,12 @@ export const registrationByKey = statement(
     WHERE key_hash = $1 AND subdomain = $2 AND (finished_at IS NOT NULL OR expires_at > $3)`,
 );
 
-const key = row(columnsOf(Registration, '', 'id'));
+const registrationKey = row(columnsOf(Registration, '', 'id'));
 
 /** Finishes registration $1 at $2, once. */
 export const registrationFinished = statement(
-  key,
-  `UPDATE registration SET finished_at = $2 WHERE id = $1 AND finished_at IS NULL RETURNING ${key.sql}`,
+  registrationKey,
+  `UPDATE registration SET finished_at = $2 WHERE id = $1 AND finished_at IS NULL RETURNING ${registrationKey.sql}`,
 );
 
 /** Removes the registrations of email address $1 that are not finished. */
@@ -48,4 +48,75 @@ const home = row({ carrierId: bigint('coalesce(u.carrier_id, c.home_carrier_id)'
 export const homeCarrier = statement(
   home,
   `SELECT ${home.sql} FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
+);
+
+const known = row(columnsOf(UserAccount, 'u', 'id', 'role', 'state'));
+
+/** Who has opened the account of the email address $1; one that a customer has only offered is passed over. */
+export const openedAccount = statement(
+  known,
+  `SELECT ${known.sql} FROM user_account u WHERE email = $1
+    AND NOT (customer_id IS NOT NULL AND password_hash IS NULL AND activated_at IS NULL)`,
+);
+
+const email = row(columnsOf(UserAccount, 'u', 'email'));
+
+/** Administrators who have had a link with detail $1 since $2. */
+export const freshlyInvited = statement(
+  email,
+  `SELECT ${email.sql} FROM user_account u JOIN one_time_key k ON k.user_id = u.id
+    WHERE u.role = 'SuperSystemAdministrator' AND u.state = 'invited' AND k.detail = $1 AND k.used_at IS NULL AND k.created_at > $2`,
+);
+
+export const lastInvitedAdministrator = statement(
+  email,
+  `SELECT ${email.sql} FROM user_account u WHERE role = 'SuperSystemAdministrator' AND state = 'invited' ORDER BY id DESC LIMIT 1`,
+);
+
+export const openedAdministrator = statement(
+  email,
+  `SELECT ${email.sql} FROM user_account u WHERE role = 'SuperSystemAdministrator' AND state <> 'invited' LIMIT 1`,
+);
+
+const running = row(columnsOf(Campaign, 'c', 'id', 'key', 'carrierId', 'headline', 'message'));
+
+/** The running campaign with key $1 of an active carrier. */
+export const runningCampaign = statement(
+  running,
+  `SELECT ${running.sql} FROM campaign c JOIN carrier k ON k.id = c.carrier_id AND k.is_active WHERE c.key = $1 AND c.is_active`,
+);
+
+export const visitCounted = statement(noRows, 'UPDATE campaign SET visit_count = visit_count + 1 WHERE id = $1');
+
+const usable = row({
+  ...columnsOf(Invite, 'i', 'id', 'carrierId', 'companyName', 'firstName', 'lastName', 'phone'),
+  ...columnsOf(Invite, 'i', 'codeHash', 'codeExpiresAt'),
+  email: text('i.email::text'),
+  /** The inviter, when it is a user of the carrier. */
+  salesRepUserId: bigint('CASE WHEN u.carrier_id = i.carrier_id THEN u.id END').nullable(),
+  inviterName: text(`u.first_name || ' ' || u.last_name`).nullable(),
+  isFirstTry: boolean('i.first_tried_at IS NULL'),
+});
+export type UsableInvite = RowOf<typeof usable>;
+
+/** The invite with the key hash $1 of an active carrier, when it can be used at $2. */
+export const usableInvite = statement(
+  usable,
+  `SELECT ${usable.sql}
+    FROM invite i JOIN carrier k ON k.id = i.carrier_id AND k.is_active LEFT JOIN user_account u ON u.id = i.invited_by
+    WHERE i.key_hash = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2`,
+);
+
+const inviteKey = row(columnsOf(Invite, '', 'id'));
+
+/** Invite $1, which nobody else may write until the transaction ends, when it is neither used nor withdrawn. */
+export const lockedInvite = statement(
+  inviteKey,
+  `SELECT ${inviteKey.sql} FROM invite WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL FOR UPDATE`,
+);
+
+/** Notes that invite $1 was tried at $2, the first time only. */
+export const inviteFirstTried = statement(
+  inviteKey,
+  `UPDATE invite SET first_tried_at = $2 WHERE id = $1 AND first_tried_at IS NULL RETURNING ${inviteKey.sql}`,
 );

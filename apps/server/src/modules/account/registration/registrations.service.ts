@@ -3,11 +3,11 @@ import type { Admission, FinishRegistration } from '@lading/contracts/accounts/a
 import type { FinishedRegistration, Register, Registered } from '@lading/contracts/fields/joining';
 import { AttemptLimits, type AttemptLimiter } from '../../../kernel/auth/attempt-limits.js';
 import { hashPassword, isPassword } from '../../../kernel/auth/password-hash.js';
-import { hashOfToken } from '../../../kernel/auth/secret-token.js';
+import { hashOfToken } from '../../../kernel/auth/sealed-text.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import type { Site } from '../../sites/sites.service.js';
 import { knownAbout, maskEmail } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';

@@ -1,4 +1,4 @@
-import { deviceOf } from './device.js';
+import { deviceOf } from './sessions.service.js';
 
 const mozilla = 'Mozilla/5.0';
 

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
-import { system } from '../../../kernel/database/scope.js';
-import { addressFamiliar, addressNoted, oldAddressesForgotten } from './account-alarms.queries.js';
+import { system } from '../../../kernel/database/session.js';
+import { addressFamiliar, addressNoted, oldAddressesForgotten } from './security.queries.js';
 
 const withPort = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+)):\d+$/;
 

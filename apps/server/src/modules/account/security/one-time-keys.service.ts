@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { hashOfToken, makeSecretToken } from '../../../kernel/auth/secret-token.js';
+import { hashOfToken, makeSecretToken } from '../../../kernel/auth/sealed-text.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
-import { system } from '../../../kernel/database/scope.js';
-import { allKeysWithdrawn, keyIssued, keysWithdrawn, keyTaken, usableKey } from './one-time-keys.queries.js';
+import { system } from '../../../kernel/database/session.js';
+import { allKeysWithdrawn, keyIssued, keysWithdrawn, keyTaken, usableKey } from './security.queries.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

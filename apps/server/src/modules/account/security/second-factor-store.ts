@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { AttemptLimits, type AttemptLimiter } from '../../../kernel/auth/attempt-limits.js';
 import { InstallationSecrets } from '../../../kernel/auth/installation-secrets.js';
-import { SealedText } from '../../../kernel/auth/sealed-text.js';
-import { hashOfToken } from '../../../kernel/auth/secret-token.js';
+import { SealedText, hashOfToken } from '../../../kernel/auth/sealed-text.js';
 import { base32, makeTotpSecret, matchingStep } from '../../../kernel/auth/totp.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import {
   factorBegun,
   factorConfirmed,
@@ -21,7 +20,7 @@ import {
   stepTaken,
   type FactorRow,
   type FactorState,
-} from './second-factors.queries.js';
+} from './security.queries.js';
 
 /** What a presented code was, or how many seconds to wait before the next one. */
 export type Presented =

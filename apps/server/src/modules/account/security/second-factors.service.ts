@@ -10,8 +10,8 @@ import { otpauthAddress } from '../../../kernel/auth/totp.js';
 import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
-import { qrCode } from '../../../kernel/documents/qr-code.js';
+import { system } from '../../../kernel/database/session.js';
+import { qrCode } from '../../../kernel/documents/bar-code.js';
 import { Events } from '../../../kernel/events/events.js';
 import { CustomerRecords } from '../../customers/customer-records.service.js';
 import type { Site } from '../../sites/sites.service.js';
@@ -26,7 +26,7 @@ import {
   SecondFactorTurnedOn,
 } from '../account.events.js';
 import { mismatch } from '../chosen-password.js';
-import { factorRequired, ruleOfCustomer } from './second-factors.queries.js';
+import { factorRequired, ruleOfCustomer } from './security.queries.js';
 import { SecondFactorStore, type Presented } from './second-factor-store.js';
 
 /** What signing in still asks for after the password. */

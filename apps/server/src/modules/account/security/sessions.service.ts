@@ -12,12 +12,11 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { SessionsEnded } from '../account.events.js';
-import { deviceOf } from './device.js';
 import {
   carriedGrants,
   expiredRemoved,
@@ -27,8 +26,35 @@ import {
   sessionRemoved,
   sessionsRemoved,
   type SessionRow,
-} from './sessions.queries.js';
+} from './security.queries.js';
 import { usersChanged, AccountUsersService } from '../account-users.service.js';
+
+type Named = readonly (readonly [sign: RegExp, name: string])[];
+
+/** In this order: browsers name each other in their signs, the one that speaks last. */
+const browsers: Named = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: Named = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\b(?:Linux|CrOS)\b/, 'Linux'],
+];
+
+const nameIn = (agent: string, names: Named): string | undefined => names.find(([sign]) => sign.test(agent))?.[1];
+
+/** Browser and system as people know them, from what the browser says about itself. */
+export function deviceOf(agent: string): string {
+  const [browser, system] = [nameIn(agent, browsers), nameIn(agent, systems)];
+  if (!browser) return system ?? 'Unknown device';
+  return system ? `${browser} on ${system}` : browser;
+}
 
 interface NewSession {
   readonly grantId: string;

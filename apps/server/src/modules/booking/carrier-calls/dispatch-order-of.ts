@@ -3,20 +3,19 @@ import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fi
 import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
 import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/measures/document-measures';
 import { goodsDescription } from '@lading/domain/freight/goods-description';
-import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
-import { tenDigits } from '@lading/domain/text/phone';
-import type {
-  Contact,
-  DispatchOrder,
-  OrderAccessorials,
-  OrderHandlingUnit,
-  OrderReferences,
-  Party as OrderParty,
-  RemitTo as OrderRemitTo,
+import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
+import { tenDigits } from '@lading/domain/text/patterns';
+import {
+  type Contact,
+  type DispatchOrder,
+  type OrderAccessorials,
+  type OrderHandlingUnit,
+  type OrderReferences,
+  type Party as OrderParty,
+  type RemitTo as OrderRemitTo,
+  timeCriticalOf,
 } from '../../../connectors/dispatch-order.js';
-import { timeCriticalOf } from '../../../connectors/time-critical-of.js';
-import type { ShipmentContent } from '../../../business/shipments/shipment-content.js';
-import { stopInstructions } from '../../../business/shipments/stop-instructions.js';
+import { type ShipmentContent, stopInstructions } from '../../../business/shipments/shipment-content.js';
 
 /** A booked shipment as far as its carrier hears of it. */
 export interface OrderedShipment {

@@ -1,3 +1,4 @@
+import type { CredentialKind } from '@lading/contracts/carriers/carrier-credentials';
 import { DomainEvent } from '../../../kernel/events/domain-event.js';
 
 /** What the company decides about a carrier, as it stands in the audit trail. */
@@ -14,4 +15,18 @@ export class CarrierConnectionChanged extends DomainEvent<{
   after: ConnectionTerms;
 }> {
   static readonly eventName = 'carrier-connection-changed';
+}
+
+/** That it was done and of which kind; nothing of what was set. */
+interface CredentialsAction {
+  readonly carrierId: number;
+  readonly kind: CredentialKind;
+}
+
+export class CarrierCredentialsSet extends DomainEvent<CredentialsAction> {
+  static readonly eventName = 'carrier-credentials-set';
+}
+
+export class CarrierCredentialsRemoved extends DomainEvent<CredentialsAction> {
+  static readonly eventName = 'carrier-credentials-removed';
 }

@@ -6,10 +6,10 @@ import { SealedText } from '../../../kernel/auth/sealed-text.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { CarrierCredentials as StoredCredentials } from '../carriers.entities.js';
-import { credentialsRemoved, sealedCredentials } from './carrier-credentials.queries.js';
+import { credentialsRemoved, sealedCredentials } from './carrier-connections.queries.js';
 import type { OwnCredentials } from './carrier-link.js';
 
 /** A company at one of its carriers. */

@@ -2,7 +2,7 @@ import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/freight.fixture';
-import { system } from '../../../kernel/database/scope';
+import { system } from '../../../kernel/database/session';
 import { carriers, companies, known, startWorld, type World } from './carrier-credentials.fixture';
 import { CarriersService } from '../carriers.service';
 

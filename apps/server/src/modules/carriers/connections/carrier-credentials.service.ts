@@ -9,7 +9,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
 import { CarrierCredentialsStore, type ConnectionKey, type SetCredentials } from './carrier-credentials-store.js';
-import { CarrierCredentialsRemoved, CarrierCredentialsSet } from './carrier-credentials.events.js';
+import { CarrierCredentialsRemoved, CarrierCredentialsSet } from './carrier-connections.events.js';
 import { carrierSubject } from '../carriers.events.js';
 
 /** What a company signs in with at its carriers, in place of what the installation has there. */

@@ -3,7 +3,7 @@ import { fieldMessage, fieldMessageFrom } from '@lading/domain/text/message-cata
 import { normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/identifiers/pro-number';
 import { fieldProblem, type ProblemError } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { blockingBlock } from './pro-numbers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
 

@@ -16,7 +16,7 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import type { EventClass } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import {

@@ -5,7 +5,7 @@ import { Browser } from '../../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
-import { system } from '../../../kernel/database/scope';
+import { system } from '../../../kernel/database/session';
 import {
   carriers,
   closeBlocks,

@@ -8,7 +8,7 @@ import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/ide
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { carrierSubject, ProBlockAdded, ProBlockRevoked } from '../carriers.events.js';
 import { mayManageCarrier } from '../carriers.policy.js';

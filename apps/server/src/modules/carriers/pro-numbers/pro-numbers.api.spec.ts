@@ -1,5 +1,5 @@
 import { eventually } from '../../../../../../test/harness/kernel-app';
-import { system } from '../../../kernel/database/scope';
+import { system } from '../../../kernel/database/session';
 import { carriers, closeBlocks, createShipment, startFreight, type Freight } from '../../shipments/shipments.fixture';
 import { CarriersService } from '../carriers.service';
 

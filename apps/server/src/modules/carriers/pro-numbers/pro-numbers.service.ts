@@ -4,7 +4,7 @@ import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement, RowOf } from '../../../kernel/database/declared-statement.js';
 import { locks } from '../../../kernel/database/locks.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
 import { prepareProNumbers } from './pro-preparation.job.js';
 import {

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
 import type { Tariff } from '@lading/domain/rating/tariff';
-import type { TariffBook, TariffInForce } from '../../../connectors/tariff-book.js';
+import type { TariffBook, TariffInForce } from '../../../connectors/connector.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { TariffImported } from '../carriers.events.js';

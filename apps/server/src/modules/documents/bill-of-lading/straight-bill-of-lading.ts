@@ -1,13 +1,19 @@
-import { LETTER, Sheet } from '../../../kernel/documents/sheet.js';
-import type { Box } from '../../../kernel/documents/sheet.js';
-import { drawTable, drawVerticals, layTable } from '../../../kernel/documents/table.js';
-import type { Column } from '../../../kernel/documents/table.js';
-import { assertComplete, isHazardous, lineDescription, payerOf, stampOf, totalsOf } from '../bill-of-lading-content.js';
-import type { BillOfLadingContent, BillOfLadingLine, DocumentParty } from '../bill-of-lading-content.js';
-import { bolBarCode, proBarCode } from '../carrier-bar-codes.js';
+import { LETTER, Sheet, type Box } from '../../../kernel/documents/sheet.js';
+import { drawTable, drawVerticals, layTable, type Column } from '../../../kernel/documents/table.js';
+import {
+  assertComplete,
+  isHazardous,
+  lineDescription,
+  payerOf,
+  stampOf,
+  totalsOf,
+  type BillOfLadingContent,
+  type BillOfLadingLine,
+  type DocumentParty,
+} from '../bill-of-lading-content.js';
+import { bolBarCode, proBarCode, printedCents, printedDate, printedNumber } from '../printed-values.js';
 import { FormPen, inside, writeParty } from '../form-pen.js';
 import { emergencyLine } from '../printed-party.js';
-import { printedCents, printedDate, printedNumber } from '../printed-values.js';
 import {
   CARRIER_RECEIPT,
   drawSignature,
@@ -15,8 +21,7 @@ import {
   RECEIVED_CLAUSE,
   SHIPPER_CERTIFICATION,
 } from './signature-lines.js';
-import { drawFooters, drawSupplements, stampPages } from './supplement-pages.js';
-import type { ContinuedTable } from './supplement-pages.js';
+import { drawFooters, drawSupplements, stampPages, type ContinuedTable } from './supplement-pages.js';
 
 const LEFT = 25;
 const WIDTH = LETTER.width - 2 * LEFT;

@@ -1,12 +1,38 @@
 import type { Box } from '../../../kernel/documents/sheet.js';
-import { drawTable, drawVerticals, layTable } from '../../../kernel/documents/table.js';
-import type { Column } from '../../../kernel/documents/table.js';
-import { lineDescription, totalsOf } from '../bill-of-lading-content.js';
-import type { BillOfLadingContent, BillOfLadingLine, CustomerOrder } from '../bill-of-lading-content.js';
+import { drawTable, drawVerticals, layTable, type Column } from '../../../kernel/documents/table.js';
+import {
+  lineDescription,
+  totalsOf,
+  type BillOfLadingContent,
+  type BillOfLadingLine,
+  type CustomerOrder,
+} from '../bill-of-lading-content.js';
 import type { FormPen } from '../form-pen.js';
 import { printedNumber } from '../printed-values.js';
 import type { ContinuedTable } from './supplement-pages.js';
-import { VICS } from './vics-placement.js';
+
+/**
+ * Where the sections of the VICS form begin, in points from the top left of a Letter page. The form's rule is that
+ * sections never move, so these figures do not depend on the content.
+ */
+export const VICS = {
+  left: 25,
+  width: 562,
+  head: 20,
+  shipFrom: 40,
+  carrierName: 108,
+  shipTo: 112,
+  scac: 158,
+  thirdParty: 196,
+  instructions: 252,
+  orders: 312,
+  freight: 434,
+  value: 608,
+  liability: 648,
+  received: 660,
+  signatures: 694,
+  bottom: 764,
+} as const;
 
 const ORDER_COLUMNS: readonly Column[] = [
   { heading: 'CUSTOMER ORDER NUMBER', width: 194, isBold: true, size: 12 },

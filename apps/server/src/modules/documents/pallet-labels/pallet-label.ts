@@ -1,13 +1,18 @@
-import { BAR_HEIGHT, barCodeWidth } from '../../../kernel/documents/bar-code.js';
-import type { BarCode } from '../../../kernel/documents/bar-code.js';
-import type { Box, Sheet } from '../../../kernel/documents/sheet.js';
-import { lineHeight, SMALLEST_SIZE } from '../../../kernel/documents/text-fit.js';
+import { BAR_HEIGHT, barCodeWidth, type BarCode } from '../../../kernel/documents/bar-code.js';
+import { type Box, Sheet, INCH } from '../../../kernel/documents/sheet.js';
+import { lineHeight, SMALLEST_SIZE, type Room } from '../../../kernel/documents/text-fit.js';
 import { stampOf, stampOpacity, type DocumentParty } from '../bill-of-lading-content.js';
-import { proBarCode, ssccBarCode } from '../carrier-bar-codes.js';
+import { proBarCode, ssccBarCode, printedInstant, printedNumber } from '../printed-values.js';
 import { FormPen } from '../form-pen.js';
-import type { HandlingMark, LabelledUnit, PalletLabelContent } from './pallet-label-content.js';
+import {
+  type HandlingMark,
+  type LabelledUnit,
+  type PalletLabelContent,
+  LABEL_GRIDS,
+  labelPlace,
+  type PalletLabelFormat,
+} from './pallet-label-content.js';
 import { cityLine } from '../printed-party.js';
-import { printedInstant, printedNumber } from '../printed-values.js';
 
 /** A label and the unit it is for. */
 interface Label {
@@ -30,7 +35,7 @@ const FOOT = 8;
 const LONGEST_MARK = 15.5;
 
 /** Draws one label into its box; texts and bar heights grow with the label. */
-export function drawPalletLabel(sheet: Sheet, label: Box, { content, unit }: Label): void {
+function drawPalletLabel(sheet: Sheet, label: Box, { content, unit }: Label): void {
   const pen = new FormPen(sheet);
   const scale = Math.min(1.6, label.height / AVERY_HEIGHT);
   const room = { x: label.x + EDGE, width: label.width - 2 * EDGE };
@@ -145,5 +150,40 @@ function drawFacts(pen: FormPen, box: Box, { content, unit }: Label): void {
       const style = { weight: 'bold' as const, size: Math.min(9, half * 0.55) };
       pen.inlineField({ label, value, style }, { ...cell, labelWidth: index === 0 ? 18 : 42 });
     });
+  });
+}
+
+/**
+ * Draws one label per handling unit. Letter document carries four labels a page and Avery sheets six, both from the start
+ * position on; a Zebra roll gets one page per label.
+ */
+export async function drawPalletLabels(content: PalletLabelContent): Promise<Buffer> {
+  const sheet = new Sheet({
+    title: `Pallet labels ${content.bolNumber}`,
+    author: content.carrier.name,
+    createdAt: content.printedAt,
+    page: labelPage(content.format),
+  });
+  layPalletLabels(sheet, [content]);
+  return sheet.finish();
+}
+
+/** The document of a format, in points. */
+export function labelPage(format: PalletLabelFormat): Room {
+  const { page } = LABEL_GRIDS[format];
+  return { width: page.width * INCH, height: page.height * INCH };
+}
+
+/** Lays the labels of shipments of one format one after the other, so that no label of a sheet is wasted. */
+export function layPalletLabels(sheet: Sheet, contents: readonly PalletLabelContent[]): void {
+  const labels = contents.flatMap((content) => content.units.map((unit) => ({ content, unit })));
+  const [first] = labels;
+  if (!first) throw new RangeError('There is no handling unit to label');
+  const { label } = LABEL_GRIDS[first.content.format];
+  labels.forEach((one, index) => {
+    const place = labelPlace(first.content, index);
+    while (sheet.pageCount < place.page) sheet.addPage();
+    const box = { x: place.x * INCH, y: place.y * INCH, width: label.width * INCH, height: label.height * INCH };
+    drawPalletLabel(sheet, box, one);
   });
 }

@@ -1,9 +1,8 @@
 import { faintOf, overlapsOf, readPdf, straysOf, textOf } from '../../../kernel/documents/read-pdf.fixture.js';
 import { createLongBillOfLading } from '../bill-of-lading.fixture.js';
-import type { PalletLabelContent } from './pallet-label-content.js';
-import { labelPlace } from './pallet-label-content.js';
+import { type PalletLabelContent, labelPlace } from './pallet-label-content.js';
 import { createPalletLabels, createUnits } from './pallet-label.fixture.js';
-import { drawPalletLabels } from './pallet-labels.js';
+import { drawPalletLabels } from './pallet-label.js';
 
 const SSCC = '006141411234567890';
 const EVERYTHING = { marks: ['doNotStack', 'protectFromFreezing', 'hazardous'], sscc: SSCC } as const;

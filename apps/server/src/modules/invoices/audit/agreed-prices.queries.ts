@@ -8,7 +8,7 @@ import type { AgreedPrice, AgreedRating, AuditTolerance, BilledFreight } from '@
 import { rate } from '@lading/domain/rating/rate';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
-import type { ChargeLine } from '@lading/domain/measures/charge-line';
+import type { ChargeLine } from '@lading/domain/measures/money';
 import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { replay, stepsOf } from '@lading/domain/rating/replay';
 import type { GuaranteeCode, Tariff } from '@lading/domain/rating/tariff';

@@ -4,8 +4,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { formatCents } from '@lading/domain/measures/money';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
-import type { CsvColumn } from '../../../kernel/csv/csv-file.js';
-import { listFile } from '../../../kernel/csv/list-file.js';
+import { type CsvColumn, listFile } from '../../../kernel/csv/csv-file.js';
 import { FreightAuditQueries } from './freight-audit.queries.js';
 
 const columns: readonly CsvColumn<AuditDifference>[] = [

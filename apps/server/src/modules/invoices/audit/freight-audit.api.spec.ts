@@ -5,7 +5,7 @@ import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { createUser, signedIn, type Shipper } from '../../../../../../test/harness/freight-world';
 import type { Caller, TestPortal } from '../../../../../../test/harness/test-portal';
 import { jobActor } from '../../../kernel/auth/actor';
-import { system } from '../../../kernel/database/scope';
+import { system } from '../../../kernel/database/session';
 import { Flags } from '../../../kernel/flags/flags';
 import { startBilling, unfair, type Billing } from '../invoices.fixture';
 

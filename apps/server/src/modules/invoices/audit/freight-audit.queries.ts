@@ -17,7 +17,7 @@ import { scopeOf, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
 import { Database } from '../../../kernel/database/database.js';
-import type { FileRows } from '../../../kernel/csv/file-rows.js';
+import type { FileRows } from '../../../kernel/csv/csv-rows.js';
 import { placesUnderRule } from '../../../business/location-rule/freight-under-rule.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
 import { finds } from '../../../kernel/lists/searched-text.js';

@@ -1,13 +1,12 @@
-import type { FreightItem } from '@lading/contracts/fields/freight';
+import { type FreightItem, selectableClasses } from '@lading/contracts/fields/freight';
 import { auditInvoice } from '@lading/domain/invoice-audit/audit-invoice';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import { rate } from '@lading/domain/rating/rate';
-import { selectableClasses } from '@lading/contracts/fields/freight';
 import fc from 'fast-check';
 import { toBillOfLadingMessage } from '../../../connectors/digital-ltl/bill-of-lading-message';
 import { toRateMessage } from '../../../connectors/digital-ltl/rate-message';
-import { ratingRequestOf } from '../../../connectors/tariff/rating-request-of';
+import { ratingRequestOf } from '../../../connectors/tariff/prepared-question';
 import { billOfLadingOf, palletLabelsOf } from '../../documents/printed-shipment';
 import { rateQuestionOf, rateRequestOf } from '../../quotes/rating/rate-request-of';
 import { dispatchOrderOf } from '../../booking/carrier-calls/dispatch-order-of';

@@ -16,8 +16,16 @@ import { Listens, type EventClass, type StoredEvent } from '../../../kernel/even
 import { Events } from '../../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
 import { InvoiceMatching } from '../intake/invoice-matching.service.js';
-import { proOf } from '../intake/invoice-numbers.js';
-import { earlierInvoicesOf } from './earlier-invoices.queries.js';
+import { proOf } from '../intake/invoice-reading.js';
+import {
+  earlierInvoicesOf,
+  auditReplaced,
+  lockedOutstanding,
+  lockedShipmentOf,
+  lockedUndecided,
+  type WaitingInvoice,
+  DocumentEvidence,
+} from './invoice-audits.queries.js';
 import {
   InvoiceAudited,
   InvoiceMatched,
@@ -28,14 +36,6 @@ import {
   type InvoiceFacts,
 } from '../invoices.events.js';
 import { Invoice } from '../invoices.entities.js';
-import {
-  auditReplaced,
-  lockedOutstanding,
-  lockedShipmentOf,
-  lockedUndecided,
-  type WaitingInvoice,
-} from './invoice-audits.queries.js';
-import { DocumentEvidence } from './document-evidence.queries.js';
 
 /** Audits invoices after they have come in: what is as agreed is approved, everything else waits for a person. */
 @Injectable()

@@ -7,8 +7,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Invoice, InvoiceDispute } from '../invoices.entities.js';
 import { InvoiceCorrected, InvoiceReinstated, invoiceSubject } from '../invoices.events.js';
-
-import { earlierInvoice, replacedInvoice, waitingCorrection } from './invoice-corrections.queries.js';
+import { earlierInvoice, replacedInvoice, waitingCorrection } from './invoice-intake.queries.js';
 
 /** An invoice that has found its shipment. */
 export interface PlacedInvoice {

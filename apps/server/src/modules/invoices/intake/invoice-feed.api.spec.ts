@@ -1,6 +1,6 @@
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
 import { eventually } from '../../../../../../test/harness/kernel-app';
-import { system } from '../../../kernel/database/scope';
+import { system } from '../../../kernel/database/session';
 import { LOG, type Log } from '../../../kernel/log/log';
 import {
   createShipment,

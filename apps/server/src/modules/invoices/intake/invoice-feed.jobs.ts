@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { check } from '@lading/contracts/kernel/schema';
 import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
-import type { CarrierInvoice } from '../../../connectors/carrier-invoice.js';
+import type { CarrierInvoice } from '../../../connectors/connector.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
@@ -11,7 +11,7 @@ import { Jobs } from '../../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { CarrierRounds, type AskedCarrier } from '../../carriers/carrier-rounds.service.js';
 import { InvoicesService } from '../invoices.service.js';
-import { pollPutOff, pollsBegun, pollsTaken, type PolledShipment } from './invoice-feed.queries.js';
+import { pollPutOff, pollsBegun, pollsTaken, type PolledShipment } from './invoice-intake.queries.js';
 
 export const pollInvoices = defineJob('poll-invoices', NoInput, { retryLimit: 0, expireSeconds: 120 });
 

@@ -5,7 +5,7 @@ import { customerOf } from '../../../kernel/lists/restorable-list.js';
 import { Events } from '../../../kernel/events/events.js';
 import { ImportTargets, type ImportedFile } from '../../../business/imports/import-targets.js';
 import { invoiceFields } from './invoice-fields.js';
-import { connectedCarriers, knownInvoices } from './invoice-import.queries.js';
+import { connectedCarriers, knownInvoices } from './invoice-intake.queries.js';
 import { invoiceKey, InvoiceReading, type InvoiceImportContext, type ReadInvoice } from './invoice-reading.js';
 import { InvoicesImported } from '../invoices.events.js';
 import { InvoicesService } from '../invoices.service.js';

@@ -18,8 +18,8 @@ import {
   seesAllLocations,
   waitingInvoices,
   type MatchableInvoice,
-} from './invoice-matching.queries.js';
-import { proOf } from './invoice-numbers.js';
+} from './invoice-intake.queries.js';
+import { proOf } from './invoice-reading.js';
 import { InvoiceMatched, InvoiceUnmatched, invoiceSubject, type PlacedFacts } from '../invoices.events.js';
 
 type InvoiceKeys = Pick<MatchableInvoice, 'customerId' | 'carrierId'> & {

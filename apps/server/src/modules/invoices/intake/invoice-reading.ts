@@ -1,6 +1,7 @@
 import { invoiceIssues, NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { check } from '@lading/contracts/kernel/schema';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
 import type {
   Cells,
   Fault,
@@ -97,3 +98,11 @@ function addTo(parts: Record<string, unknown>[], part: Record<string, unknown> |
 /** Carriers often print the code alone. */
 const withDescription = (charge: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
   charge && { description: charge['code'], ...charge };
+
+/** The PRO number of an invoice as it is stored and compared; none where the carrier names the bill of lading alone. */
+export const proOf = ({ proNumber }: Pick<NewInvoice, 'proNumber'>): string | null =>
+  normaliseProNumber(proNumber ?? '') || null;
+
+/** The numbers of an invoice as people know them, for a sentence. */
+export const numbersOf = ({ proNumber, bolNumber }: Pick<NewInvoice, 'proNumber' | 'bolNumber'>): string =>
+  [...(proNumber ? [`PRO ${proNumber}`] : []), ...(bolNumber ? [`bill of lading ${bolNumber}`] : [])].join(', ');

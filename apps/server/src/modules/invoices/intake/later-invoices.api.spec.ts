@@ -3,7 +3,7 @@ import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller, TestPortal } from '../../../../../../test/harness/test-portal';
-import { system } from '../../../kernel/database/scope';
+import { system } from '../../../kernel/database/session';
 import type { StoredEvent } from '../../../kernel/events/domain-event';
 import { InvoiceAudits } from '../audit/invoice-audits.service';
 import type { InvoiceFacts } from '../invoices.events';

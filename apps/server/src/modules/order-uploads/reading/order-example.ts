@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { unitedStatesClosures } from '@lading/domain/time/holidays';
+import { unitedStatesClosures } from '@lading/domain/time/business-calendar';
 import { pickupDateFor } from '@lading/domain/time/pickup';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -7,9 +7,9 @@ import {
   readPostalCode,
   readState,
   servicesReader,
-} from '../../../business/imports/address-readers.js';
+  readUnits,
+} from '../../../business/imports/freight-columns.js';
 import { readDay, readerOf, readList, readNumber, readTime } from '../../../kernel/tables/cell-readers.js';
-import { readUnits } from '../../../business/imports/freight-readers.js';
 import type { Cells, TargetField } from '../../../business/imports/import-targets.js';
 
 /** A column of an order file: how its text is read, and where in the order it goes. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../../test/harness/test-portal';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { QuotesJobs } from '../quotes.jobs.js';
 import { RatingRound } from './rating-round.service.js';
 

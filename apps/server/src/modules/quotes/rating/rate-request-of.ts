@@ -3,7 +3,7 @@ import type { QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-det
 import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight/freight-class';
 import { measureFreight } from '@lading/domain/freight/density';
 import { wholePounds } from '@lading/domain/measures/document-measures';
-import { statedHazardClass } from '@lading/domain/freight/hazardous-description';
+import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
 import { goodsDescription } from '@lading/domain/freight/goods-description';
 import { wantedServices } from '@lading/domain/rating/wanted-services';
 import type {
@@ -12,7 +12,7 @@ import type {
   RateRequest,
   RateStop,
 } from '../../../connectors/rate-request.js';
-import { timeCriticalOf } from '../../../connectors/time-critical-of.js';
+import { timeCriticalOf } from '../../../connectors/dispatch-order.js';
 import type { LocatedPlace } from '../../places/places.service.js';
 import type { AcceptedQuote } from '../quote-intake.service.js';
 

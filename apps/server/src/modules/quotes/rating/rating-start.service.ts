@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { messageFor } from '@lading/domain/text/message-catalogue';
-import { quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
+import { quoteLifecycle } from '@lading/domain/lifecycle/lifecycle';
 import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -9,13 +9,11 @@ import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Flags } from '../../../kernel/flags/flags.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
-import { CarrierAnswer } from '../quotes.entities.js';
-import { haulOf } from './offer-emissions.js';
+import { CarrierAnswer, Quote } from '../quotes.entities.js';
+import { haulOf, RatingRound } from './rating-round.service.js';
 import type { AcceptedQuote } from '../quote-intake.service.js';
-import { Quote } from '../quotes.entities.js';
 import { QuoteRatingStarted, quoteSubject, ratedEvent } from '../quotes.events.js';
 import { rateQuestionOf } from './rate-request-of.js';
-import { RatingRound } from './rating-round.service.js';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { rangeOf } from '@lading/domain/time/date-range';
+import { rangeOf } from '@lading/domain/time/time-frame';
 import { reportOf } from '@lading/domain/report/report-catalogue';
 import { nextDueOf } from '@lading/domain/report/report-schedule';
 import { dateIn } from '@lading/domain/time/zoned-time';

@@ -1,5 +1,4 @@
-import { accessorials } from '@lading/domain/freight/accessorial';
-import { afterCharges } from '@lading/domain/freight/after-charge';
+import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { claimStateNames, claimTypeNames, invoiceStateNames } from '@lading/domain/freight/state-names';
 import { isUnpaid, owedCents } from '../../../business/invoices/counted-invoices.js';

@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
-import { notesOfShipment } from './shipment-notes.queries.js';
+import { notesOfShipment } from '../shipments.queries.js';
 import { ShipmentNote as StoredNote } from '../shipments.entities.js';
 import { ShipmentNoted, shipmentSubject } from '../shipments.events.js';
 import { customerOf } from '../../../business/customer-access.js';

@@ -4,15 +4,17 @@ import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { furthestShipDays } from '@lading/domain/time/pickup';
-import { volumeAnswerLifecycle, type VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
-import { volumeStatusOf } from '@lading/domain/volume-request/volume-status';
+import {
+  volumeAnswerLifecycle,
+  type VolumeAnswerState,
+  volumeStatusOf,
+} from '@lading/domain/volume-request/volume-request';
 import { dateIn } from '@lading/domain/time/zoned-time';
-import type { Actor } from '../../../kernel/auth/actor.js';
-import { jobActor } from '../../../kernel/auth/actor.js';
+import { type Actor, jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { HeldVolumeRequests } from '../held-volume-requests.service.js';
 import { volumeAnswer, type HeldVolume } from '../held-volumes.queries.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';

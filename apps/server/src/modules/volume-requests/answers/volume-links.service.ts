@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { hashOfToken, makeSecretToken } from '../../../kernel/auth/secret-token.js';
+import { hashOfToken, makeSecretToken } from '../../../kernel/auth/sealed-text.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/scope.js';
+import { system } from '../../../kernel/database/session.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { answerBehindLink, type AskedCarrier } from './asked-volumes.queries.js';
+import { found } from '../../../kernel/contract/problem.js';
+import { Flags } from '../../../kernel/flags/flags.js';
 
 /** A link as it is made: the address is mailed, the hash is kept. */
 interface MadeLink {
@@ -33,5 +35,21 @@ export class VolumeLinks {
     return this.database.asScope(system, () =>
       this.database.findOne(answerBehindLink, [hashOfToken(token), this.clock.iso()]),
     );
+  }
+}
+
+/** Lets the holder of a link in. */
+@Injectable()
+export class VolumeLinkAccess {
+  constructor(
+    private readonly links: VolumeLinks,
+    private readonly flags: Flags,
+  ) {}
+
+  /** Throws the not-found problem for a token of nothing, and where truckload is switched off for the company that asks. */
+  async open(token: string): Promise<AskedCarrier> {
+    const asked = found(await this.links.find(token));
+    await this.flags.require('Truckload', { customerId: asked.customerId, carrierId: asked.carrierId });
+    return asked;
   }
 }

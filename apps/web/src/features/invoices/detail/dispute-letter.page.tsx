@@ -1,7 +1,6 @@
 import type { Invoice, InvoiceDispute } from '@lading/contracts/invoices/invoices';
 import { formatCalendarDate, formatInstant } from '@lading/domain/time/date-format';
-import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
-import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
+import { auditReasons, contestedFindings } from '@lading/domain/invoice-audit/audit-reason';
 import { Anchor, Breadcrumbs, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../kernel/session/user.js';

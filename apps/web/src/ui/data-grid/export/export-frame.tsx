@@ -1,4 +1,4 @@
-import { tableFormats, type TableFormat } from '@lading/domain/text/table-format';
+import { tableFormats, type TableFormat } from '@lading/domain/text/list-file';
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fileSizeText } from '../../files/file-rules.js';

@@ -1,0 +1,154 @@
+import { lifecycle, type MoveOf, type StateOf } from '../lifecycle/lifecycle.js';
+import { timesRatio, type Cents } from '../measures/money.js';
+import type { Pounds } from '../measures/units.js';
+
+/** Over, short and damaged, and what else freight is claimed for. */
+export const claimTypes = ['shortage', 'damage', 'concealedDamage', 'loss', 'overage', 'delay'] as const;
+export type ClaimType = (typeof claimTypes)[number];
+
+export const claimDocumentKinds = [
+  'billOfLading',
+  'proofOfDelivery',
+  'goodsInvoice',
+  'photo',
+  'inspectionReport',
+  'other',
+] as const;
+export type ClaimDocumentKind = (typeof claimDocumentKinds)[number];
+
+/** What a claim cannot be filed without, beside the shipment that it always belongs to. */
+export type ClaimRequirement = 'liability' | 'amount' | 'statement' | 'goods';
+
+interface ClaimContent {
+  readonly type: ClaimType;
+  /** Says that the carrier is liable. */
+  readonly assertsLiability: boolean;
+  readonly amountCents: number | null;
+  /** What happened. */
+  readonly statement: string;
+  /** Lines of affected freight. */
+  readonly goods: readonly unknown[];
+}
+
+/** Whether goods themselves are missing or broken; overage and delay leave them whole. */
+export const concernsGoods = (type: ClaimType): boolean => type !== 'overage' && type !== 'delay';
+
+/**
+ * What is still missing before the claim may be filed: liability asserted and a specific amount by 49 CFR 370.3, what
+ * happened, and the affected goods where goods are claimed.
+ */
+export function missingFrom(claim: ClaimContent): readonly ClaimRequirement[] {
+  const missing: Record<ClaimRequirement, boolean> = {
+    goods: concernsGoods(claim.type) && claim.goods.length === 0,
+    amount: claim.amountCents === null || claim.amountCents <= 0,
+    statement: claim.statement.trim() === '',
+    liability: !claim.assertsLiability,
+  };
+  return requirements.filter((requirement) => missing[requirement]);
+}
+
+const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
+
+/** The documents that a carrier expects with a claim; their lack delays it and does not make it void. */
+export function expectedDocuments(type: ClaimType): readonly ClaimDocumentKind[] {
+  const isDamage = type === 'damage' || type === 'concealedDamage';
+  return [
+    'billOfLading',
+    ...(type === 'loss' ? [] : (['proofOfDelivery'] as const)),
+    ...(concernsGoods(type) ? (['goodsInvoice'] as const) : []),
+    ...(isDamage ? (['photo'] as const) : []),
+  ];
+}
+
+export const claimStates = [
+  'draft',
+  'filed',
+  'acknowledged',
+  'investigating',
+  'offered',
+  'declined',
+  'paid',
+  'closed',
+  'withdrawn',
+] as const;
+
+const withCarrier = ['filed', 'acknowledged', 'investigating'] as const;
+
+/** A claim against a carrier from its draft to its end; carriers may leave steps out, and may offer after declining. */
+export const claimLifecycle = lifecycle(claimStates, {
+  file: { from: ['draft'], to: 'filed' },
+  acknowledge: { from: ['filed'], to: 'acknowledged' },
+  investigate: { from: ['filed', 'acknowledged'], to: 'investigating' },
+  offer: { from: [...withCarrier, 'offered', 'declined'], to: 'offered' },
+  decline: { from: [...withCarrier, 'offered'], to: 'declined' },
+  pay: { from: [...withCarrier, 'offered', 'declined'], to: 'paid' },
+  close: { from: ['declined', 'paid'], to: 'closed' },
+  withdraw: { from: ['draft', ...withCarrier, 'offered', 'declined'], to: 'withdrawn' },
+});
+export type ClaimState = StateOf<typeof claimLifecycle>;
+export type ClaimMove = MoveOf<typeof claimLifecycle>;
+
+/** What a carrier says to a claim, as its customer notes it down. */
+export const carrierAnswers = ['acknowledge', 'investigate', 'report', 'offer', 'decline', 'pay'] as const;
+export type CarrierAnswer = (typeof carrierAnswers)[number];
+
+/** All that becomes of a claim: its moves, and the report that leaves it with whoever has it. */
+export type ClaimAction = ClaimMove | 'report';
+
+/** The state after an action, nothing where it cannot be; a report is owed until the decision, and whoever reports has the claim. */
+export function stateAfter(state: ClaimState, action: ClaimAction): ClaimState | undefined {
+  if (action !== 'report') return claimLifecycle.may(state, action) ? claimLifecycle.next(state, action) : undefined;
+  if (state === 'filed') return 'acknowledged';
+  return withCarrier.find((pending) => pending === state);
+}
+
+/** Answers that come with an amount. */
+export const namesAmount = (answer: CarrierAnswer): boolean => answer === 'offer' || answer === 'pay';
+
+/** Affected pieces of one line of freight. */
+export interface ClaimedLine {
+  /** Invoice value of the affected pieces. */
+  readonly valueCents: Cents;
+  /** Of the affected packages. */
+  readonly pounds: Pounds;
+  /** What the carrier answers for; null when it does not limit by weight. */
+  readonly centsPerPound: Cents | null;
+}
+
+interface ClaimLimits {
+  /** The most for one shipment; null when the carrier names none. */
+  readonly capCents: Cents | null;
+  /** The declared value when full value coverage was bought; it lifts the other limits. */
+  readonly declaredCents: Cents | null;
+}
+
+export const payableBounds = ['value', 'weight', 'cap', 'declared'] as const;
+/** What the payable amount ends at: the goods' own value, the weight, the shipment's cap or the declared value. */
+export type PayableBound = (typeof payableBounds)[number];
+
+interface ClaimPayable {
+  readonly valueCents: Cents;
+  readonly payableCents: Cents;
+  readonly boundBy: PayableBound;
+}
+
+const hundredths = 100;
+
+const payableOfLine = ({ valueCents, pounds, centsPerPound }: ClaimedLine): Cents =>
+  centsPerPound === null
+    ? valueCents
+    : Math.min(valueCents, timesRatio(centsPerPound, Math.round(pounds * hundredths), hundredths));
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The most that the carrier owes for the affected goods by its limits of liability. */
+export function claimPayable(lines: readonly ClaimedLine[], { capCents, declaredCents }: ClaimLimits): ClaimPayable {
+  const valueCents = sumOf(lines.map((line) => line.valueCents));
+  if (declaredCents !== null) {
+    const isBound = declaredCents < valueCents;
+    return { valueCents, payableCents: isBound ? declaredCents : valueCents, boundBy: isBound ? 'declared' : 'value' };
+  }
+  const byWeight = sumOf(lines.map(payableOfLine));
+  if (capCents !== null && capCents < byWeight) return { valueCents, payableCents: capCents, boundBy: 'cap' };
+  return { valueCents, payableCents: byWeight, boundBy: byWeight < valueCents ? 'weight' : 'value' };
+}

@@ -1,0 +1,191 @@
+import type { ColumnKind, ReportColumn } from './report-column.js';
+import { distance, weight } from './report-measure.js';
+
+type More = Pick<ReportColumn, 'total' | 'isCost'>;
+
+const column =
+  (kind: ColumnKind) =>
+  (name: string, title: string, more: More = {}): ReportColumn => ({ name, title, kind, ...more });
+
+const text = column('text');
+const day = column('day');
+const decimal = column('decimal');
+const percent = column('percent');
+
+/** A count whose sum stands below it. */
+const count = (name: string, title: string): ReportColumn => column('count')(name, title, { total: 'sum' });
+
+/** An amount whose sum stands below it. */
+const cents = (name: string, title: string): ReportColumn =>
+  column('cents')(name, title, { total: 'sum', isCost: true });
+
+export const accessorialColumns: readonly ReportColumn[] = [
+  text('code', 'Code'),
+  text('charge', 'Charge'),
+  { name: 'shipments', title: 'Shipments', kind: 'count' },
+  cents('cents', 'Amount'),
+  text('currency', 'Currency'),
+  { name: 'averageCents', title: 'Each', kind: 'cents', isCost: true, total: { mean: ['cents', 'lines'] } },
+  count('lines', 'Charges'),
+];
+
+/** Amounts of invoices are for whoever may see invoices. */
+const billed = (name: string, title: string): ReportColumn => ({ name, title, kind: 'cents', total: 'sum' });
+
+export const differenceColumns: readonly ReportColumn[] = [
+  text('number', 'Invoice number'),
+  text('carrier', 'Carrier'),
+  text('shipment', 'Shipment'),
+  text('pro', 'PRO#'),
+  day('invoiceDate', 'Invoice date'),
+  text('state', 'State'),
+  text('reason', 'Main reason'),
+  billed('billedCents', 'Billed'),
+  billed('agreedCents', 'Agreed'),
+  billed('differenceCents', 'Difference'),
+  billed('creditedCents', 'Credited'),
+  text('currency', 'Currency'),
+];
+
+export const agingColumns: readonly ReportColumn[] = [
+  text('carrier', 'Carrier'),
+  count('invoices', 'Invoices'),
+  billed('current', 'Not past due'),
+  billed('days30', '1–30 days'),
+  billed('days60', '31–60 days'),
+  billed('days90', '61–90 days'),
+  billed('older', 'Over 90 days'),
+  billed('totalCents', 'Total'),
+  text('currency', 'Currency'),
+];
+
+export const claimColumns: readonly ReportColumn[] = [
+  text('number', 'Claim'),
+  text('type', 'Type'),
+  text('state', 'State'),
+  text('carrier', 'Carrier'),
+  text('shipment', 'Shipment'),
+  text('pro', 'PRO#'),
+  day('begunOn', 'Begun on'),
+  day('filedOn', 'Filed on'),
+  day('acknowledgedOn', 'Acknowledged on'),
+  day('declinedOn', 'Declined on'),
+  day('paidOn', 'Paid on'),
+  billed('claimedCents', 'Claimed'),
+  billed('offeredCents', 'Offered'),
+  billed('paidCents', 'Paid'),
+];
+
+export const transportWorkColumns: readonly ReportColumn[] = [
+  text('carrier', 'Carrier'),
+  count('shipments', 'Shipments'),
+  count('measured', 'Of known distance'),
+  weight('metric'),
+  distance('metric'),
+  decimal('tonneKilometers', 'Tonne-km', { total: 'sum' }),
+  decimal('kilogramsCo2e', 'kg CO2e', { total: 'sum' }),
+];
+
+export const quoteColumns: readonly ReportColumn[] = [
+  text('number', 'QUOTE#'),
+  day('quotedOn', 'Quoted on'),
+  text('state', 'State'),
+  text('origin', 'Origin'),
+  text('destination', 'Destination'),
+  day('shipDate', 'Ship date'),
+  text('terms', 'Freight terms'),
+  count('offers', 'Offers'),
+  { name: 'bestCents', title: 'Best price', kind: 'cents', isCost: true },
+  { name: 'bookedCents', title: 'Booked price', kind: 'cents', total: 'sum', isCost: true },
+  text('currency', 'Currency'),
+  text('carrier', 'Booked with'),
+  text('shipment', 'Shipment'),
+];
+
+export const quoteToBookColumns: readonly ReportColumn[] = [
+  text('month', 'Month'),
+  count('quotes', 'Quotes'),
+  count('priced', 'With a price'),
+  count('booked', 'Booked'),
+  percent('ratio', 'Quote to book', { total: { share: ['booked', 'priced'] } }),
+];
+
+export const shipmentColumns: readonly ReportColumn[] = [
+  text('number', 'Shipment ID'),
+  text('status', 'Status'),
+  text('state', 'State'),
+  text('carrier', 'Carrier'),
+  text('scac', 'SCAC'),
+  text('bol', 'BOL#'),
+  text('pro', 'PRO#'),
+  text('po', 'PO#'),
+  text('customerReference', 'CR#'),
+  text('pickupNumber', 'PICKUP#'),
+  text('quoteNumber', 'QUOTE#'),
+  text('terms', 'Freight terms'),
+  text('location', 'Location'),
+  text('shipper', 'Shipper'),
+  text('origin', 'Origin'),
+  text('consignee', 'Consignee'),
+  text('destination', 'Destination'),
+  day('pickupDate', 'Pickup date'),
+  day('pickedUpOn', 'Picked up on'),
+  day('firstEstimate', 'First estimate'),
+  day('estimate', 'Estimate'),
+  day('deliveredOn', 'Delivered on'),
+  text('service', 'Service'),
+  text('accessorials', 'Accessorials'),
+  count('handlingUnits', 'Handling units'),
+  count('pieces', 'Pieces'),
+  weight('imperial'),
+  text('classes', 'Classes'),
+  text('hazardous', 'Hazardous'),
+  cents('agreedCents', 'Agreed'),
+  cents('billedCents', 'Billed'),
+  text('currency', 'Currency'),
+  day('bookedOn', 'Booked on'),
+];
+
+const share = { total: { share: ['onTime', 'delivered'] } } as const;
+const perShipment: ReportColumn = {
+  name: 'averageCents',
+  title: 'Average cost',
+  kind: 'cents',
+  isCost: true,
+  total: { mean: ['spendCents', 'shipments'] },
+};
+const figures = [
+  count('shipments', 'Shipments'),
+  cents('spendCents', 'Spend'),
+  perShipment,
+  text('currency', 'Currency'),
+] as const;
+
+export const spendColumns: readonly ReportColumn[] = [
+  text('carrier', 'Carrier'),
+  ...figures,
+  count('delivered', 'Delivered'),
+  count('onTime', 'On time'),
+  percent('onTimeShare', 'On time %', share),
+];
+
+export const laneColumns: readonly ReportColumn[] = [
+  text('origin', 'Origin'),
+  text('destination', 'Destination'),
+  ...figures,
+  // A carrier of two lanes would be counted twice in a sum.
+  { name: 'carriers', title: 'Carriers', kind: 'count' },
+  count('delivered', 'Delivered'),
+  count('onTime', 'On time'),
+  percent('onTimeShare', 'On time %', share),
+];
+
+export const onTimeColumns: readonly ReportColumn[] = [
+  text('carrier', 'Carrier'),
+  count('delivered', 'Delivered'),
+  count('onTime', 'On time'),
+  count('late', 'Late'),
+  percent('onTimeShare', 'On time %', share),
+  count('daysLate', 'Days late'),
+  decimal('averageDaysLate', 'Days late, each', { total: { mean: ['daysLate', 'late'] } }),
+];
