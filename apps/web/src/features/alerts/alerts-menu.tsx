@@ -20,8 +20,7 @@ import { fill } from '../../ui/texts.js';
 import { AlertRow } from './alert-row.js';
 import { alertsTexts as words } from './alerts-texts.js';
 import classes from './alerts.module.css';
-import { alertsPageOf, ownTabs } from './own-alerts.js';
-import { useAlertActions, useLiveAlerts } from './use-alert-actions.js';
+import { alertsPageOf, ownTabs, useAlertActions, useLiveAlerts } from './use-alert-actions.js';
 
 const reportsWords = words.reports;
 

@@ -37,13 +37,11 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as shared } from '../../ui/texts.js';
 import { addressOf, listAddress, newAddress } from './bol-addresses.js';
-import { BolEditor } from './bol-editor.js';
-import { formOf } from './bol-form.js';
-import { newForm } from './bol-parties.js';
+import { BolEditor, useBolDocument } from './bol-editor.js';
+import { formOf, newForm } from './bol-form.js';
 import { BolState } from './bol-state.js';
 import { bolTexts as words } from './bol-texts.js';
 import { TotalOf } from './totals.js';
-import { useBolDocument } from './use-bol-document.js';
 
 const mailWords = words.mail;
 const actionsWords = words.actions;

@@ -10,10 +10,8 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { AutocompleteField } from '../../ui/fields/autocomplete-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import type { PartyForm } from './bol-form.js';
-import { partyOfAddress, partyOfLocation } from './bol-parties.js';
+import { partyOfAddress, partyOfLocation, type PartyForm, type SectionProps } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
-import type { SectionProps } from './section-props.js';
 
 const offered = 6;
 const words = bolTexts.party;

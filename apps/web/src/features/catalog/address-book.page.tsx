@@ -13,11 +13,10 @@ import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
-import { AddressDrawer, type EditedAddress } from './address-drawer.js';
-import { serviceNames, typeName } from './address-form.js';
+import { AddressDrawer, serviceNames, typeName, type EditedAddress } from './address-drawer.js';
 import { addressTexts as words } from './catalog-texts.js';
 import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
-import { ImportButton } from './import-button.js';
+import { ImportButton } from './list-button.js';
 import {
   catalogFilters,
   KeepButton,

@@ -21,7 +21,7 @@ import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { productTexts as words } from './catalog-texts.js';
 import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
-import { ImportButton } from './import-button.js';
+import { ImportButton } from './list-button.js';
 import {
   catalogFilters,
   KeepButton,

@@ -17,11 +17,10 @@ import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { CompanyForm } from './company-form.js';
-import { DefaultAddresses } from './default-addresses.js';
+import { DefaultAddresses, toldOf } from './default-addresses.js';
 import { EmissionsSection } from './emissions-section.js';
 import { InvoicesSection } from './invoices-section.js';
 import { texts } from './profile-texts.js';
-import { toldOf } from './told-of.js';
 
 type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'emissions' | 'safety';
 

@@ -28,7 +28,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './profile-texts.js';
-import { useUnsavedNotice } from './use-tell-unsaved.js';
+import { useUnsavedNotice } from './company-form.js';
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.emissions;

@@ -18,8 +18,7 @@ import { faqReaders, videoReaders } from './content-readers.js';
 import { contentParts, texts, type ContentPart } from './content-texts.js';
 import { EntryList, type Entry, type EntryActions } from './entry-list.js';
 import { FaqForm } from './faq-form.js';
-import { VideoForm } from './video-form.js';
-import { printedLength } from './video-length.js';
+import { printedLength, VideoForm } from './video-form.js';
 
 type Act<Input> = Pick<UseMutationResult<unknown, Problem, Input>, 'mutate' | 'isPending'>;
 

@@ -9,8 +9,7 @@ import { fill } from '../../ui/texts.js';
 import { faqReaders } from './content-readers.js';
 import { texts } from './content-texts.js';
 import classes from './content.module.css';
-import { FormEnd } from './form-end.js';
-import { TopicField } from './topic-field.js';
+import { FormEnd, TopicField } from './form-end.js';
 
 const words = texts.faq;
 const step = 10;

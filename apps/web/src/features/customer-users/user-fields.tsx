@@ -3,8 +3,7 @@ import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './customer-users-texts.js';
-import { customerRoles } from './customer-roles.js';
-import { userPrivileges, type UserForm } from './user-form.js';
+import { customerRoles, userPrivileges, type UserForm } from './user-form.js';
 
 const words = texts.form;
 

@@ -3,7 +3,13 @@ import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/peopl
 import { grantablePrivileges, startingPrivileges } from '@lading/domain/people/privileges';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { texts } from './customer-users-texts.js';
-import type { CustomerRole } from './customer-roles.js';
+
+/** Values of the roles that a company's people can have. */
+export const customerRoles = [
+  { value: 2, label: 'Customer Administrator' },
+  { value: 1, label: 'Customer User' },
+] as const;
+type CustomerRole = (typeof customerRoles)[number]['value'];
 
 export interface RuleForm {
   readonly seesAllLocations: boolean;

@@ -30,11 +30,9 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-submit-key.js';
-import { CoverageFields } from './coverage-fields.js';
-import { useEarlierOrder } from './earlier-order.js';
+import { CoverageFields, useCoverage } from './coverage-fields.js';
+import { useDispatch, useDispatchForm, useEarlierOrder, useKnownRoute, type InitialDispatch } from './use-dispatch.js';
 import { PinnedPrice } from './pinned-price.js';
-import { useCoverage } from './use-coverage.js';
-import { useDispatch, useDispatchForm, useKnownRoute, type InitialDispatch } from './use-dispatch.js';
 
 /** Where a quote is shown that cannot be confirmed now; nothing when it can. */
 function placeOf(state: QuoteState): WizardStep | undefined {

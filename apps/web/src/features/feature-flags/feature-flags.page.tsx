@@ -17,8 +17,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
-import { RuleForm } from './rule-form.js';
-import { useFlagActions, type FlagActions } from './use-flag-actions.js';
+import { RuleForm, useFlagActions, type FlagActions } from './rule-form.js';
 
 const words = texts.window;
 const tones: Readonly<Record<WindowState, StatusTone>> = { scheduled: 'info', current: 'success', ended: 'neutral' };

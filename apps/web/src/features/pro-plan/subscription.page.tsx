@@ -44,9 +44,8 @@ import { fill } from '../../ui/texts.js';
 import { ChooseDialog } from './choose-dialog.js';
 import { PlanInvoices } from './plan-invoices.js';
 import { PlanTable } from './plan-table.js';
-import { nameOf, priceOf, retentionOf } from './plan-words.js';
+import { nameOf, priceOf, retentionOf, usePlanActions, useWithdrawal } from './use-plan-actions.js';
 import { texts } from './pro-plan-texts.js';
-import { usePlanActions, useWithdrawal } from './use-plan-actions.js';
 
 const checkoutWords = texts.checkout;
 const checkoutResultColors = { open: 'blue', paid: 'green', declined: 'red', ended: 'gray' } as const;

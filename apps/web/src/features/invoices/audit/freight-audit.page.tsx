@@ -28,8 +28,15 @@ import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../../ui/fields/dropdown.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { Amount } from '../amounts.js';
-import { filterOf, listDefaults, narrowed, periodOf, requestOf, type AuditFilterName } from './audit-criteria.js';
-import { AuditGrid } from './audit-grid.js';
+import {
+  AuditGrid,
+  filterOf,
+  listDefaults,
+  narrowed,
+  periodOf,
+  requestOf,
+  type AuditFilterName,
+} from './audit-grid.js';
 import { auditTexts as words } from './audit-texts.js';
 import classes from './audit-totals.module.css';
 import { detailTexts } from '../detail/detail-texts.js';

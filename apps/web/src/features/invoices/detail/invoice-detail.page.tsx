@@ -24,16 +24,14 @@ import { NoteForm } from '../../../ui/fields/note-form.js';
 import { fill, texts } from '../../../ui/texts.js';
 import { amountText } from '../amounts.js';
 import { Comparison } from './comparison.js';
-import { detailTexts as words } from './detail-texts.js';
+import { detailTexts as words, letterTexts } from './detail-texts.js';
 import { Evidence } from './evidence.js';
 import { Findings } from './findings.js';
 import { InvoiceActions } from './invoice-actions.js';
 import { InvoiceStatus } from '../invoice-columns.js';
 import { InvoiceGuard } from '../invoice-guard.js';
 import { InvoiceFacts } from './invoice-facts.js';
-import { invoicesTexts } from '../invoices-texts.js';
-import { letterTexts } from './letter-texts.js';
-import { attachmentTexts } from '../attachment-texts.js';
+import { attachmentTexts, invoicesTexts } from '../invoices-texts.js';
 import { Status } from '../audit-status.js';
 import { useInvoiceAction } from '../use-invoice-action.js';
 

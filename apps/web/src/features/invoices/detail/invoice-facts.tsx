@@ -13,9 +13,7 @@ import { counted, fill } from '../../../ui/texts.js';
 import { Amount, amountText } from '../amounts.js';
 import { detailTexts } from './detail-texts.js';
 import { answerText, DueDate } from '../invoice-columns.js';
-import { invoicesTexts } from '../invoices-texts.js';
-import { matchTexts } from '../match-texts.js';
-import { attachmentTexts } from '../attachment-texts.js';
+import { attachmentTexts, invoicesTexts, matchTexts } from '../invoices-texts.js';
 
 const words = detailTexts.facts;
 
