@@ -4,8 +4,7 @@ import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNeedsConnection } from '../../ui/connection.js';
-import { DateTime } from '../../ui/display/date-time.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import {
   CarrierManagementIcon,
   ClaimsIcon,

@@ -26,7 +26,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { viewerZone } from '../../ui/display/date-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -11,8 +11,8 @@ import type {
   DraftBolParty,
 } from '@lading/contracts/shipments/bill-of-lading-draft';
 import type { AccessorialCode } from '@lading/domain/freight/accessorial';
-import type { DefaultRoute, UsualEnd } from '../../entities/location/default-route.js';
-import { today } from '../../kernel/clock/today.js';
+import type { DefaultRoute, UsualEnd } from '../../entities/location/own-places.js';
+import { today } from '../../kernel/clock/now.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 
 export interface PartyForm {

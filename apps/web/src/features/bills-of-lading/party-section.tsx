@@ -3,7 +3,7 @@ import { locationsApi } from '@lading/contracts/customers/locations';
 import { countryCodes } from '@lading/domain/freight/postal-code';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { PlaceCityField } from '../../entities/address/place-city-field.js';
+import { PlaceCityField } from '../../entities/address/city-field.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';

@@ -15,9 +15,8 @@ import { emptyAddressLines, type AddressLines } from '../../entities/address/add
 import { CityLines } from '../../entities/address/city-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { cleared } from '../../kernel/form/cleared.js';
-import type { FieldError } from '../../kernel/form/field-errors.js';
-import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { cleared } from '../../kernel/form/typed-text.js';
+import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';

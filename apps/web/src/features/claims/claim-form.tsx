@@ -17,7 +17,7 @@ import {
 } from '@mantine/core';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
-import { amountText } from '../../ui/display/amount-text.js';
+import { amountText } from '../../ui/display/money.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';

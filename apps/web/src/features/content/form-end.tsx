@@ -1,8 +1,21 @@
+import { contentApi } from '@lading/contracts/sites/content';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.js';
 import { texts } from './content-texts.js';
+
+/** What shows questions and is asked again after a change. */
+export const faqReaders = [contentApi.listFaqEntries, legalApi.listFaq, legalApi.listCarrierFaq] as const;
+
+/** What shows videos and is asked again after a change. */
+export const videoReaders = [
+  contentApi.listTutorials,
+  videoTutorialsApi.listVideoTutorials,
+  tutorialsApi.getLandingTutorial,
+] as const;
 
 const words = texts.form;
 

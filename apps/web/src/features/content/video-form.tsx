@@ -1,15 +1,14 @@
 import { ChangeTutorial, contentApi, NewTutorial, type EditedTutorial } from '@lading/contracts/sites/content';
 import { Checkbox, Text, Textarea, Title } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { cleared } from '../../kernel/form/cleared.js';
+import { cleared } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { videoReaders } from './content-readers.js';
+import { FormEnd, TopicField, videoReaders } from './form-end.js';
 import { texts } from './content-texts.js';
-import { FormEnd, TopicField } from './form-end.js';
 
 /** Seconds as minutes and seconds, for example `2:05`. */
 export const printedLength = (seconds: number): string =>

@@ -13,7 +13,7 @@ import { fill } from '../../ui/texts.js';
 import { useSetup, type Setup, type SetupParts } from './use-setup.js';
 import { texts } from './setup-texts.js';
 import { isArea, StepContent } from './step-content.js';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { hasAnswer } from '../../kernel/api/use-contract.js';
 
 const words = texts.onboarding;
 

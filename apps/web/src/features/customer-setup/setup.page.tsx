@@ -12,7 +12,7 @@ import { fill } from '../../ui/texts.js';
 import { Adder, FinishStep, StepContent } from './step-content.js';
 import { useSetup, type Setup, type SetupParts } from './use-setup.js';
 import { texts } from './setup-texts.js';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { hasAnswer } from '../../kernel/api/use-contract.js';
 
 const addressOf = (step: SetupStep): string => `/customers/setup/${step}`;
 

@@ -21,8 +21,15 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 import { nameOf, reasonOf } from './user-actions.js';
-import { Identity, Permissions } from './user-fields.js';
-import { emptyRule, formOfUser, newUser, userInput, type UserForm as Form } from './user-form.js';
+import {
+  emptyRule,
+  formOfUser,
+  Identity,
+  newUser,
+  Permissions,
+  userInput,
+  type UserForm as Form,
+} from './user-form.js';
 
 const words = texts.form;
 

@@ -4,8 +4,7 @@ import { formatBasisPoints, formatDollars, formatLimit } from '@lading/domain/me
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { coverageWords as words } from '../../entities/pickup-order/coverage-words.js';
-import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
+import { coverageWords as words, type ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';

@@ -13,7 +13,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { ExportFrame, type ExportFrameProps, type SaveRows } from '../../ui/data-grid/export/export-frame.js';
 import { FilterDrawer } from '../../ui/data-grid/filters/filter-drawer.js';
-import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { BulkAction } from '../../ui/feedback/bulk-action.js';

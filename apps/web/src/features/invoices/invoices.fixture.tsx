@@ -6,11 +6,11 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { ToastHost } from '../../ui/feedback/toast';
 import { FreightAuditPage } from './audit/freight-audit.page';
 import { DisputeLetterPage } from './detail/dispute-letter.page';
 import { InvoiceDetailPage } from './detail/invoice-detail.page';
-import { InvoicesPage } from './invoices.page';
+import { InvoicesPage } from './invoicing.page';
 
 /** The worked example of the trade: a line reweighed, and a service that nobody ordered. */
 export const invoice: Invoice = {

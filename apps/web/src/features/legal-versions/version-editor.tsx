@@ -5,8 +5,7 @@ import { Button, Card, Fieldset, Grid, Group, SimpleGrid, Stack, Text, Textarea,
 import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
-import type { FieldError } from '../../kernel/form/field-errors.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useCheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';

@@ -15,13 +15,12 @@ import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { toast } from '../../ui/feedback/toast';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { toast, ToastHost } from '../../ui/feedback/toast';
 import { saveFile } from '../../kernel/files/browser-files';
 import { ReportsPage } from './reports.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
-jest.mock('../../kernel/clock/today', () => ({ today: () => '2026-11-21' }));
+jest.mock('../../kernel/clock/now', () => ({ today: () => '2026-11-21' }));
 jest.mock('../../kernel/files/browser-files', () => ({ saveFile: jest.fn() }));
 
 const viewOf = (name: 'spend-by-carrier' | 'claims') => {

@@ -6,12 +6,11 @@ import { centsPerKilometer } from '@lading/domain/volume-request/volume-figures'
 import type { VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useUnits } from '../../kernel/session/use-units.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { CalendarDate } from '../../ui/display/date-time.js';
+import { CalendarDate, viewerZone } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill, texts } from '../../ui/texts.js';

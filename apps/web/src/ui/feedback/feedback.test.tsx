@@ -12,8 +12,7 @@ import { FileDrop } from '../files/file-drop';
 import { ConfirmDialog } from './confirm-dialog';
 import { ErrorPanel } from './error-panel';
 import { ErrorSummary } from './error-summary';
-import { toast } from './toast';
-import { ToastHost } from './toast-host';
+import { toast, ToastHost } from './toast';
 
 const dressed = (node: ReactNode) => (
   <PortalTheme brand={coreBrand} scheme="light" env="test">

@@ -1,8 +1,7 @@
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, render, screen } from '@testing-library/react';
 import { PortalTheme } from '../../themes/portal-theme';
-import { toast } from './toast';
-import { ToastHost } from './toast-host';
+import { toast, ToastHost } from './toast';
 
 const boxOf = (text: string) => screen.getByText(text).closest('[data-severity]');
 const shown = () => screen.queryAllByText(/^toast \d$/).map(({ textContent }) => textContent);

@@ -6,7 +6,7 @@ import { Anchor, Breadcrumbs, Button, Card, Group, Stack, Table, Text, Title } f
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../../ui/display/key-value.js';
-import { viewerZone } from '../../../ui/display/viewer-zone.js';
+import { viewerZone } from '../../../ui/display/date-time.js';
 import { MissingPage } from '../../../ui/feedback/missing-page.js';
 import { iconProps, PrintIcon } from '../../../ui/icons/icons.js';
 import { usePageActions } from '../../../ui/page-actions.js';
