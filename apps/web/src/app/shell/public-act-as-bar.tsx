@@ -5,7 +5,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { storedUser } from '../../kernel/session/stored-user.js';
 import { withUnkept } from '../../kernel/session/use-preferences.js';
 import { UserContext } from '../../kernel/session/user.js';
-import { ToastHost } from '../../ui/feedback/toast.js';
+import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { ActAsBar } from './act-as-bar.js';
 
 /** The bar over pages that need no session: whoever acts as somebody does so there as well. */

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 
 const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track'], isMetric: false, seesCosts: true };
 

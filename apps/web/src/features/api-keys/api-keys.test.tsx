@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { ApiKeysPage } from './api-keys.page';
 
 const manager = { privileges: ['CustomerAdministrator', 'manageApiKeys'], isImpersonating: false };

@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { CarrierConnectionsPage } from './carrier-connections.page';
 
 const { listConnections, changeConnection, tryConnection, setCredentials, removeCredentials } = carrierConnectionsApi;

@@ -12,7 +12,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { ClaimDetailPage } from './claim-detail.page';
 import { ClaimsPage } from './claims.page';
 import { NewClaimPage } from './new-claim.page';

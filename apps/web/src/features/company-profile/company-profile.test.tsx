@@ -16,7 +16,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { CompanyProfilePage } from './company-profile.page';
 
 const manager = { privileges: ['CustomerAdministrator', 'manageSettings'], isImpersonating: false };

@@ -14,7 +14,7 @@ import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 
 const rights = ['manageSettings', 'manageLocations', 'manageUsers', 'quote', 'editAddressBook'];
 const administrator = userWith({ privileges: ['CustomerAdministrator', ...rights], isConfigured: false });

@@ -6,7 +6,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { FreightAuditPage } from './audit/freight-audit.page';
 import { DisputeLetterPage } from './detail/dispute-letter.page';
 import { InvoiceDetailPage } from './detail/invoice-detail.page';

@@ -9,7 +9,7 @@ import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { CarrierProBlocksPage } from './carrier-pro-blocks.page';
 import { ManagedProBlocksPage } from './managed-pro-blocks.page';
 

@@ -16,7 +16,7 @@ import { goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { FormRefusal } from '../../ui/feedback/form-frame.js';
+import { FormRefusal } from '../../ui/feedback/form-refusal.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TermsField } from '../../ui/fields/terms-field.js';

@@ -15,7 +15,8 @@ import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { toast, ToastHost } from '../../ui/feedback/toast';
+import { toast } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { saveFile } from '../../kernel/files/browser-files';
 import { ReportsPage } from './reports.page';
 

@@ -8,7 +8,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { useGridAddress } from '../../ui/data-grid/grid-model';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { listDefaults } from './shipment-criteria';
 import { ViewLinks } from './shipments.page';
 

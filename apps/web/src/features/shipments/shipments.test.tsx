@@ -13,7 +13,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { commandOf } from './list-controls';
 import { ShipmentsPage } from './shipments.page';
 

@@ -9,7 +9,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { BrandPage } from './brand.page';
 import { SitePage } from './site.page';
 import { WhiteLabelPage } from './white-label.page';

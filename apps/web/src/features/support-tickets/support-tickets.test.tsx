@@ -10,7 +10,7 @@ import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { SupportTicketsPage } from './support-tickets.page';
 import { TicketPage } from './ticket.page';
 

@@ -9,7 +9,7 @@ import { FreightMap, type MapLane, type MapPlace } from '../../entities/map/frei
 import { styleNonce } from '../../kernel/session/site.js';
 import { PortalTheme } from '../../themes/portal-theme.js';
 import { Monogram } from '../../ui/display/monogram.js';
-import { ToastHost } from '../../ui/feedback/toast.js';
+import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { FileDrop } from '../../ui/files/file-drop.js';
 import type { Upload } from '../../ui/files/use-uploads.js';
 import { DisplaySection, StatusSection } from './display-section.js';

@@ -13,7 +13,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { aQuote } from '../../entities/quote/wizard.fixture';
 import { NewVolumePage } from './new-volume.page';
 import { TruckloadPage } from './truckload.page';

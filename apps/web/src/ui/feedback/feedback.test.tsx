@@ -12,7 +12,8 @@ import { FileDrop } from '../files/file-drop';
 import { ConfirmDialog } from './confirm-dialog';
 import { ErrorPanel } from './error-panel';
 import { ErrorSummary } from './error-summary';
-import { toast, ToastHost } from './toast';
+import { toast } from './toast';
+import { ToastHost } from './toast-host';
 
 const dressed = (node: ReactNode) => (
   <PortalTheme brand={coreBrand} scheme="light" env="test">

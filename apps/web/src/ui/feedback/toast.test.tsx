@@ -1,7 +1,8 @@
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, render, screen } from '@testing-library/react';
 import { PortalTheme } from '../../themes/portal-theme';
-import { toast, ToastHost } from './toast';
+import { toast } from './toast';
+import { ToastHost } from './toast-host';
 
 const boxOf = (text: string) => screen.getByText(text).closest('[data-severity]');
 const shown = () => screen.queryAllByText(/^toast \d$/).map(({ textContent }) => textContent);

@@ -1,10 +1,9 @@
 import { Button, type NotificationProps } from '@mantine/core';
-import { notifications, Notifications, notificationsStore } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { DeliveredIcon, ErrorIcon, ExceptionIcon, iconProps, InfoIcon } from '../icons/icons.js';
 import { texts } from '../texts.js';
 import classes from './toast.module.css';
-import '@mantine/notifications/styles.css';
 
 interface ToastClockProps {
   /** Milliseconds of attention until the toast closes. */
@@ -31,7 +30,7 @@ export interface ToastOptions {
 }
 
 /** Alerts close after ten seconds, and closing takes half a second. */
-const toastTiming = { closeAfter: 10_000, transition: 500 } as const;
+export const toastTiming = { closeAfter: 10_000, transition: 500 } as const;
 
 const looks = {
   info: { color: 'blue', Icon: InfoIcon },
@@ -149,28 +148,4 @@ function ToastClock({ closeAfter, onEnd }: ToastClockProps) {
     return () => window.clearInterval(timer);
   }, [closeAfter]);
   return <span ref={line} className={classes.clock} aria-hidden />;
-}
-
-interface ToastHostProps {
-  /** Height of everything that is fixed at the top, in pixels; toasts start below it. */
-  offsetTop?: number;
-}
-
-/** Where toasts appear: below the top stack at the end of the line, five at most and the rest in a queue. */
-export function ToastHost({ offsetTop = 0 }: ToastHostProps) {
-  return (
-    <section aria-label={texts.toast.region} className={classes.host}>
-      <Notifications
-        position="top-right"
-        limit={5}
-        autoClose={false}
-        transitionDuration={toastTiming.transition}
-        withinPortal={false}
-        zIndex={500}
-        containerWidth={400}
-        style={{ '--toast-top': `${offsetTop + 12}px` }}
-        classNames={{ root: `${classes.root}` }}
-      />
-    </section>
-  );
 }

@@ -12,7 +12,7 @@ import { answering, callsOf, startFakeServer } from '../../../kernel/api/answeri
 import { pushing } from '../../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../../kernel/session/user';
 import { PortalTheme } from '../../../themes/portal-theme';
-import { ToastHost } from '../../../ui/feedback/toast';
+import { ToastHost } from '../../../ui/feedback/toast-host';
 import { OrderUploadPage } from './order-upload.page';
 import { OrderUploadsPage } from './order-uploads.page';
 
