@@ -1,6 +1,6 @@
 import { Cents, Digits, Id, ListOf, Nested, Open, Text } from './kernel/field.js';
 import { CompanyName, PersonName } from './fields/name-fields.js';
-import { ProEnd } from './carriers/pro-end.js';
+import { ProEnd } from './carriers/carriers.js';
 import { check } from './kernel/schema.js';
 
 class Inner {

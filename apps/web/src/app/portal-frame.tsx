@@ -1,24 +1,26 @@
-import { accountApi } from '@lading/contracts/accounts/account';
+import { accountApi, type UserInfo } from '@lading/contracts/accounts/account';
+import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { preferencesApi } from '@lading/contracts/accounts/preferences';
+import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../kernel/api/client.js';
-import { hasAnswer } from '../kernel/api/has-answer.js';
+import { answerOf, hasAnswer } from '../kernel/api/use-contract.js';
 import { Queries } from '../kernel/api/queries.js';
-import { answerOf } from '../kernel/api/use-contract.js';
 import { Flagged } from '../kernel/flags/flagged.js';
 import { logAuthFailure } from '../kernel/session/auth-log.js';
 import { splitTicket, takeTicket } from '../kernel/session/hand-off.js';
+import { leave } from '../kernel/session/leave.js';
 import { sealWith } from '../kernel/session/preferences.js';
 import { freshToken, goToSignIn } from '../kernel/session/session.js';
 import { storedUser, storeUser } from '../kernel/session/stored-user.js';
-import { withUnkept } from '../kernel/session/use-preferences.js';
-import { UserContext } from '../kernel/session/user.js';
+import { preferencesOf, withUnkept } from '../kernel/session/use-preferences.js';
+import { UserContext, useUser } from '../kernel/session/user.js';
+import { DisplayContext } from '../ui/display-preferences.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../ui/feedback/skeletons.js';
-import { HomeSiteSwitch, otherHomeSite } from './session/home-site.js';
-import { PreferencesInEffect } from './session/preferences-in-effect.js';
+import { SchemeContext } from './scheme.js';
 import { PortalShell } from './shell/portal-shell.js';
 
 const NewTerms = lazy(() => import('./session/new-terms.js').then((part) => ({ default: part.NewTerms })));
@@ -97,5 +99,67 @@ export function RequireSession({ children }: { children: ReactNode }) {
         )}
       </PreferencesInEffect>
     </UserContext>
+  );
+}
+
+/** The person's profile decides about scheme, lists and keys, from the sign-in on and after every change. */
+export function PreferencesInEffect({ children }: { children: ReactNode }) {
+  const { colorScheme, density, hasKeyShortcuts } = preferencesOf(useUser());
+  const { scheme, choose } = use(SchemeContext);
+  const wanted = colorScheme === 'system' ? 'auto' : colorScheme;
+  const take = useEffectEvent(() => {
+    if (scheme !== wanted) choose(wanted);
+  });
+  useEffect(() => take(), [wanted]);
+  const display = useMemo(
+    () => ({ isCompact: density === 'compact', hasKeys: hasKeyShortcuts }),
+    [density, hasKeyShortcuts],
+  );
+  return <DisplayContext value={display}>{children}</DisplayContext>;
+}
+
+/** Milliseconds: long enough to be read. */
+const readingTime = 800;
+
+const firstLabel = (host: string): string => host.split('.')[0]?.toLowerCase() ?? '';
+
+/** The site of the person's carrier, when this is another one; not on a bare localhost, not while acting. */
+export function otherHomeSite(user: UserInfo, hostname: string): { name: string; host: string } | undefined {
+  const { siteName: name, siteNameUrl: host } = user.carrierCustomerThemeSettings ?? {};
+  if (!name || !host || hostname === 'localhost' || user.isImpersonating) return undefined;
+  return firstLabel(host) === firstLabel(hostname) ? undefined : { name, host };
+}
+
+/** Each site signs people in by itself, so a ticket carries the session; without one they sign in there. */
+async function addressOn(host: string): Promise<string> {
+  const { protocol, pathname, search } = globalThis.location;
+  const path = pathname + search;
+  return call(accountSecurityApi.handOff, { path }).then(
+    ({ url }) => (new URL(url).host === host ? url : `${protocol}//${host}${path}`),
+    () => `${protocol}//${host}${path}`,
+  );
+}
+
+/** Says where one is taken and goes there, with nothing of this session left behind. */
+export function HomeSiteSwitch({ name, host }: { name: string; host: string }) {
+  useEffect(() => {
+    let isShown = true;
+    const go = async (): Promise<void> => {
+      const address = await addressOn(host);
+      if (!isShown) return;
+      sessionStorage.clear();
+      leave.to(address);
+    };
+    const timer = setTimeout(() => void go(), readingTime);
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
+  }, [host]);
+  return (
+    <Stack mih="100vh" align="center" justify="center" gap="md" role="status">
+      <Loader aria-hidden />
+      <Text>Taking you to {name}</Text>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { safeReturn } from '../kernel/session/session.js';
 import { useUser } from '../kernel/session/user.js';
 import { PageSkeleton } from '../ui/feedback/skeletons.js';
 import { toast } from '../ui/feedback/toast.js';
-import { hasSetupAhead, roleHome } from './role-home.js';
+import { hasSetupAhead, roleHome } from './open-to.js';
 
 const isUnknownAddress = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'notice' in state && state.notice === 'unknownAddress';

@@ -8,8 +8,7 @@ import { CountTabs, type CountTab } from '../ui/data-grid/filters/count-tabs.js'
 import { DataGrid } from '../ui/data-grid/data-grid.js';
 import type { SaveRows } from '../ui/data-grid/export/export-frame.js';
 import { GridExport } from '../ui/data-grid/export/grid-export.js';
-import type { DataGridProps, GridColumn, GridProblem } from '../ui/data-grid/grid-model.js';
-import { gridProblemOf } from '../ui/data-grid/grid-problem.js';
+import { gridProblemOf, type DataGridProps, type GridColumn, type GridProblem } from '../ui/data-grid/grid-model.js';
 import type { GridSelection } from '../ui/data-grid/grid-selection.js';
 import { withCriteria } from '../ui/data-grid/grid-state.js';
 import { partSearch } from '../ui/data-grid/views/grid-views.js';

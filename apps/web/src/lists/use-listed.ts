@@ -11,12 +11,11 @@ import {
 import { useMemo, useState } from 'react';
 import { call } from '../kernel/api/client.js';
 import type { Problem } from '../kernel/api/problem.js';
-import { today } from '../kernel/clock/today.js';
+import { today } from '../kernel/clock/now.js';
 import { canShow, useUser } from '../kernel/session/user.js';
-import type { DataGridProps } from '../ui/data-grid/grid-model.js';
+import { useGridAddress, type DataGridProps } from '../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../ui/data-grid/grid-selection.js';
 import type { GridState } from '../ui/data-grid/grid-state.js';
-import { useGridAddress } from '../ui/data-grid/use-grid-address.js';
 import { defaultsOf, filterOf, pagingOf, requestOf } from './list-request.js';
 
 type Fields = Readonly<Record<string, unknown>>;

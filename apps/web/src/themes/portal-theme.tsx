@@ -1,11 +1,90 @@
-import '@fontsource-variable/inter/wght.css';
-import './library.css';
-import './base.css';
 import { themeClassOf } from '@lading/domain/brand/brands';
-import { MantineProvider, type MantineColorScheme } from '@mantine/core';
+import { cssVariablesOf } from '@lading/domain/brand/css-variables';
+import { dark, gray, neutralRoles, white } from '@lading/domain/brand/palette';
+import { paletteOf, type BrandColours } from '@lading/domain/brand/palette';
+import { semanticFamilies } from '@lading/domain/brand/brand-pairs';
+import { MantineProvider, type CSSVariablesResolver, type MantineColorScheme } from '@mantine/core';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { variablesResolverOf, type ThemedBrand } from './css-variables.js';
 import { createPortalTheme } from './theme.js';
+import '@fontsource-variable/inter/wght.css';
+import './base.css';
+import './library.css';
+
+type ThemedBrand = BrandColours & { readonly accent: string };
+
+type Scheme = 'light' | 'dark';
+
+const info = paletteOf(semanticFamilies.info);
+const success = paletteOf(semanticFamilies.success);
+const warning = paletteOf(semanticFamilies.warning);
+const danger = paletteOf(semanticFamilies.danger);
+
+/** Orange and red dots differ in lightness, so that people who see no red tell them apart. */
+const dots = {
+  light: {
+    '--app-dot-info': info.ladder[6],
+    '--app-dot-success': success.ladder[6],
+    '--app-dot-warning': warning.ladder[5],
+    '--app-dot-danger': danger.ladder[7],
+    '--app-dot-neutral': gray[7],
+  },
+  dark: {
+    '--app-dot-info': info.ladder[5],
+    '--app-dot-success': success.ladder[5],
+    '--app-dot-warning': warning.ladder[4],
+    '--app-dot-danger': '#E0443C',
+    '--app-dot-neutral': dark[3],
+  },
+} as const;
+
+const surfaces = {
+  light: {
+    '--app-illustration': gray[4],
+    '--app-map-sea': info.light.tint,
+    '--app-map-land': white,
+    '--app-map-neighbour': gray[1],
+    '--app-map-border': gray[4],
+    '--mantine-color-gray-light-hover': gray[3],
+    '--mantine-color-gray-outline': gray[7],
+  },
+  dark: {
+    '--app-illustration': dark[3],
+    '--app-map-sea': dark[9],
+    '--app-map-land': dark[6],
+    '--app-map-neighbour': dark[7],
+    '--app-map-border': dark[4],
+    '--mantine-color-gray-light-hover': dark[4],
+    '--mantine-color-gray-outline': dark[2],
+  },
+} as const;
+
+/** Roles that only the screens know, on top of those the server writes into the page. */
+function screenVariables(brand: ThemedBrand, scheme: Scheme): Record<string, string> {
+  const { [scheme]: colours } = paletteOf(brand);
+  const role = neutralRoles[scheme];
+  return {
+    ...dots[scheme],
+    ...surfaces[scheme],
+    '--app-overlay': role.raised,
+    '--app-inverse': gray[9],
+    '--app-on-brand': colours.onSolid,
+    '--app-star': dots[scheme]['--app-dot-warning'],
+    '--mantine-color-bright': role.text,
+    '--mantine-color-default-color': role.text,
+    '--mantine-primary-color-contrast': colours.onSolid,
+    '--mantine-color-brand-outline-hover': colours.tint,
+  };
+}
+
+/** Gives every role its colour in light and dark; Mantine asks it whenever the theme changes. */
+export function variablesResolverOf(brand: ThemedBrand): CSSVariablesResolver {
+  const variables = cssVariablesOf(brand);
+  return () => ({
+    variables: { ...variables.both },
+    light: { ...variables.light, ...screenVariables(brand, 'light') },
+    dark: { ...variables.dark, ...screenVariables(brand, 'dark') },
+  });
+}
 
 export interface PortalThemeProps {
   /** Colours and key of the site's brand. */

@@ -1,7 +1,7 @@
 import { allBrands } from '@lading/demo-data/brands';
 import { contrast } from '@lading/domain/brand/colour';
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { variablesResolverOf } from './css-variables';
+import { variablesResolverOf } from './portal-theme';
 import { createPortalTheme } from './theme';
 
 const themed = allBrands.map((brand) => {

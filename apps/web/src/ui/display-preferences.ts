@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { GridDensity } from './data-grid/grid-state.js';
 
 interface DisplayPreferences {
   readonly isCompact: boolean;
@@ -10,3 +11,9 @@ interface DisplayPreferences {
 export const DisplayContext = createContext<DisplayPreferences>({ isCompact: false, hasKeys: true });
 
 export const useDisplayPreferences = (): DisplayPreferences => useContext(DisplayContext);
+
+/** How close rows stand: as chosen for this list, else as the person wants all lists. */
+export function useGridDensity(chosen: GridDensity | null): GridDensity {
+  const { isCompact } = useDisplayPreferences();
+  return chosen ?? (isCompact ? 'compact' : 'default');
+}

@@ -1,4 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks';
+import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { isTyping } from './data-grid/use-grid-keys.js';
 import { useDisplayPreferences } from './display-preferences.js';
 import { usePageActions } from './page-actions.js';
@@ -23,4 +23,10 @@ export function useSingleKeys(actions: Readonly<Record<string, SingleKey | undef
     event.preventDefault();
     action.act();
   });
+}
+
+/** Ctrl+Enter sends the form of the page, from within its fields too; the palette offers it by its label. */
+export function useSubmitKey(label: string, submit: () => void): void {
+  useHotkeys([['mod+Enter', submit]], []);
+  usePageActions([{ label, keys: ['Ctrl', 'Enter'], act: submit }]);
 }

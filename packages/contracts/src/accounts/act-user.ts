@@ -1,7 +1,7 @@
 import { UserInfo } from './account.js';
 import { defineApi, get, post } from '../kernel/endpoint.js';
 import { Choice, Email, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
-import { PagingRequest } from '../kernel/paging.js';
+import { PagingRequest } from '../kernel/list-page.js';
 
 /** Values of the roles that can be acted as; 0 selects all of them. */
 const actableRoles = [0, 1, 2, 4, 5, 7] as const;

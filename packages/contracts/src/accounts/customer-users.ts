@@ -4,8 +4,7 @@ import { UserLocation } from './account.js';
 import { defineApi, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, Texts } from '../kernel/field.js';
 import { PersonName } from '../fields/name-fields.js';
-import { ChosenRows, ReachedRows } from '../kernel/list-page.js';
-import { PagingRequest } from '../kernel/paging.js';
+import { ChosenRows, PagingRequest, ReachedRows } from '../kernel/list-page.js';
 
 const userStates = ['invited', 'active', 'suspended'] as const;
 export type CustomerUserStatus = (typeof userStates)[number];

@@ -1,10 +1,26 @@
 import type { CheckAlgorithm } from '@lading/domain/identifiers/check-digit';
-import type { ProProfile } from '@lading/domain/identifiers/pro-number';
-import { defineResource, get, post, put } from '../kernel/endpoint.js';
-import { RowError } from '../kernel/row-error.js';
-import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import { proMaxLength, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { PricesFrom, type PriceSource } from '../fields/price-source.js';
-import { ProEnd } from './pro-end.js';
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
+import {
+  Choice,
+  Day,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  type Common,
+  type Field,
+} from '../kernel/field.js';
+import { RowError } from '../kernel/row-error.js';
+
+/** One end of a run of PRO numbers: up to 16 digits, the last one may be the check character X. */
+export const ProEnd = (options: Common = {}): Field<string> =>
+  Text({ ...options, max: proMaxLength, tooLong: 'proMaxLength', like: /^\d+[Xx]?$/, rule: 'digitsOnly' });
 
 /** A carrier as its customer sees it. */
 export class ConnectedCarrier {

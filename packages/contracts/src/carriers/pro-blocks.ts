@@ -1,7 +1,6 @@
-import { CarrierKey, ProBlock } from './carriers.js';
+import { CarrierKey, ProBlock, ProEnd } from './carriers.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
-import { ProEnd } from './pro-end.js';
 import { definePush } from '../kernel/push.js';
 
 export const proRequestStates = ['open', 'granted', 'declined'] as const;

@@ -1,10 +1,10 @@
 import { validateSync, type ValidationError } from 'class-validator';
+import { fieldsOf, type FieldSpec } from './field-specs.js';
 import type { Class } from './field.js';
-import { fieldsOf } from './field-specs.js';
 import { hydrate, isRecord, type Source } from './hydrate.js';
-import type { Issue, RuleName } from './rules.js';
+import { faultOfOpen } from './open-value.js';
+import { labelOf, type Issue, type RuleName } from './rules.js';
 import { soundInstance } from './sound.js';
-import { takeUnknownKeys } from './unknown-keys.js';
 
 export type { Issue } from './rules.js';
 
@@ -57,3 +57,40 @@ export function check<T extends object>(
 /** What a field that is left out stands for: the shape's own first values. */
 export const presetsOf = (type: Class<object>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(new type()).filter(([, value]) => value !== undefined));
+
+const unknownAt = (path: string[]): Issue => ({
+  path,
+  rule: 'unknown',
+  message: `${labelOf(path.at(-1) ?? '')} is not known here`,
+});
+
+function openIssues(value: unknown, path: string[]): Issue[] {
+  const fault = faultOfOpen(value);
+  if (!fault) return [];
+  const place = [...path, ...fault.path];
+  return [
+    fault.rule === 'unknown' ? unknownAt(place) : { path: place, rule: fault.rule, message: 'Nested too deeply' },
+  ];
+}
+
+function issuesInside({ nested, isOpen }: FieldSpec, value: unknown, path: string[]): Issue[] {
+  if (isOpen) return openIssues(value, path);
+  if (!nested) return [];
+  if (isRecord(value)) return takeUnknownKeys(nested(), value, path);
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown, index) =>
+    isRecord(one) ? takeUnknownKeys(nested(), one, [...path, String(index)]) : [],
+  );
+}
+
+/** Takes the keys that the shape does not have out of an instance, at every depth, and names them. */
+function takeUnknownKeys(type: Class<object>, instance: Record<string, unknown>, path: string[] = []): Issue[] {
+  const fields = fieldsOf(type);
+  return Object.keys(instance).flatMap((key) => {
+    const here = [...path, key];
+    const spec = fields.get(key);
+    if (spec) return issuesInside(spec, instance[key], here);
+    Reflect.deleteProperty(instance, key);
+    return [unknownAt(here)];
+  });
+}

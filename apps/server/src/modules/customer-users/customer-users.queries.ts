@@ -7,7 +7,7 @@ import type {
   ExportCustomerUsers,
   UserLocationRule,
 } from '@lading/contracts/accounts/customer-users';
-import { skipOf } from '@lading/contracts/kernel/paging';
+import { skipOf } from '@lading/contracts/kernel/list-page';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { lastActivity, noteActivity, watchActivity } from '../../kernel/session/activity.js';
 import { revokeSession, signOut } from '../../kernel/session/session.js';
-import { webSettings } from '../../kernel/session/web-settings.js';
+import { webSettings } from '../../kernel/session/site.js';
 import { settle } from '../start/reload-safely.js';
 
 /** Seconds before the end at which the user is asked, at most. */

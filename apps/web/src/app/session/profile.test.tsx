@@ -13,10 +13,9 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { useDisplayPreferences } from '../../ui/display-preferences';
-import { RequireSession } from '../portal-frame';
-import { roleHome } from '../role-home';
+import { PreferencesInEffect, RequireSession } from '../portal-frame';
+import { roleHome } from '../open-to';
 import { SchemeContext } from '../scheme';
-import { PreferencesInEffect } from './preferences-in-effect';
 
 jest.mock('../../kernel/session/session', () => ({
   ...jest.requireActual<object>('../../kernel/session/session'),

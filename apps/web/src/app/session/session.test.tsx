@@ -20,7 +20,7 @@ import { storedUser } from '../../kernel/session/stored-user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
-import { HomeSiteSwitch, otherHomeSite } from './home-site';
+import { HomeSiteSwitch, otherHomeSite } from '../portal-frame';
 import { Inactivity, useInactivity } from './inactivity';
 import { InactivityDialog } from './inactivity-dialog';
 import { followsRules, useLocationRules } from './use-location-rules';

@@ -1,7 +1,7 @@
 import { ProductDrawer } from '../../features/catalog/product-drawer.js';
 import { CompanyForm } from '../../features/company-profile/company-form.js';
 import { OnboardingPage } from '../../features/customer-setup/onboarding.page.js';
-import type { SetupParts } from '../../features/customer-setup/setup-parts.js';
+import type { SetupParts } from '../../features/customer-setup/use-setup.js';
 import { SetupPage } from '../../features/customer-setup/setup.page.js';
 import { UserDrawer } from '../../features/customer-users/user-drawer.js';
 import { LocationDrawer } from '../../features/locations/location-drawer.js';

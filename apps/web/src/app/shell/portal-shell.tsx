@@ -6,36 +6,35 @@ import {
   Burger,
   Button,
   Group,
+  Kbd,
   Popover,
   Skeleton,
   Stack,
   Text,
+  UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useResizeObserver } from '@mantine/hooks';
+import { openSpotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { ShowingAround } from '../../features/tour/showing-around.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
+import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { AlertsIcon, iconProps, PlaceIcon, smallIconProps } from '../../ui/icons/icons.js';
+import { ToastHost } from '../../ui/feedback/toast-host.js';
+import { AlertsIcon, iconProps, PlaceIcon, SearchIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
 import { useShellFacts } from '../session/use-shell-facts.js';
 import { locationScope } from './location-scope.js';
 import { primaryActionOf } from './navigation/navigation.js';
-import { Sidebar } from './navigation/sidebar.js';
-import { useSideNavigation } from './navigation/use-side-navigation.js';
-import { SearchButton } from './palette/search-button.js';
+import { Sidebar, useSideNavigation } from './navigation/sidebar.js';
 import classes from './shell.module.css';
 import { SiteName } from './site-name.js';
 import { TopStack } from './top-stack/top-stack.js';
-import { useTopStack } from './top-stack/use-top-stack.js';
 import { UserMenu } from './user-menu.js';
 
 const AlertsMenu = lazy(() =>
@@ -211,4 +210,26 @@ export function AlertsBell() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Opens the palette; looks like the search field that it leads to. */
+function SearchButton() {
+  return (
+    <UnstyledButton data-tour="search" className={classes.search ?? ''} onClick={openSpotlight}>
+      <SearchIcon {...iconProps} />
+      <VisuallyHidden>Search shipments and quotes</VisuallyHidden>
+      <Text component="span" flex={1} visibleFrom="sm" c="dimmed" aria-hidden>
+        Search shipments and quotes
+      </Text>
+      <Kbd visibleFrom="md" aria-hidden>
+        Ctrl K
+      </Kbd>
+    </UnstyledButton>
+  );
+}
+
+/** Measures everything that is fixed at the top: banners come and go, header and toasts move with them. */
+function useTopStack() {
+  const [ref, { height }] = useResizeObserver<HTMLDivElement>();
+  return { ref, height: Math.ceil(height) || 59 };
 }

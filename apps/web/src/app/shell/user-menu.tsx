@@ -8,7 +8,7 @@ import { reopenConsent } from '../../kernel/session/consent.js';
 import { signOut } from '../../kernel/session/session.js';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { canShow, hasRole, roleOf, useUser } from '../../kernel/session/user.js';
-import { webSettings } from '../../kernel/session/web-settings.js';
+import { webSettings } from '../../kernel/session/site.js';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { toast } from '../../ui/feedback/toast.js';
 import {

@@ -4,7 +4,7 @@ import { OpenFeature } from '@openfeature/web-sdk';
 import { act, render, screen } from '@testing-library/react';
 import { answering, startFakeServer } from '../../kernel/api/answering.fixture';
 import { flagWait, KnownFlags } from '../../kernel/flags/known-flags';
-import { PortalFlags } from '../../kernel/flags/portal-flags';
+import { PortalFlags } from '../../kernel/flags/flagged';
 import { PortalTheme } from '../../themes/portal-theme';
 import { StartLoader } from './start-loader';
 

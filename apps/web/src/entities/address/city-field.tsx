@@ -1,9 +1,10 @@
-import { iconProps, PlaceIcon } from '../../ui/icons/icons.js';
+import { useRef } from 'react';
 import {
   AutocompleteField,
   type AutocompleteFieldProps,
   type AutocompleteOption,
 } from '../../ui/fields/autocomplete-field.js';
+import { iconProps, PlaceIcon } from '../../ui/icons/icons.js';
 
 const words = { recommended: 'Recommended city name', alternate: 'Alternate city name' } as const;
 
@@ -13,7 +14,7 @@ export interface CityOption extends AutocompleteOption {
   iconCssClass?: string;
 }
 
-export type CityFieldProps = AutocompleteFieldProps<CityOption>;
+type CityFieldProps = AutocompleteFieldProps<CityOption>;
 
 // These characters and the space part words of a search and carry no meaning of their own.
 const stopCharacters = /[.,/'\- ]+/g;
@@ -35,4 +36,25 @@ export function CityField({ loadOptions, ...rest }: CityFieldProps) {
     return sought === '' ? [] : (await loadOptions(sought, signal)).map(labelled);
   };
   return <AutocompleteField {...rest} loadOptions={load} />;
+}
+
+interface PlaceCityFieldProps<P extends CityOption> extends Omit<CityFieldProps, 'loadOptions' | 'onSelect'> {
+  find: (query: string) => Promise<readonly P[]>;
+  /** Told what was chosen from the list: the city with all that is known of it. */
+  onPlace: (place: P) => void;
+}
+
+/** A city or postal code, typed or chosen from the list, which knows the rest of the place. */
+export function PlaceCityField<P extends CityOption>({ find, onPlace, ...rest }: PlaceCityFieldProps<P>) {
+  const loaded = useRef<readonly P[]>([]);
+  const load = async (query: string): Promise<readonly CityOption[]> => {
+    loaded.current = await find(query);
+    // The field says itself whether the name is the recommended one.
+    return loaded.current.map(({ secondLine: _, ...place }) => place);
+  };
+  const take = ({ id }: CityOption) => {
+    const place = loaded.current.find((one) => one.id === id);
+    if (place) onPlace(place);
+  };
+  return <CityField {...rest} onSelect={take} loadOptions={load} />;
 }

@@ -1,8 +1,7 @@
 import { countryCodes, type CountryCode, regionOf, regions } from '@lading/domain/freight/region';
 import { Dropdown, type DropdownProps } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import type { CityOption } from './city-field.js';
-import { PlaceCityField } from './place-city-field.js';
+import { PlaceCityField, type CityOption } from './city-field.js';
 
 interface City {
   readonly city: string;

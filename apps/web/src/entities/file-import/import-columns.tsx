@@ -1,14 +1,21 @@
 import {
   duplicateActions,
   missingFields,
+  type ColumnMapping,
+  type DuplicateAction,
   type ImportColumn,
   type TableImport,
 } from '@lading/contracts/customers/imports';
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, fill } from '../../ui/texts.js';
-import type { ImportChoice } from './import-choice.js';
 import { importTexts as words } from './import-texts.js';
+
+/** What was chosen for a file so far. */
+export interface ImportChoice {
+  readonly mapping: readonly ColumnMapping[];
+  readonly onDuplicate: DuplicateAction;
+}
 
 interface ImportColumnsProps {
   file: TableImport;

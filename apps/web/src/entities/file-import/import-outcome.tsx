@@ -2,8 +2,7 @@ import { importChanged, importsApi, type TableImport } from '@lading/contracts/c
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../kernel/api/client.js';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';

@@ -15,7 +15,7 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { counted, fill } from '../../ui/texts.js';
 import { FetchButton } from './fetch-button.js';
-import type { ImportChoice } from './import-choice.js';
+import type { ImportChoice } from './import-columns.js';
 import { importTexts as words } from './import-texts.js';
 
 interface ImportPreviewStepProps {

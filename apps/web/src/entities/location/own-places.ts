@@ -1,11 +1,13 @@
+import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
 import { locationsApi, type Location } from '@lading/contracts/customers/locations';
 import { placesApi, type PlaceOption } from '@lading/contracts/customers/places';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { countryOfPostalCode, postalKey } from '@lading/domain/freight/region';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 
 const fiveMinutes = 300_000;
 
@@ -17,7 +19,7 @@ interface NamedLocations {
 }
 
 /** The named own Locations that are in use; those that are gone or not to be seen are left out. */
-export function useNamedLocations(ids: readonly (number | null | undefined)[]): NamedLocations {
+function useNamedLocations(ids: readonly (number | null | undefined)[]): NamedLocations {
   const wanted = [...new Set(ids.filter((id) => typeof id === 'number'))];
   return useQueries({
     queries: wanted.map((id) => answerOf(locationsApi.getLocation, { id })),
@@ -62,3 +64,40 @@ export function useLocationsNear(codes: readonly string[]): readonly Location[] 
 /** What the search field of places asks while somebody types. */
 export const findPlaces = async (q: string): Promise<PlaceOption[]> =>
   (await call(placesApi.search, { q: q.slice(0, 60), limit: 10 })).items;
+
+/** Where freight of the company usually is at one end: at an own Location, else at an address of its book. */
+export type UsualEnd = { readonly location: Location } | { readonly address: Address } | undefined;
+
+export interface DefaultRoute {
+  readonly origin: UsualEnd;
+  readonly destination: UsualEnd;
+}
+
+/** The usual ends; nothing while they are asked for. Those that somebody may not see are none. */
+export function useDefaultRoute(): DefaultRoute | undefined {
+  const user = useUser();
+  const { defaultOriginId, defaultDestinationId } = user;
+  const { data, error } = useNamedLocations([defaultOriginId, defaultDestinationId]);
+  // Asked anew by every form that begins: the flag may have moved since.
+  const fresh = { staleTime: Infinity, gcTime: 0, enabled: canShow(user, 'useAddressBook') };
+  const book = useQuery({ ...answerOf(addressBookApi.defaults), ...fresh });
+  if ((!data && !error) || book.isLoading) return undefined;
+  const endAt = (id: number | null | undefined, address: Address | null | undefined): UsualEnd => {
+    const location = data?.find((one) => one.id === id);
+    if (location) return { location };
+    return address ? { address } : undefined;
+  };
+  return {
+    origin: endAt(defaultOriginId, book.data?.pickup),
+    destination: endAt(defaultDestinationId, book.data?.delivery),
+  };
+}
+
+/** The usual locations that a list lacks: a list ends after one page. */
+export const usualBeside = (
+  listed: readonly Location[],
+  { origin, destination }: DefaultRoute,
+): readonly Location[] => {
+  const usual = [origin, destination].flatMap((end) => (end && 'location' in end ? [end.location] : []));
+  return usual.filter(({ id }) => !listed.some((one) => one.id === id));
+};

@@ -7,9 +7,8 @@ import { AddIcon, iconProps, MinusIcon, PlaceIcon, RetryIcon } from '../../ui/ic
 import { fill } from '../../ui/texts.js';
 import { StatusBadge, statusColor } from '../shipment/status-badge.js';
 import { categoryOf, clustersOf, middleOf, type MapCluster } from './map-clusters.js';
-import { loadOutlines, type MapOutlines } from './map-outlines.js';
+import { loadOutlines, projectionOf, zoomedView, type MapOutlines } from './map-projection.js';
 import type { FreightMapProps, MapLane, MapPlace } from './map-places.js';
-import { projectionOf, zoomedView } from './map-projection.js';
 import classes from './map-surface.module.css';
 import { focusZoom, mapDefaults, type MapSize, type MapTiles, type MapView } from './map-view.js';
 import { useMapGestures } from './use-map-gestures.js';

@@ -1,20 +1,30 @@
 import type { Address } from '@lading/contracts/customers/address-book';
 import type { Location } from '@lading/contracts/customers/locations';
-import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 import type { QuoteStop } from '@lading/contracts/fields/quote-details';
+import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
+import { postalKey } from '@lading/domain/freight/region';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { patterns } from '@lading/domain/text/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/time/pickup';
-import { postalKey } from '@lading/domain/freight/region';
-import type { FieldError } from '../../kernel/form/field-errors.js';
+import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { addressesOf } from '../../kernel/form/use-mail-form.js';
 import type { FieldProblem } from '../../ui/feedback/error-summary.js';
-import { coverageWords } from './coverage-words.js';
 import { texts } from './dispatch-texts.js';
 import { partyAt, partyInput, type PartyForm } from './party-form.js';
 import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
+
+/** Words for the coverage that is bought with an order; braces are filled by `fill`. */
+export const coverageWords = {
+  title: 'Cargo coverage',
+  quoted: 'The cargo is covered up to {value}; coverage is part of the offer.',
+  want: 'Cover the cargo',
+  wantDetail: 'Loss and damage are paid by the declared value, not by the carrier’s limit per pound.',
+  value: 'Cargo value',
+  terms: '{percent} % of the value, at least {minimum}, up to a value of {maximum}.',
+  charge: 'The charge of {charge} comes on top: {total} altogether.',
+} as const;
 
 export interface OrderForm {
   readonly key: string;

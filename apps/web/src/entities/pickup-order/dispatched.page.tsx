@@ -6,7 +6,7 @@ import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/han
 import { formatWeight } from '@lading/domain/measures/measure-format';
 import { Alert, Card, Grid, Loader, Stack, Table, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
-import { useUnits } from '../../kernel/session/use-units.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { DeliveredIcon, ExceptionIcon, iconProps } from '../../ui/icons/icons.js';

@@ -7,7 +7,7 @@ import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { PlaceCityField } from '../address/place-city-field.js';
+import { PlaceCityField } from '../address/city-field.js';
 import { findPlaces } from '../location/own-places.js';
 import type { DispatchForm } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';

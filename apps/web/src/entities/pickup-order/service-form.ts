@@ -4,7 +4,7 @@ import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contra
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { wantedServices } from '@lading/domain/rating/wanted-services';
-import type { FieldError } from '../../kernel/form/field-errors.js';
+import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { emptyParty, partyInput, type PartyForm } from './party-form.js';
 import { texts } from './dispatch-texts.js';

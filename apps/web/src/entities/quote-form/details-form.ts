@@ -1,10 +1,14 @@
-import { check } from '@lading/contracts/kernel/schema';
 import type { Country } from '@lading/contracts/fields/address';
 import type { FreightItem, FreightTerms, HazardousGoods, UnitSystem } from '@lading/contracts/fields/freight';
+import { QuoteDetails, type QuoteStop } from '@lading/contracts/fields/quote-details';
+import { check } from '@lading/contracts/kernel/schema';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import type { TimeCriticalType } from '@lading/domain/freight/time-critical-type';
 import { chosenByCode } from '@lading/domain/rating/wanted-services';
-import { QuoteDetails, type QuoteStop } from '@lading/contracts/fields/quote-details';
+import { unitedStatesClosures } from '@lading/domain/time/business-calendar';
+import { pickupDateFor } from '@lading/domain/time/pickup';
+import { nowIso, ownZone } from '../../kernel/clock/now.js';
+import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { noDimensions, type Dimensions } from '../freight-item/measured-dimensions.js';
 
 export interface PlaceForm {
@@ -268,4 +272,16 @@ export function formOfDetails(details: QuoteDetails, isRepeat = false): DetailsF
     servicePieces: text(details.servicePieces),
     customerReference: text(details.customerReference),
   };
+}
+
+/** Carriers refuse a pickup on a closed day or after their usual cutoff, so that forms begin with the first day that works. */
+export const firstPickup = (): string =>
+  pickupDateFor({ now: nowIso(), originZone: ownZone(), cutoff: '15:00', holidays: unitedStatesClosures });
+
+/** What every part of the form is given. */
+export type SectionProps = Pick<CheckedForm<DetailsForm>, 'form' | 'change' | 'field' | 'leave'>;
+
+/** The same for the fields of one end. */
+export interface StopFieldsProps extends SectionProps {
+  side: 'origin' | 'destination';
 }

@@ -3,7 +3,7 @@ import { shipDateWindow } from '@lading/domain/time/pickup';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { brokenTimeCriticalRule } from '@lading/domain/freight/time-critical-type';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
-import type { FieldError } from '../../kernel/form/field-errors.js';
+import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import type { DetailsForm, StopForm } from './details-form.js';
 import { isTimeCritical, needsPieces } from './details-input.js';
 import { texts } from './quote-details-texts.js';

@@ -19,7 +19,7 @@ import { isHazardous } from './details-input.js';
 import { shipDaysOf } from './details-rules.js';
 import { ItemsSection } from './items-section.js';
 import { texts } from './quote-details-texts.js';
-import type { SectionProps } from './section-props.js';
+import type { SectionProps } from './details-form.js';
 import { Emergency, ServiceFacts } from './service-facts.js';
 import { StopFields } from './stop-fields.js';
 import { moved } from './stop-services.js';

@@ -3,8 +3,7 @@ import { SimpleGrid } from '@mantine/core';
 import { AutocompleteField, type AutocompleteOption } from '../../ui/fields/autocomplete-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import type { HazardousForm } from './details-form.js';
-import type { SectionProps } from './section-props.js';
+import type { HazardousForm, SectionProps } from './details-form.js';
 import { texts } from './quote-details-texts.js';
 
 interface HazardousFieldsProps {

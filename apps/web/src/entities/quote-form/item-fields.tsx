@@ -16,11 +16,10 @@ import { fill } from '../../ui/texts.js';
 import { DimensionsField } from '../freight-item/dimensions-field.js';
 import { dimensionNames, suggestionFor } from '../freight-item/measured-dimensions.js';
 import { ProductField } from './catalog-fields.js';
-import { emptyHazardous, type ItemForm } from './details-form.js';
+import { emptyHazardous, type ItemForm, type SectionProps } from './details-form.js';
 import { HazardousFields } from './hazardous-fields.js';
 import classes from './item-fields.module.css';
 import { texts } from './quote-details-texts.js';
-import type { SectionProps } from './section-props.js';
 import { withCount, withProduct } from './use-catalog.js';
 
 const marks = { imperial: { size: 'in', weight: 'lbs' }, metric: { size: 'cm', weight: 'kg' } } as const;

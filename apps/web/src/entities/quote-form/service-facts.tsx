@@ -8,7 +8,7 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { isCollected, isTimeCritical, needsPieces } from './details-input.js';
 import { texts } from './quote-details-texts.js';
-import type { SectionProps } from './section-props.js';
+import type { SectionProps } from './details-form.js';
 
 const words = texts.timeCritical;
 

@@ -11,13 +11,11 @@ import { CityField, type CityOption } from '../address/city-field.js';
 import { useLocationChoice } from '../location/location-choice.js';
 import { findPlaces } from '../location/own-places.js';
 import { AddressBookField } from './catalog-fields.js';
-import type { StopForm } from './details-form.js';
+import type { StopFieldsProps, StopForm } from './details-form.js';
 import { kindOf } from './details-input.js';
 import { texts } from './quote-details-texts.js';
-import type { StopFieldsProps } from './section-props.js';
 import { moved, ticked } from './stop-services.js';
-import { stopAtAddress } from './use-catalog.js';
-import { findByPostalCode, leftStop, stopAtLocation, stopAtPlace } from './use-places.js';
+import { findByPostalCode, leftStop, stopAtAddress, stopAtLocation, stopAtPlace } from './use-catalog.js';
 
 const services: readonly Accessorial[] = accessorials;
 

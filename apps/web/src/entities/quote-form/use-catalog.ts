@@ -1,12 +1,16 @@
 import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
-import type { UnitSystem } from '@lading/contracts/fields/freight';
+import type { Location } from '@lading/contracts/customers/locations';
+import type { PlaceOption } from '@lading/contracts/customers/places';
 import { productsApi, type Product } from '@lading/contracts/customers/products';
+import type { UnitSystem } from '@lading/contracts/fields/freight';
+import { countryOfPostalCode, postalKey } from '@lading/domain/freight/region';
 import { weightIn } from '@lading/domain/measures/measure-format';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { dimensionNames, withUnits, type Dimensions } from '../freight-item/measured-dimensions.js';
+import { findPlaces } from '../location/own-places.js';
 import { hazardousForm, type HazardousForm, type ItemForm, type StopForm } from './details-form.js';
 
 const fiveMinutes = 300_000;
@@ -116,3 +120,39 @@ export function withCount(item: ItemForm, handlingUnits: string, product: Produc
     hazardous: item.hazardous && { ...item.hazardous, ...part },
   };
 }
+
+/** The stop at no Location and no address any more. */
+export const leftStop = (stop: StopForm): StopForm => ({
+  ...stop,
+  locationId: null,
+  addressId: null,
+  services: [],
+  place: null,
+});
+
+export const stopAtPlace = (stop: StopForm, place: PlaceOption): StopForm => {
+  const { city, state, postalCode, country, timeZone } = place;
+  const at = { city, state, postalCode, country, timeZone };
+  return { ...leftStop(stop), text: place.firstLine, place: at };
+};
+
+export const stopAtLocation = (stop: StopForm, location: Location): StopForm => {
+  const { city, state, postalCode, country, locationType } = location;
+  return {
+    ...leftStop(stop),
+    locationId: location.id,
+    locationType,
+    text: `${city}, ${state} ${postalCode}`,
+    place: { city, state, postalCode, country },
+  };
+};
+
+/** A whole postal code needs no choice: its recommended place is taken. Nothing when it is no postal code. */
+export async function findByPostalCode(typed: string): Promise<PlaceOption | undefined> {
+  const code = typed.trim();
+  if (!countryOfPostalCode(code)) return undefined;
+  const options = await findPlaces(code).catch(() => []);
+  return options.find(({ postalCode, locationType }) => locationType === 'primary' && isSame(postalCode, code));
+}
+
+const isSame = (one: string, other: string): boolean => postalKey(one) === postalKey(other);

@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router-dom';
+
 /** Where the quote wizard stands; exactly one of the flags is set. */
 export interface WizardFlags {
   readonly isQuoteDetails: boolean;
@@ -8,7 +10,7 @@ export interface WizardFlags {
 }
 
 export type WizardStep = 'details' | 'carriers' | 'confirm' | 'dispatched' | 'error';
-export type WizardMove = 'editDetails' | 'askCarriers' | 'seeCarriers' | 'chooseOffer' | 'dispatch' | 'fail' | 'retry';
+type WizardMove = 'editDetails' | 'askCarriers' | 'seeCarriers' | 'chooseOffer' | 'dispatch' | 'fail' | 'retry';
 
 const flagOf: Record<WizardStep, keyof WizardFlags> = {
   details: 'isQuoteDetails',
@@ -45,10 +47,19 @@ const allSteps: readonly WizardStep[] = ['details', 'carriers', 'confirm', 'disp
 export const stepOf = (flags: WizardFlags): WizardStep => allSteps.find((step) => flags[flagOf[step]]) ?? 'details';
 
 /** The wizard after a move; a move that is not possible here changes nothing. */
-export function wizardReducer(flags: WizardFlags, move: WizardMove): WizardFlags {
+function wizardReducer(flags: WizardFlags, move: WizardMove): WizardFlags {
   const { from, to } = moves[move];
   return from.includes(stepOf(flags)) ? flagsOf(to) : flags;
 }
 
 export const wizardPath = (quoteId: number, flags: WizardFlags): string =>
   `/customers/quotes/${quoteId}/${stepOf(flags)}`;
+
+/** Moves between the pages of the wizard; the address is where its state is kept. */
+export function useWizard(step: WizardStep): (move: WizardMove, quoteId: number) => void {
+  const navigate = useNavigate();
+  return (move, quoteId) => {
+    const path = wizardPath(quoteId, wizardReducer(flagsOf(step), move));
+    void navigate(path, { replace: move === 'dispatch' });
+  };
+}

@@ -4,7 +4,7 @@ import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { RowStatus } from './shipment-status.js';
+import { RowStatus } from './status-badge.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';

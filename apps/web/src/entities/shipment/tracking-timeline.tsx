@@ -1,12 +1,11 @@
 import { delayOwnerOf, delayReasons } from '@lading/domain/tracking/delay-reason';
 import { Stack, Text } from '@mantine/core';
 import { fill } from '../../ui/texts.js';
-import { DateTime, zoneAbbreviation } from '../../ui/display/date-time.js';
+import { DateTime, viewerZone, zoneAbbreviation } from '../../ui/display/date-time.js';
 import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
 import { StatusBadge } from './status-badge.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { trackingTexts as words } from './tracking-texts.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 
 /** A report of a carrier, as the timeline shows it. */
 export interface TrackedEvent {

@@ -1,11 +1,30 @@
-import type { Alert } from '@lading/contracts/notifications/alerts';
-import { ActionIcon, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Alert, AlertKind } from '@lading/contracts/notifications/alerts';
+import { notificationParts } from '@lading/domain/text/notification-template';
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useNeedsConnection } from '../../ui/connection.js';
-import { iconProps, ReadIcon, UnreadIcon } from '../../ui/icons/icons.js';
-import { AlertText, AlertIcon, plainText } from './alert-text.js';
-import classes from './alerts.module.css';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
+import {
+  CarrierManagementIcon,
+  ClaimsIcon,
+  DeliveredIcon,
+  ErrorIcon,
+  ExceptionIcon,
+  iconProps,
+  InfoIcon,
+  InvoicesIcon,
+  MissedEtaIcon,
+  ProNumbersIcon,
+  QuoteHistoryIcon,
+  ReadIcon,
+  ReportsIcon,
+  SupportIcon,
+  UnreadIcon,
+  UploadIcon,
+} from '../../ui/icons/icons.js';
 import { alertsTexts as words } from './alerts-texts.js';
+import classes from './alerts.module.css';
 
 interface AlertRowProps {
   readonly alert: Alert;
@@ -43,5 +62,70 @@ export function AlertRow({ alert, onFollow, onMark, before }: AlertRowProps) {
         {alert.isRead ? <UnreadIcon {...iconProps} /> : <ReadIcon {...iconProps} />}
       </ActionIcon>
     </Group>
+  );
+}
+
+type Icon = ComponentType<{ size?: number; stroke?: number }>;
+
+const icons: Readonly<Record<AlertKind, Icon>> = {
+  exception: ExceptionIcon,
+  missedEta: MissedEtaIcon,
+  dispatchFailed: ErrorIcon,
+  delivered: DeliveredIcon,
+  quoteExpiring: QuoteHistoryIcon,
+  uploadResult: UploadIcon,
+  reportMade: ReportsIcon,
+  invoiceReceived: InvoicesIcon,
+  invoiceReview: InvoicesIcon,
+  disputeDeadline: InvoicesIcon,
+  claimChanged: ClaimsIcon,
+  claimClock: ClaimsIcon,
+  subscription: InfoIcon,
+  proNumbersLow: CarrierManagementIcon,
+  proBlockRequest: ProNumbersIcon,
+  carrierSwitched: CarrierManagementIcon,
+  supportTicket: SupportIcon,
+  systemNotice: InfoIcon,
+};
+
+/** The drawing of a kind; one that this page does not know yet is information. */
+const AlertIcon = ({ kind }: { kind: AlertKind }) => createElement(icons[kind] ?? InfoIcon, iconProps);
+
+/** The text of an alert without its links. */
+export const plainText = ({ text }: Pick<Alert, 'text'>): string =>
+  notificationParts(text)
+    .map((part) => part.text)
+    .join('');
+
+const leadsIntoPortal = (link: string | undefined): link is string =>
+  link !== undefined && link.startsWith('/') && !link.startsWith('//');
+
+interface AlertTextProps {
+  readonly alert: Alert;
+  /** The person goes where the alert leads. */
+  readonly onFollow: () => void;
+}
+
+/** What an alert says and when; its links stay in the portal. */
+function AlertText({ alert, onFollow }: AlertTextProps) {
+  return (
+    <div style={{ flex: 1, minWidth: 0 }}>
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {notificationParts(alert.text).map(({ text, link }, place) => (
+          <Fragment key={place}>
+            {leadsIntoPortal(link) ? (
+              <Anchor component={Link} to={link} inherit fw={alert.isRead ? 500 : 650} onClick={onFollow}>
+                {text}
+              </Anchor>
+            ) : (
+              text
+            )}
+          </Fragment>
+        ))}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        <DateTime instant={alert.createdAt} zone={viewerZone()} />
+      </Text>
+    </div>
   );
 }

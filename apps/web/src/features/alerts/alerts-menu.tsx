@@ -13,15 +13,13 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fileSizeText } from '../../ui/files/file-rules.js';
-import { fileWorkTexts } from '../../ui/files/file-work-texts.js';
-import { dropFile, retryFile, useFileWorks, type FileWork } from '../../ui/files/file-work.js';
+import { dropFile, fileWorkTexts, retryFile, useFileWorks, type FileWork } from '../../ui/files/file-work.js';
 import { CloseIcon, ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { AlertRow } from './alert-row.js';
 import { alertsTexts as words } from './alerts-texts.js';
 import classes from './alerts.module.css';
-import { alertsPageOf, ownTabs } from './own-alerts.js';
-import { useAlertActions, useLiveAlerts } from './use-alert-actions.js';
+import { alertsPageOf, ownTabs, useAlertActions, useLiveAlerts } from './use-alert-actions.js';
 
 const reportsWords = words.reports;
 

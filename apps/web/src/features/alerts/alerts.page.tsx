@@ -1,9 +1,17 @@
-import { alertsApi, type Alert, type AlertKind } from '@lading/contracts/notifications/alerts';
+import {
+  alertChannels,
+  alertsApi,
+  type Alert,
+  type AlertKind,
+  type AlertSettings,
+} from '@lading/contracts/notifications/alerts';
+import { formatHour } from '@lading/domain/time/date-format';
 import {
   Button,
   Card,
   Checkbox,
   Container,
+  Drawer,
   Group,
   NativeSelect,
   Skeleton,
@@ -12,22 +20,23 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
+import { viewerZone } from '../../ui/display/date-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { FilterIcon, iconProps } from '../../ui/icons/icons.js';
-import { AlertPreferences } from './alert-preferences.js';
-import { AlertRow } from './alert-row.js';
-import { plainText } from './alert-text.js';
+import { texts } from '../../ui/texts.js';
+import { AlertRow, plainText } from './alert-row.js';
 import { alertsTexts as words } from './alerts-texts.js';
 import classes from './alerts.module.css';
-import { ownKinds } from './own-alerts.js';
-import { useAlertActions, useLiveAlerts } from './use-alert-actions.js';
+import { ownKinds, useAlertActions, useLiveAlerts } from './use-alert-actions.js';
 
 const pageSize = 25;
 
@@ -210,5 +219,90 @@ function Nothing({ isFiltered, onClear }: Pick<AlertListProps, 'isFiltered' | 'o
         </Button>
       }
     />
+  );
+}
+
+const preferencesWords = words.preferences;
+const channels = alertChannels.map((value) => ({ value, label: preferencesWords.channels[value] }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
+
+/** How the person hears of each kind. */
+function AlertPreferences({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const settings = useQuery({ ...answerOf(alertsApi.getAlertSettings), enabled: isOpen });
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      title={preferencesWords.title}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      {settings.error ? (
+        <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />
+      ) : null}
+      {settings.isPending ? <Skeleton h={300} /> : null}
+      {settings.data ? <PreferencesForm stored={settings.data} onClose={onClose} /> : null}
+    </Drawer>
+  );
+}
+
+function PreferencesForm({ stored, onClose }: { stored: AlertSettings; onClose: () => void }) {
+  const [form, setForm] = useState(stored);
+  const save = useAct(alertsApi.changeAlertSettings, alertsApi.getAlertSettings);
+  const labels = new Map(ownKinds(useUser()).map(({ kind, label }) => [kind, label]));
+  const zones = [...new Set([viewerZone(), stored.timeZone])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+  const submit = () =>
+    save.mutate(form, {
+      onSuccess: () => {
+        toast.success(preferencesWords.saved);
+        onClose();
+      },
+      onError: ({ message }) => void toast.error(words.failed, message),
+    });
+  return (
+    <Stack gap="sm" component="form" onSubmit={(event) => (event.preventDefault(), submit())}>
+      <Text c="dimmed" fz="sm">
+        {preferencesWords.intro}
+      </Text>
+      {form.kinds.map(({ kind, channel }) => (
+        <NativeSelect
+          key={kind}
+          label={labels.get(kind) ?? kind}
+          data={channels}
+          value={channel}
+          onChange={({ currentTarget }) => {
+            const chosen = alertChannels.find((one) => one === currentTarget.value) ?? 'portal';
+            setForm((before) => ({
+              ...before,
+              kinds: before.kinds.map((one) => (one.kind === kind ? { kind, channel: chosen } : one)),
+            }));
+          }}
+        />
+      ))}
+      <NativeSelect
+        label={preferencesWords.hour}
+        description={preferencesWords.hourAbout}
+        data={hours}
+        value={String(form.digestHour)}
+        onChange={({ currentTarget: { value } }) => setForm((before) => ({ ...before, digestHour: Number(value) }))}
+      />
+      <NativeSelect
+        label={preferencesWords.zone}
+        data={zones}
+        value={form.timeZone}
+        onChange={({ currentTarget: { value } }) => setForm((before) => ({ ...before, timeZone: value }))}
+      />
+      <Group justify="flex-end" mt="sm">
+        <Button variant="default" onClick={onClose}>
+          {texts.confirm.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={save.isPending}>
+          {preferencesWords.save}
+        </SpinnerButton>
+      </Group>
+    </Stack>
   );
 }

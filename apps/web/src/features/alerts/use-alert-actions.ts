@@ -1,9 +1,21 @@
-import { alertsApi, alertsChanged, type Alert, type AlertList } from '@lading/contracts/notifications/alerts';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import {
+  alertKinds,
+  alertKindsOf,
+  alertsApi,
+  alertsChanged,
+  alertTabs,
+  type Alert,
+  type AlertKind,
+  type AlertList,
+  type AlertTab,
+} from '@lading/contracts/notifications/alerts';
+import { sideOf, type RoleSide } from '@lading/domain/people/roles';
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
+import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, roleOf } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { counted, fill } from '../../ui/texts.js';
 import { alertsTexts as words } from './alerts-texts.js';
@@ -107,3 +119,29 @@ function useShownReading() {
     );
   };
 }
+
+const pages: Readonly<Record<RoleSide, string>> = {
+  customer: '/customers/alerts',
+  carrier: '/carriers/alerts',
+  system: '/admin/alerts',
+};
+
+const sideOfUser = (user: UserInfo): RoleSide => {
+  const role = roleOf(user);
+  return role ? sideOf(role) : 'customer';
+};
+
+/** The page of all alerts in the person's area. */
+export const alertsPageOf = (user: UserInfo): string => pages[sideOfUser(user)];
+
+/** The kinds that the person may get. */
+export const ownKinds = (user: UserInfo): readonly { kind: AlertKind; label: string; tab?: AlertTab }[] => {
+  const own = alertKindsOf(sideOfUser(user), (privilege) => canShow(user, privilege));
+  return alertKinds.filter(({ kind }) => own.includes(kind));
+};
+
+/** The tabs under which the person may find something. */
+export const ownTabs = (user: UserInfo): readonly AlertTab[] => {
+  const kinds = ownKinds(user);
+  return alertTabs.filter((name) => kinds.some(({ tab }) => tab === name));
+};

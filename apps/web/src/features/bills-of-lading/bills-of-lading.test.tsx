@@ -17,7 +17,7 @@ import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { BolListPage } from './bol-list.page';
-import { MeasureField } from './measure-field';
+import { MeasureField } from './items-section';
 import { QuickBolPage } from './quick-bol.page';
 import { SharedBolPage } from './shared-bol.page';
 import { VicsBolPage } from './vics-bol.page';

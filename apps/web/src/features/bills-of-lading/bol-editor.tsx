@@ -7,7 +7,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../kernel/api/client.js';
+import { call, download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { openFile } from '../../kernel/files/browser-files.js';
@@ -15,7 +15,7 @@ import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
-import { RetryLine } from '../../ui/feedback/retry-line.js';
+import { RetryLine } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -26,7 +26,6 @@ import { draftOf, inputOf } from './bol-input.js';
 import { BolSections } from './bol-sections.js';
 import { bolTexts } from './bol-texts.js';
 import { useTotalsError } from './totals.js';
-import { useBolDocument } from './use-bol-document.js';
 
 const numbersWords = bolTexts.numbers;
 const words = bolTexts.actions;
@@ -219,4 +218,13 @@ function useBolDraft(kind: BolKind, begun: BolForm, bol: Bol | undefined) {
   });
   const isUnsaved = (form: BolForm): boolean => stored.current !== undefined && stored.current !== written(form);
   return { save, issue, isUnsaved, letGo };
+}
+
+/** Fetches the document and hands it on; a draft that lacks something says what. */
+export function useBolDocument(bolId: number) {
+  return useMutation({
+    mutationFn: async (use: (file: Download) => void) => use(await download(billsOfLadingApi.document, { bolId })),
+    onError: (problem: Problem) =>
+      toast.error(bolTexts.actions.fileFailed, problem.fields[0]?.message ?? problem.message),
+  });
 }

@@ -1,4 +1,7 @@
+import type { Address } from '@lading/contracts/customers/address-book';
+import type { Location } from '@lading/contracts/customers/locations';
 import type { Country } from '@lading/contracts/fields/address';
+import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
 import type {
   DraftBolContent,
@@ -7,9 +10,10 @@ import type {
   DraftBolOrder,
   DraftBolParty,
 } from '@lading/contracts/shipments/bill-of-lading-draft';
-import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { AccessorialCode } from '@lading/domain/freight/accessorial';
-import { today } from '../../kernel/clock/today.js';
+import type { DefaultRoute, UsualEnd } from '../../entities/location/own-places.js';
+import { today } from '../../kernel/clock/now.js';
+import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 
 export interface PartyForm {
   readonly locationId: number | null;
@@ -110,7 +114,7 @@ const newKey = (): string => crypto.randomUUID();
 const typed = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
-export const partyForm = (party: DraftBolParty = {}): PartyForm => ({
+const partyForm = (party: DraftBolParty = {}): PartyForm => ({
   locationId: party.locationId ?? null,
   name: typed(party.name),
   address1: typed(party.address1),
@@ -221,3 +225,26 @@ export function formOf(content: DraftBolContent = {}): BolForm {
 }
 
 export const hasHazard = ({ items }: BolForm): boolean => items.some(({ hazardous }) => hazardous !== null);
+
+/** The party at an own Location. */
+export const partyOfLocation = ({ id, ...place }: Location): PartyForm =>
+  partyForm({ ...place, locationId: id, state: place.state.slice(0, 3), postalCode: place.postalCode.slice(0, 10) });
+
+/** The party at an address of the book. */
+export const partyOfAddress = ({ company, id: _, ...address }: Address): PartyForm =>
+  partyForm({ ...address, name: company });
+
+function usualParty(end: UsualEnd): PartyForm {
+  if (!end) return partyForm();
+  return 'location' in end ? partyOfLocation(end.location) : partyOfAddress(end.address);
+}
+
+/** An empty form between the places where the company's freight usually begins and ends. */
+export const newForm = ({ origin, destination }: DefaultRoute): BolForm => ({
+  ...formOf(),
+  shipper: usualParty(origin),
+  consignee: usualParty(destination),
+});
+
+/** What every part of the form is given. */
+export type SectionProps = Pick<CheckedForm<BolForm>, 'form' | 'change' | 'field'>;

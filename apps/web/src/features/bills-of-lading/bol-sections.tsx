@@ -1,19 +1,22 @@
-import { bolServices, type BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { bolServices, proSources, type BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
 import type { Bol } from '@lading/contracts/shipments/bills-of-lading';
 import { accessorialName } from '@lading/domain/freight/accessorial';
 import { ActionIcon, Alert, Button, Card, Checkbox, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import type { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { orderForm, type BolForm, type OrderForm } from './bol-form.js';
+import { orderForm, type BolForm, type OrderForm, type SectionProps } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
-import { CarrierSection } from './carrier-section.js';
-import { ItemsSection } from './items-section.js';
-import { MeasureField } from './measure-field.js';
+import { ItemsSection, MeasureField } from './items-section.js';
 import { PartySection } from './party-section.js';
-import type { SectionProps } from './section-props.js';
 import { TermsSection } from './terms-section.js';
 import { Totals } from './totals.js';
 
@@ -196,5 +199,125 @@ function OrderFields({ order, index, field, onOrder, onRemove }: OrderFieldsProp
         </ActionIcon>
       ) : null}
     </Group>
+  );
+}
+
+const carrierWords = bolTexts.carrier;
+
+/** Who carries it, when, in which trailer, and under which PRO number. */
+function CarrierSection(props: SectionProps) {
+  const { form, change, field } = props;
+  return (
+    <Card component="section" aria-labelledby="carrier-title">
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="carrier-title">
+          {carrierWords.title}
+        </Title>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+          <CarrierFields {...props} />
+          <DateField
+            {...field('shipDate')}
+            label={carrierWords.shipDate}
+            required
+            value={form.shipDate}
+            onChange={(shipDate) => change({ shipDate })}
+          />
+          <ProFields {...props} />
+          <TextField
+            {...field('trailerNumber')}
+            label={carrierWords.trailer}
+            maxLength={20}
+            value={form.trailerNumber}
+            onChange={(trailerNumber) => change({ trailerNumber })}
+          />
+          <TextField
+            {...field('sealNumbers')}
+            label={carrierWords.seals}
+            maxLength={130}
+            value={form.seals}
+            onChange={(seals) => change({ seals })}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A connected carrier is called as the portal calls it; any other one by what is typed. */
+function CarrierFields({ form, change, field }: SectionProps) {
+  const isAsked = canShow(useUser(), 'quote');
+  const { data } = useQuery({ ...answerOf(carriersApi.connected), enabled: isAsked });
+  const known = data?.items ?? [];
+  const choose = (id: string) => {
+    const carrier = known.find(({ carrierId }) => String(carrierId) === id);
+    const proSource = carrier || form.proSource !== 'block' ? form.proSource : 'none';
+    if (carrier) change({ carrierId: carrier.carrierId, carrierName: carrier.name, scac: carrier.scac, proSource });
+    else change({ carrierId: null, carrierName: '', scac: '', proSource });
+  };
+  return (
+    <>
+      {known.length > 0 ? (
+        <Dropdown
+          {...field('carrierId')}
+          label={carrierWords.choose}
+          template="manage-carrier"
+          options={[
+            { value: '', label: carrierWords.other },
+            ...known.map(({ carrierId, name, pricesFrom }) => ({
+              value: String(carrierId),
+              label: name,
+              isThirdParty: pricesFrom === 'carrier',
+            })),
+          ]}
+          value={String(form.carrierId ?? '')}
+          onChange={choose}
+        />
+      ) : null}
+      {form.carrierId === null ? (
+        <>
+          <TextField
+            {...field('carrierName')}
+            label={carrierWords.name}
+            required
+            maxLength={100}
+            value={form.carrierName}
+            onChange={(carrierName) => change({ carrierName })}
+          />
+          <TextField
+            {...field('scac')}
+            label={carrierWords.scac}
+            maxLength={4}
+            value={form.scac}
+            onChange={(scac) => change({ scac: scac.toUpperCase() })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function ProFields({ form, change, field }: SectionProps) {
+  const offered = proSources.filter((source) => source !== 'block' || form.carrierId !== null);
+  return (
+    <>
+      <Dropdown
+        {...field('proSource')}
+        label={carrierWords.proSource}
+        options={offered.map((source) => ({ value: source, label: carrierWords.sources[source] }))}
+        value={form.proSource}
+        onChange={(chosen) => change({ proSource: proSources.find((source) => source === chosen) ?? 'none' })}
+      />
+      {form.proSource === 'none' ? null : (
+        <TextField
+          {...field('proNumber')}
+          label={carrierWords.proNumber}
+          required={form.proSource === 'typed'}
+          disabled={form.proSource === 'block'}
+          maxLength={24}
+          value={form.proSource === 'block' ? '' : form.proNumber}
+          onChange={(proNumber) => change({ proNumber })}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,11 @@
-import { documentMeasure, shownMeasure } from './document-measure';
-import { partOfLine, poundsOf, tableWeights, type DocumentWeight } from './document-weights';
+import {
+  documentMeasure,
+  partOfLine,
+  poundsOf,
+  shownMeasure,
+  tableWeights,
+  type DocumentWeight,
+} from './document-weights';
 
 const typed = (kilograms: number) => ({ weight: documentMeasure(String(kilograms), 'weight', 'metric') });
 const saved = (pounds: DocumentWeight) => ({ weight: String(pounds) });

@@ -1,17 +1,19 @@
 import { selectableClasses } from '@lading/contracts/fields/freight';
 import { handlingUnits } from '@lading/domain/freight/handling-unit';
+import { unitMarks } from '@lading/domain/measures/measure-format';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import { ActionIcon, Button, Card, Checkbox, Divider, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useUnits } from '../../kernel/session/use-preferences.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { TextField } from '../../ui/fields/text-field.js';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.js';
 import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { hazardForm, itemForm, type HazardForm, type ItemForm, type ItemText } from './bol-form.js';
+import { hazardForm, itemForm, type HazardForm, type ItemForm, type ItemText, type SectionProps } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
-import { MeasureField } from './measure-field.js';
-import type { DocumentMeasure } from './document-measure.js';
+import { documentMeasure, isTypeable, shownMeasure, type DocumentMeasure } from './document-weights.js';
 import { ProductPick } from './product-pick.js';
-import type { SectionProps } from './section-props.js';
 
 const hazardWords = bolTexts.hazard;
 
@@ -258,5 +260,32 @@ function HazardFields({ goods, prefix, field, onChange }: HazardFieldsProps) {
         onChange={(packingGroup) => onChange({ ...goods, packingGroup })}
       />
     </SimpleGrid>
+  );
+}
+
+interface MeasureFieldProps extends Omit<TextFieldProps, 'suffix' | 'inputMode'> {
+  measure: DocumentMeasure;
+}
+
+/** Pounds or inches of the document in the units of the reader; what was typed in these units comes back as it was typed. */
+export function MeasureField({ measure, value, onChange, ...rest }: MeasureFieldProps) {
+  const units = useUnits();
+  const [typed, setTyped] = useState<{ text: string; units: UnitSystem; document: string }>();
+  const isAsTyped = typed?.units === units && typed.document === value;
+  const handleTyping = (input: string) => {
+    const text = input.replaceAll(/[^\d.]/g, '');
+    if (!isTypeable(text, measure, units)) return;
+    const document = documentMeasure(text, measure, units);
+    setTyped({ text, units, document });
+    onChange(document);
+  };
+  return (
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      suffix={unitMarks[units][measure]}
+      value={isAsTyped ? typed.text : shownMeasure(value, measure, units)}
+      onChange={handleTyping}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { AutocompleteField } from '../../ui/fields/autocomplete-field.js';
 import { fill } from '../../ui/texts.js';
 import { hazardForm, itemForm, type ItemForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
-import { documentMeasure } from './document-measure.js';
+import { documentMeasure } from './document-weights.js';
 
 const offered = 10;
 

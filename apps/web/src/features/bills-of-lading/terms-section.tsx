@@ -12,9 +12,8 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { hasHazard, referenceForm, type ReferenceForm } from './bol-form.js';
+import { hasHazard, referenceForm, type ReferenceForm, type SectionProps } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
-import type { SectionProps } from './section-props.js';
 
 const words = bolTexts.terms;
 const mostReferences = 20;

@@ -3,7 +3,7 @@ import { doTotalsAgree, totalOf, type BolAmount } from '@lading/domain/bill-of-l
 import { formatWeight } from '@lading/domain/measures/measure-format';
 import type { UnitSystem } from '@lading/domain/measures/units';
 import { Alert } from '@mantine/core';
-import { useUnits } from '../../kernel/session/use-units.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
 import { fill } from '../../ui/texts.js';
 import type { BolForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';

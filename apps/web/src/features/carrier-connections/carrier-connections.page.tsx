@@ -20,9 +20,13 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
-import { CredentialsSection } from './credentials-section.js';
-import { credentialsHintOf, credentialsKindOf } from './credentials-words.js';
-import { useTrial, type Trial } from './use-trial.js';
+import {
+  credentialsHintOf,
+  credentialsKindOf,
+  CredentialsSection,
+  useTrial,
+  type Trial,
+} from './credentials-section.js';
 
 const formWords = texts.form;
 const words = texts.credentials;

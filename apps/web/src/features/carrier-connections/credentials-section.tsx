@@ -1,4 +1,8 @@
-import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carriers/carrier-connections';
+import {
+  carrierConnectionsApi,
+  type CarrierConnection,
+  type CarrierTrial,
+} from '@lading/contracts/carriers/carrier-connections';
 import {
   credentialFields,
   credentialForm,
@@ -13,8 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useUser } from '../../kernel/session/user.js';
-import { DateTime } from '../../ui/display/date-time.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -23,8 +26,16 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
-import { credentialsHintOf, credentialsKindOf } from './credentials-words.js';
-import type { Trial } from './use-trial.js';
+
+type Shown = Pick<CarrierConnection, 'credentialsKind' | 'credentialsHint'>;
+
+/** What kind of credentials the company has set; nothing when it has set none. */
+export const credentialsKindOf = ({ credentialsKind: kind }: Pick<Shown, 'credentialsKind'>): string | undefined =>
+  kind === 'none' ? undefined : words.kinds[kind];
+
+/** By what they are recognised; a short secret shows nothing of itself. */
+export const credentialsHintOf = ({ credentialsKind: kind, credentialsHint: hint }: Shown): string | undefined =>
+  kind === 'none' || hint === '' ? undefined : fill(words.hints[kind], { hint });
 
 const words = texts.credentials;
 
@@ -251,4 +262,31 @@ function CredentialInput({ checked, input: { name, label, maxLength, isSecret } 
   };
   if (isSecret) return <PasswordField {...common} description={words.secretHelp} autoComplete="new-password" />;
   return <TextField {...common} {...(name === 'header' && { description: words.headerHelp })} />;
+}
+
+const trialWords = texts.trial;
+
+export type Trial = ReturnType<typeof useTrial>;
+
+/** Tries a carrier and says what came of it; `tried` is the one that is being waited for. */
+export function useTrial() {
+  const trial = useAct(carrierConnectionsApi.tryConnection);
+  const tried = trial.isPending ? trial.variables.carrierId : undefined;
+  const tryIt = ({ carrierId, name }: CarrierConnection) => {
+    if (trial.isPending) return;
+    trial.mutate(
+      { carrierId },
+      {
+        onSuccess: (result) => tell(name, result),
+        onError: ({ message }) => void toast.error(fill(trialWords.failed, { name }), message),
+      },
+    );
+  };
+  return { tried, tryIt };
+}
+
+function tell(name: string, { outcome, milliseconds, reason }: CarrierTrial): void {
+  const title = fill(trialWords[outcome], { name });
+  if (outcome === 'answers') toast.success(title, fill(trialWords.answersDetail, { ms: milliseconds }));
+  else toast.warn(title, reason ?? undefined);
 }

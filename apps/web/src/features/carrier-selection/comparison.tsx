@@ -6,7 +6,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './comparison.module.css';
-import { factsOf } from './offer-facts.js';
+import { factsOf } from './offer-card.js';
 import { hasPrices, nameOf, sayEmissions } from '../../entities/quote/offer-order.js';
 
 interface ComparisonProps {

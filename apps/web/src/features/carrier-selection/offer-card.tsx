@@ -2,23 +2,25 @@ import { carriersApi } from '@lading/contracts/carriers/carriers';
 import type { GuaranteeOffer, Offer } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { accessorials } from '@lading/domain/freight/accessorial';
-import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { formatDollars } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Badge, Button, Card, Checkbox, Group, Radio, Text, Title, Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { centsWith, nameOf } from '../../entities/quote/offer-order.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { ownZone } from '../../kernel/clock/now.js';
 import { brandOf } from '../../kernel/session/site.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
 import { InfoIcon, smallIconProps } from '../../ui/icons/icons.js';
-import { fill } from '../../ui/texts.js';
+import { counted, fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './offer-card.module.css';
-import { OfferFacts } from './offer-facts.js';
 
 export interface OfferCardProps {
   offer: Offer;
@@ -145,4 +147,50 @@ function GuaranteeRadio({ guarantee }: { guarantee: GuaranteeOffer }) {
   const promise = fill(texts.guarantee.by, { name: description, time: formatTimeOfDay(deliverBy) });
   const price = cents === null ? '' : ` ${fill(texts.guarantee.price, { price: formatDollars(cents) })}`;
   return <Radio value={code} label={`${promise}${price}`} />;
+}
+
+/** What is compared: the same facts in the same order on the card and side by side; emissions where any offer has them. */
+export function factsOf(offer: Offer, hasEmissions: boolean): readonly { label: string; value: ReactNode }[] {
+  const { transitDays, estimatedDelivery, lane, pricing, liability, validUntil, carrierQuoteNumber } = offer;
+  return [
+    {
+      label: texts.facts.transit,
+      value: typeof transitDays === 'number' ? counted(transitDays, texts.facts.day, texts.facts.days) : words.none,
+    },
+    { label: texts.facts.delivery, value: <CalendarDate date={estimatedDelivery} /> },
+    { label: texts.facts.lane, value: texts.lanes[lane] },
+    { label: texts.facts.pricing, value: texts.pricings[pricing] },
+    { label: texts.facts.expires, value: <DateTime instant={validUntil} zone={ownZone()} /> },
+    { label: texts.facts.number, value: <span className="identifier">{carrierQuoteNumber ?? words.none}</span> },
+    { label: texts.facts.liability, value: liability ?? words.none },
+    ...(hasEmissions ? [{ label: texts.facts.emissions, value: <Emissions offer={offer} /> }] : []),
+  ];
+}
+
+/** What is emitted, and by which factor that was computed. */
+function Emissions({ offer: { emissions } }: { offer: Offer }) {
+  if (!emissions) return words.none;
+  const { grams, gramsPerTonneKm, standard, scope, tier } = emissions;
+  const { emitted, factor, scopes, tiers } = texts.facts;
+  return (
+    <>
+      {fill(emitted, { kilograms: formatNumber(grams / 1000, 1) })}
+      <Text fz="xs" c="dimmed" component="span" display="block">
+        {fill(factor, { grams: formatNumber(gramsPerTonneKm), standard, scope: scopes[scope], tier: tiers[tier] })}
+      </Text>
+    </>
+  );
+}
+
+function OfferFacts({ offer }: { offer: Offer }) {
+  return (
+    <dl className={classes.facts}>
+      {factsOf(offer, Boolean(offer.emissions)).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

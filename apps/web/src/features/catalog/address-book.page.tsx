@@ -8,16 +8,14 @@ import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
-import { DateTime } from '../../ui/display/date-time.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
-import { AddressDrawer, type EditedAddress } from './address-drawer.js';
-import { serviceNames, typeName } from './address-form.js';
+import { AddressDrawer, serviceNames, typeName, type EditedAddress } from './address-drawer.js';
 import { addressTexts as words } from './catalog-texts.js';
 import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
-import { ImportButton } from './import-button.js';
+import { ImportButton } from './list-button.js';
 import {
   catalogFilters,
   KeepButton,

@@ -1,18 +1,110 @@
-import { addressBookApi, ChangedAddress, NewAddress, type Address } from '@lading/contracts/customers/address-book';
+import {
+  addressBookApi,
+  addressServices,
+  ChangedAddress,
+  NewAddress,
+  type Address,
+} from '@lading/contracts/customers/address-book';
+import { accessorials } from '@lading/domain/freight/accessorial';
 import { locationTypes } from '@lading/domain/freight/location-type';
+import { isPostalCode } from '@lading/domain/freight/region';
+import { regionOf } from '@lading/domain/freight/region';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
 import { CityLines } from '../../entities/address/city-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { cleared } from '../../kernel/form/cleared.js';
-import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { cleared } from '../../kernel/form/typed-text.js';
+import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { fill } from '../../ui/texts.js';
-import { addressInput, formOfAddress, newAddress, servicesAt, wrongAddress, type AddressForm } from './address-form.js';
+import { fill, texts } from '../../ui/texts.js';
 import { addressTexts, common } from './catalog-texts.js';
 import { EditDrawer, EditForm } from './edit-drawer.js';
+
+interface AddressForm extends AddressLines {
+  readonly company: string;
+  readonly locationType: string;
+  readonly extension: string;
+  readonly instructions: string;
+  readonly readyTime: string;
+  readonly closeTime: string;
+  readonly services: readonly string[];
+  readonly isThirdPartyBilling: boolean;
+  readonly isDefaultPickup: boolean;
+  readonly isDefaultDelivery: boolean;
+}
+
+const newAddress: AddressForm = {
+  ...emptyAddressLines,
+  company: '',
+  locationType: 'business',
+  extension: '',
+  instructions: '',
+  readyTime: '',
+  closeTime: '',
+  services: [],
+  isThirdPartyBilling: false,
+  isDefaultPickup: false,
+  isDefaultDelivery: false,
+};
+
+/** The form of an address; what the answer leaves out arrives as null. */
+function formOfAddress({ id: _, updatedAt: __, ...address }: Address): AddressForm {
+  const input = Object.entries(address).filter(([, value]) => value !== null);
+  return { ...newAddress, ...Object.fromEntries(input) };
+}
+
+const trimmed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? undefined : value.trim();
+};
+
+const neverEmpty = { company: '', address1: '', city: '', state: '', postalCode: '' };
+
+/** The address as the contract takes it; what stays empty is left out. */
+const addressInput =
+  (more: object) =>
+  (form: AddressForm): object => {
+    const input = Object.entries(form).map(([name, value]) => [name, trimmed(value)] as const);
+    return { ...neverEmpty, ...Object.fromEntries(input.filter(([, value]) => value !== undefined)), ...more };
+  };
+
+/** Rules between fields: state and postal code follow their country, hours come together and in order. */
+function wrongAddress({ state, postalCode, country, readyTime, closeTime }: AddressForm): FieldError[] {
+  const words = addressTexts.form;
+  const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
+  const isState = state.trim() === '' || regionOf(country, state.trim());
+  return [
+    ...(isState ? [] : [{ path: 'state', message: texts.field.selectFromList }]),
+    ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(words.postalCode, 'zipCode') }]),
+    ...wrongHours(readyTime, closeTime),
+  ];
+}
+
+function wrongHours(ready: string, close: string): FieldError[] {
+  const { readyTime: a, closeTime: b } = addressTexts.form;
+  if (ready && !close) return [{ path: 'closeTime', message: fieldMessage(b, 'required') }];
+  if (close && !ready) return [{ path: 'readyTime', message: fieldMessage(a, 'required') }];
+  if (ready && close <= ready) return [{ path: 'closeTime', message: fieldMessage(b, 'moreThan', { a: b, b: a }) }];
+  return [];
+}
+
+/** The name of a kind of place. */
+export const typeName = (type: string | null | undefined): string =>
+  locationTypes.find((known) => known.type === type)?.name ?? '';
+
+/** What can be ordered at one side. */
+const servicesAt = (side: 'pickup' | 'delivery') =>
+  accessorials.filter((service) => service.side === side && addressServices.includes(service.code));
+
+export const serviceNames = (codes: readonly string[] | null | undefined): string =>
+  accessorials
+    .filter(({ code }) => codes?.includes(code))
+    .map(({ name }) => name)
+    .join(', ');
 
 const words = addressTexts.form;
 

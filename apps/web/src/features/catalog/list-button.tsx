@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { importTexts as words } from '../../entities/file-import/import-texts.js';
+import { iconProps, UploadIcon } from '../../ui/icons/icons.js';
 
 interface ListButtonProps {
   name: string;
@@ -19,4 +21,9 @@ export function ListButton({ name, icon, onClick }: ListButtonProps) {
       </Group>
     </Button>
   );
+}
+
+/** Opens the import of a list. */
+export function ImportButton({ onClick }: { onClick: () => void }) {
+  return <ListButton name={words.open} icon={<UploadIcon {...iconProps} />} onClick={onClick} />;
 }

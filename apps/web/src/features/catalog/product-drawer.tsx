@@ -5,7 +5,7 @@ import { Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DimensionsField } from '../../entities/freight-item/dimensions-field.js';
 import { dimensionNames } from '../../entities/freight-item/measured-dimensions.js';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { cleared } from '../../kernel/form/cleared.js';
+import { cleared } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
@@ -13,9 +13,9 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { common, productTexts } from './catalog-texts.js';
 import { EditDrawer, EditForm } from './edit-drawer.js';
-import { HazardFields } from './hazard-fields.js';
 import {
   formOfProduct,
+  HazardFields,
   measuredAs,
   newHazard,
   newProduct,

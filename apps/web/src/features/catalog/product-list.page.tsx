@@ -9,19 +9,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ImportDialog } from '../../entities/file-import/import-dialog.js';
-import { useUnits } from '../../kernel/session/use-units.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
-import { DateTime } from '../../ui/display/date-time.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { productTexts as words } from './catalog-texts.js';
 import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
-import { ImportButton } from './import-button.js';
+import { ImportButton } from './list-button.js';
 import {
   catalogFilters,
   KeepButton,

@@ -1,6 +1,6 @@
-import type { Claim, SaveClaim } from '@lading/contracts/invoices/claim-parts';
+import { SaveClaim, type Claim } from '@lading/contracts/invoices/claim-parts';
 import { claimsApi } from '@lading/contracts/invoices/claims';
-import { claimTypes, concernsGoods, missingFrom } from '@lading/domain/cargo-claim/cargo-claim';
+import { claimTypes, concernsGoods, missingFrom, type ClaimType } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatQuantity, unitMarks } from '@lading/domain/measures/measure-format';
 import {
   Alert,
@@ -17,7 +17,7 @@ import {
 } from '@mantine/core';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
-import { amountText } from '../../ui/display/amount-text.js';
+import { amountText } from '../../ui/display/money.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
@@ -26,8 +26,57 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
-import { affectedOf, draftOf, DraftShape, inputOf, valueOf, type Draft, type DraftLine } from './draft-form.js';
 import { useClaimAction } from './use-claim-action.js';
+
+/** One line of the shipment, with what of it is affected. */
+interface DraftLine {
+  readonly line: number;
+  isAffected: boolean;
+  pieces: number | null;
+  weight: number | null;
+  valueCents: number | null;
+}
+
+interface Draft {
+  type: ClaimType;
+  statement: string;
+  assertsLiability: boolean;
+  amountCents: number | null;
+  noticedOn: string | null;
+  lines: readonly DraftLine[];
+}
+
+/** A line that is chosen begins with all of its pieces. */
+function draftOf({ type, statement, assertsLiability, amountCents, noticedOn, goods, items }: Claim): Draft {
+  const lines = items.map(({ pieces, weight }, index): DraftLine => {
+    const line = index + 1;
+    const known = goods.find((one) => one.line === line);
+    return { line, isAffected: known !== undefined, pieces, weight, valueCents: null, ...known };
+  });
+  return { type, statement, assertsLiability, amountCents, noticedOn, lines };
+}
+
+const affectedOf = ({ lines }: Pick<Draft, 'lines'>): readonly DraftLine[] =>
+  lines.filter(({ isAffected }) => isAffected);
+
+/** What the affected goods are worth together. */
+const valueOf = (draft: Draft): number => affectedOf(draft).reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0);
+
+function inputOf(claimId: number, draft: Draft): unknown {
+  const { type, statement, assertsLiability, amountCents, noticedOn } = draft;
+  return {
+    claimId,
+    type,
+    statement: statement.trim(),
+    assertsLiability,
+    amountCents,
+    goods: affectedOf(draft).map(({ line, pieces, weight, valueCents }) => ({ line, pieces, weight, valueCents })),
+    noticedOn: type === 'concealedDamage' ? noticedOn : null,
+  };
+}
+
+/** The shape that a draft is checked by. */
+const DraftShape = SaveClaim;
 
 const words = detailTexts.form;
 

@@ -1,6 +1,36 @@
+import type { ClaimClock } from '@lading/contracts/invoices/claim-parts';
 import type { ClaimState } from '@lading/domain/cargo-claim/cargo-claim';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
+import { counted, fill } from '../../ui/texts.js';
 import { claimsTexts as words } from './claims-texts.js';
+import { detailTexts } from './detail-texts.js';
+
+/** Days before a deadline from which on it is urgent. */
+const urgentDays = 14;
+
+/** Colour of a deadline: done, done late, missed, urgent or running. */
+export function toneOf({ state, daysLeft }: ClaimClock): StatusTone {
+  if (state === 'kept') return 'success';
+  if (state === 'late') return 'warning';
+  if (state === 'missed') return 'danger';
+  return (daysLeft ?? 0) <= urgentDays ? 'warning' : 'info';
+}
+
+/** How long is left, or how long it is past. */
+export function leftText({ daysLeft }: ClaimClock): string {
+  if (daysLeft === null) return '';
+  if (daysLeft === 0) return words.left.today;
+  const { one, many } = daysLeft > 0 ? words.left : words.past;
+  return counted(Math.abs(daysLeft), one, many);
+}
+
+/** Its day in words of its state. */
+export function dayText({ state, dueOn, endedOn }: ClaimClock): string {
+  const { due, kept, late, missed } = detailTexts.clocks;
+  if (endedOn !== null) return fill(state === 'kept' ? kept : late, { date: formatCalendarDate(endedOn) });
+  return fill(state === 'missed' ? missed : due, { date: formatCalendarDate(dueOn) });
+}
 
 const tones: Record<ClaimState, StatusTone> = {
   draft: 'neutral',

@@ -1,31 +1,27 @@
 import { OpenClaim } from '@lading/contracts/invoices/claim-parts';
 import { claimsApi } from '@lading/contracts/invoices/claims';
-import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/cargo-claim';
 import { Anchor, Breadcrumbs, Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { call } from '../../kernel/api/client.js';
+import { ShipmentField, type FoundShipment, type ShipmentFieldProps } from '../../entities/shipment/shipment-field.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
 import { ClaimsGuard } from './claims-guard.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 
 const words = claimsTexts.fresh;
-const mostFound = 8;
 
-type FoundShipment = Pick<ShipmentRow, 'shipmentId' | 'number' | 'carrierName' | 'originLabel' | 'destinationLabel'>;
-
-const laneOf = ({ carrierName, originLabel, destinationLabel }: FoundShipment): string =>
-  fill(words.chosen, { carrier: carrierName, origin: originLabel, destination: destinationLabel });
+/** Shipments that the carrier has had. */
+const among: ShipmentFieldProps['among'] = {
+  states: ['inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost'],
+};
 
 const list = '/customers/claims';
 
@@ -100,6 +96,8 @@ function NewClaimForm({ shipment }: { shipment?: FoundShipment }) {
     <FormFrame checked={checked} refusal={open.error} onSubmit={submit}>
       <ShipmentField
         {...field('shipmentId')}
+        words={words}
+        among={among}
         shipment={form.shipment}
         onChange={(chosen) => change({ shipment: chosen })}
       />
@@ -132,42 +130,5 @@ function NewClaimForm({ shipment }: { shipment?: FoundShipment }) {
         </SpinnerButton>
       </Group>
     </FormFrame>
-  );
-}
-
-async function findShipments(text: string): Promise<PickedOption<FoundShipment>[]> {
-  const { items } = await call(shipmentsApi.list, {
-    q: text.trim().slice(0, 100),
-    states: ['inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost'],
-    limit: mostFound,
-  });
-  return items.map((shipment) => ({
-    id: shipment.shipmentId,
-    firstLine: shipment.number,
-    secondLine: laneOf(shipment),
-    picked: shipment,
-  }));
-}
-
-interface ShipmentFieldProps {
-  id: string;
-  error: string | undefined;
-  onBlur: () => void;
-  shipment: FoundShipment | undefined;
-  onChange: (shipment: FoundShipment | undefined) => void;
-}
-
-/** Finds a shipment that the carrier has had. */
-function ShipmentField({ shipment, onChange, ...field }: ShipmentFieldProps) {
-  return (
-    <PickedField<FoundShipment>
-      {...field}
-      label={words.shipment}
-      description={shipment ? laneOf(shipment) : words.shipmentDetail}
-      required
-      begun={shipment?.number}
-      onPick={onChange}
-      loadOptions={findShipments}
-    />
   );
 }

@@ -9,10 +9,10 @@ import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { countryCodes } from '@lading/domain/freight/region';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceCityField } from '../../entities/address/place-city-field.js';
+import { useEffect, useEffectEvent } from 'react';
+import { PlaceCityField } from '../../entities/address/city-field.js';
 import { findPlaces } from '../../entities/location/own-places.js';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -21,7 +21,6 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './profile-texts.js';
-import { useUnsavedNotice } from './use-tell-unsaved.js';
 
 const addressWords = texts.company.address;
 
@@ -179,4 +178,13 @@ function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyA
       <TextField {...line('phone', 'tel', 20)} />
     </SimpleGrid>
   );
+}
+
+/** Tells the page whether a form of it has something to lose, as long as the form is there. */
+export function useUnsavedNotice(isUnsaved: boolean, onUnsaved: ((isUnsaved: boolean) => void) | undefined): void {
+  const tell = useEffectEvent((is: boolean) => onUnsaved?.(is));
+  useEffect(() => {
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [isUnsaved]);
 }

@@ -4,11 +4,9 @@ import { customerSettingsApi, customerSettingsResource } from '@lading/contracts
 import { Anchor, Card, Container, Divider, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { DateTime } from '../../ui/display/date-time.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -17,11 +15,10 @@ import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { CompanyForm } from './company-form.js';
-import { DefaultAddresses } from './default-addresses.js';
+import { DefaultAddresses, toldOf } from './default-addresses.js';
 import { EmissionsSection } from './emissions-section.js';
 import { InvoicesSection } from './invoices-section.js';
 import { texts } from './profile-texts.js';
-import { toldOf } from './told-of.js';
 
 type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'emissions' | 'safety';
 

@@ -2,15 +2,18 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { useLocationChoice } from '../../entities/location/location-choice.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './profile-texts.js';
-import { toldOf } from './told-of.js';
+
+/** Says that a setting took effect at once, and offers the way back. */
+export const toldOf = (name: string, back: () => void): void =>
+  void toast.success(fill(texts.changed, { name }), undefined, { action: { label: texts.undo, onClick: back } });
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.addresses;

@@ -15,10 +15,8 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import type { FieldError } from '../../kernel/form/field-errors.js';
-import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
@@ -28,7 +26,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './profile-texts.js';
-import { useUnsavedNotice } from './use-tell-unsaved.js';
+import { useUnsavedNotice } from './company-form.js';
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.emissions;

@@ -1,8 +1,7 @@
 import { ChangeCustomerSettings, customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';

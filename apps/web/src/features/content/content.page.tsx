@@ -14,12 +14,11 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts as common } from '../../ui/texts.js';
-import { faqReaders, videoReaders } from './content-readers.js';
+import { faqReaders, videoReaders } from './form-end.js';
 import { contentParts, texts, type ContentPart } from './content-texts.js';
 import { EntryList, type Entry, type EntryActions } from './entry-list.js';
 import { FaqForm } from './faq-form.js';
-import { VideoForm } from './video-form.js';
-import { printedLength } from './video-length.js';
+import { printedLength, VideoForm } from './video-form.js';
 
 type Act<Input> = Pick<UseMutationResult<unknown, Problem, Input>, 'mutate' | 'isPending'>;
 

@@ -10,7 +10,7 @@ import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { ContentPage } from './content.page';
-import { printedLength, secondsOf } from './video-length';
+import { printedLength, secondsOf } from './video-form';
 
 const rules = ['button-name', 'label', 'aria-valid-attr-value', 'heading-order', 'list', 'link-name'] as const;
 const { listFaqEntries, addFaqEntry, changeFaqEntry, removeFaqEntry, orderFaq, listTutorials, addTutorial } =

@@ -6,11 +6,9 @@ import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { faqReaders } from './content-readers.js';
+import { faqReaders, FormEnd, TopicField } from './form-end.js';
 import { texts } from './content-texts.js';
 import classes from './content.module.css';
-import { FormEnd } from './form-end.js';
-import { TopicField } from './topic-field.js';
 
 const words = texts.faq;
 const step = 10;

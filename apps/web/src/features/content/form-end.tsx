@@ -1,7 +1,21 @@
+import { contentApi } from '@lading/contracts/sites/content';
+import { legalApi } from '@lading/contracts/sites/legal';
+import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.js';
 import { texts } from './content-texts.js';
+
+/** What shows questions and is asked again after a change. */
+export const faqReaders = [contentApi.listFaqEntries, legalApi.listFaq, legalApi.listCarrierFaq] as const;
+
+/** What shows videos and is asked again after a change. */
+export const videoReaders = [
+  contentApi.listTutorials,
+  videoTutorialsApi.listVideoTutorials,
+  tutorialsApi.getLandingTutorial,
+] as const;
 
 const words = texts.form;
 
@@ -38,5 +52,35 @@ export function FormEnd({ isPublished, onPublished, isBusy, onClose, preview }: 
         {preview ?? <Text c="dimmed">{words.noPreview}</Text>}
       </Card>
     </Stack>
+  );
+}
+
+interface TopicFieldProps extends TextFieldProps {
+  /** Topics that there are already. */
+  topics: readonly string[];
+}
+
+/** The topic, with those offered that there are already. */
+export function TopicField({ topics, ...field }: TopicFieldProps) {
+  const list = useId();
+  return (
+    <>
+      <TextField
+        {...field}
+        label={texts.form.topic}
+        description={texts.form.topicHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={100}
+        list={list}
+      />
+      <datalist id={list}>
+        {[...new Set(topics)].map((topic) => (
+          <option key={topic} value={topic}>
+            {topic}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }

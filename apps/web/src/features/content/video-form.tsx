@@ -1,17 +1,27 @@
 import { ChangeTutorial, contentApi, NewTutorial, type EditedTutorial } from '@lading/contracts/sites/content';
 import { Checkbox, Text, Textarea, Title } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { cleared } from '../../kernel/form/cleared.js';
+import { cleared } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { videoReaders } from './content-readers.js';
+import { FormEnd, TopicField, videoReaders } from './form-end.js';
 import { texts } from './content-texts.js';
-import { FormEnd } from './form-end.js';
-import { TopicField } from './topic-field.js';
-import { printedLength, secondsOf } from './video-length.js';
+
+/** Seconds as minutes and seconds, for example `2:05`. */
+export const printedLength = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The seconds of `2:05` or of `125`; nothing when it is neither. */
+export function secondsOf(typed: string): number | undefined {
+  const parts = /^(?:(\d{1,3}):)?(\d{1,5})$/.exec(typed.trim());
+  if (!parts) return undefined;
+  const [, minutes, seconds = ''] = parts;
+  if (minutes !== undefined && (seconds.length !== 2 || Number(seconds) > 59)) return undefined;
+  return Number(minutes ?? 0) * 60 + Number(seconds);
+}
 
 const words = texts.videos;
 const step = 10;

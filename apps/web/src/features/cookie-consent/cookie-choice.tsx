@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { webSettings } from '../../kernel/session/web-settings.js';
+import { webSettings } from '../../kernel/session/site.js';
 
 const CookieConsent = lazy(() => import('./cookie-consent.js').then((part) => ({ default: part.CookieConsent })));
 

@@ -3,7 +3,7 @@ import { Anchor, Portal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { consent, onConsent, onReopen, reopenConsent } from '../../kernel/session/consent.js';
 import { leave } from '../../kernel/session/leave.js';
-import { webSettings } from '../../kernel/session/web-settings.js';
+import { webSettings } from '../../kernel/session/site.js';
 
 const selector = 'script[data-purpose]';
 const Sheet = lazy(() => import('./consent-sheet.js').then((part) => ({ default: part.ConsentSheet })));

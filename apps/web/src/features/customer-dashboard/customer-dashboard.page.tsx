@@ -1,23 +1,31 @@
-import { dashboardsApi, type CustomerDashboard } from '@lading/contracts/reports/customer-dashboard';
+import type { UserLocation } from '@lading/contracts/accounts/account';
+import { freightTerms as termNames } from '@lading/contracts/fields/freight';
 import { invoiceChanged } from '@lading/contracts/invoices/invoices';
+import { dashboardsApi, type CustomerDashboard } from '@lading/contracts/reports/customer-dashboard';
 import { shipmentChanged } from '@lading/contracts/shipments/shipments';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { rangeOf } from '@lading/domain/time/time-frame';
+import { timeFrames } from '@lading/domain/time/time-frame';
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { today as ownToday } from '../../kernel/clock/today.js';
+import { today as ownToday } from '../../kernel/clock/now.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
+import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { useUser } from '../../kernel/session/user.js';
+import { useSavedViews } from '../../kernel/views/use-saved-views.js';
 import type { ViewedScreen } from '../../ui/data-grid/views/grid-views.js';
+import { ScreenTabs } from '../../ui/data-grid/views/view-tabs.js';
+import { DateRange } from '../../ui/dates/date-range.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
+import { ManyFilter } from '../../ui/fields/many-filter.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import {
@@ -27,9 +35,7 @@ import {
   type DashboardReader,
   type DashboardState,
 } from './dashboard-criteria.js';
-import { DashboardFilters } from './dashboard-filters.js';
 import { dashboardTexts as words } from './dashboard-texts.js';
-import { DashboardViews } from './dashboard-views.js';
 import { Figures } from './figures.js';
 
 /** What a customer ships and spends, with whom and where, against the period before. */
@@ -161,4 +167,75 @@ function viewedDashboard(state: DashboardState, reader: DashboardReader): Viewed
     searchOf: under,
     nameless,
   };
+}
+
+const filtersWords = words.filters;
+
+interface DashboardFiltersProps {
+  state: DashboardState;
+  onChange: (change: Partial<DashboardState>) => void;
+  locations: readonly UserLocation[];
+  today: string;
+}
+
+/** What the dashboard is about; each choice takes effect at once and lives in the address. */
+function DashboardFilters({ state, onChange, locations, today }: DashboardFiltersProps) {
+  return (
+    <Group role="group" aria-label={filtersWords.label} align="flex-end" gap="sm">
+      <DateRange
+        label={filtersWords.range}
+        value={state.range}
+        today={today}
+        onChange={(range) => {
+          const isOpen = range.option === 'Custom' && !range.start && !range.end;
+          onChange({ range: isOpen ? { ...rangeOf('ThirtyDays', today), option: 'Custom' } : range });
+        }}
+      />
+      <NativeSelect
+        label={filtersWords.frame}
+        value={state.frame}
+        data={timeFrames.map((frame) => ({ value: frame, label: filtersWords.frames[frame] }))}
+        onChange={({ currentTarget: { value } }) => {
+          const frame = timeFrames.find((one) => one === value);
+          if (frame) onChange({ frame });
+        }}
+      />
+      <Checkbox.Group
+        label={filtersWords.terms}
+        value={[...state.terms]}
+        onChange={(ticked) => onChange({ terms: termNames.filter((one) => ticked.includes(one)) })}
+      >
+        <Group gap="md" mih={36}>
+          {freightTerms.map(({ terms, name }) => (
+            <Checkbox key={terms} value={terms} label={name} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {locations.length > 1 ? (
+        <ManyFilter
+          label={filtersWords.location}
+          all={filtersWords.allLocations}
+          options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={state.locationIds.map(String)}
+          onChange={(chosen) => onChange({ locationIds: chosen.map(Number) })}
+        />
+      ) : null}
+      <Switch
+        label={filtersWords.weekends}
+        description={state.isDisplayWeekends ? undefined : filtersWords.weekendsHint}
+        checked={state.isDisplayWeekends}
+        onChange={(event) => onChange({ isDisplayWeekends: event.currentTarget.checked })}
+        mb={8}
+      />
+    </Group>
+  );
+}
+
+const viewsWords = words.views;
+
+/** The usual dashboard, and those that somebody keeps or the company shares. */
+function DashboardViews({ screen }: { screen: ViewedScreen }) {
+  const source = useSavedViews('dashboard');
+  const usual = { label: viewsWords.usual, search: '', isCurrent: screen.query === screen.rewritten('') };
+  return <ScreenTabs tabs={[usual]} source={source} screen={screen} detail={viewsWords.detail} />;
 }

@@ -4,10 +4,10 @@ import {
   type CustomerDashboardRequest,
 } from '@lading/contracts/reports/customer-dashboard';
 import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freight';
+import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '@lading/domain/time/time-frame';
 import { timeFrames, type DaySpan, type TimeFrame } from '@lading/domain/time/time-frame';
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
-import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '../../ui/dates/date-range-options.js';
 
 /** What the chart draws. */
 export const metrics = ['spend', 'shipments', 'onTime', 'average'] as const;

@@ -1,22 +1,19 @@
 import type { CustomerDashboard, DashboardFigures } from '@lading/contracts/reports/customer-dashboard';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { formatDecimals } from '@lading/domain/measures/number-format';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { rangeOf } from '@lading/domain/time/time-frame';
 import { Anchor, Button, Card, SimpleGrid, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { nowIso } from '../../kernel/clock/now.js';
-import { rangeOf } from '../../ui/dates/date-range-options.js';
-import { DateTime } from '../../ui/display/date-time.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { AscendingIcon, DescendingIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { metrics, shipmentsOf, type DashboardState, type Metric } from './dashboard-criteria.js';
 import { dashboardTexts as words } from './dashboard-texts.js';
-import { deltaOf, valueOf, written, type Delta } from './dashboard-values.js';
-import { FiguresChart } from './figures-chart.js';
-import classes from './key-figures.module.css';
-import rankingClasses from './ranking.module.css';
+import { deltaOf, FiguresChart, valueOf, written, type Delta } from './figures-chart.js';
+import rankingClasses from './figures.module.css';
 
 interface Ranked {
   readonly key: string;
@@ -138,14 +135,14 @@ function KeyFigures({ dashboard, offered, chosen, onChoose }: KeyFiguresProps) {
       {offered.map((metric) => (
         <UnstyledButton
           key={metric}
-          className={classes.figure}
+          className={rankingClasses.figure}
           aria-pressed={metric === chosen}
           onClick={() => onChoose(metric)}
         >
           <Text component="span" display="block" fz="sm" c="dimmed">
             {words.metrics[metric].name}
           </Text>
-          <Text component="span" display="block" className={classes.value}>
+          <Text component="span" display="block" className={rankingClasses.value}>
             {written(metric, valueOf[metric](dashboard.current))}
           </Text>
           <Change delta={deltaOf(metric, dashboard)} />
@@ -158,7 +155,7 @@ function KeyFigures({ dashboard, offered, chosen, onChoose }: KeyFiguresProps) {
 function Change({ delta: { direction, text, tone } }: { delta: Delta }) {
   const Arrow = direction === 'up' || direction === 'down' ? arrows[direction] : undefined;
   return (
-    <span className={classes.change} data-tone={tone}>
+    <span className={rankingClasses.change} data-tone={tone}>
       {Arrow ? <Arrow {...smallIconProps} /> : null}
       {text}
     </span>

@@ -9,12 +9,10 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { Adder } from './adder.js';
-import type { SetupParts } from './setup-parts.js';
+import { Adder, FinishStep, StepContent } from './step-content.js';
+import { useSetup, type Setup, type SetupParts } from './use-setup.js';
 import { texts } from './setup-texts.js';
-import { FinishStep, StepContent } from './step-content.js';
-import { useSetup, type Setup } from './use-setup.js';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { hasAnswer } from '../../kernel/api/use-contract.js';
 
 const addressOf = (step: SetupStep): string => `/customers/setup/${step}`;
 

@@ -1,22 +1,21 @@
+import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { carriersApi } from '@lading/contracts/carriers/carriers';
 import type { SetupStep } from '@lading/contracts/customers/customer-setup';
-import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { locationsApi } from '@lading/contracts/customers/locations';
 import { productsApi } from '@lading/contracts/customers/products';
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useState, type ComponentType } from 'react';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { Adder } from './adder.js';
-import type { SetupParts } from './setup-parts.js';
+import type { OpenedPart, Setup, SetupParts } from './use-setup.js';
 import { texts } from './setup-texts.js';
-import type { Setup } from './use-setup.js';
 
 const carriersWords = texts.carriers;
 const words = texts.locations;
@@ -213,5 +212,24 @@ function CarriersStep() {
         </Group>
       ))}
     </SimpleGrid>
+  );
+}
+
+interface AdderProps {
+  label: string;
+  /** The form that the button opens. */
+  Form: ComponentType<OpenedPart>;
+}
+
+/** A button with the form of another screen behind it. */
+export function Adder({ label, Form }: AdderProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<AddIcon {...iconProps} />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Form isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }

@@ -1,13 +1,27 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { customerSetupApi, type SetupProgress, type SetupStep } from '@lading/contracts/customers/customer-setup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { stepsOf } from '../../entities/user/setup-steps.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './setup-texts.js';
+
+export interface OpenedPart {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Forms of other screens that the set-up shows; the application puts them together. */
+export interface SetupParts {
+  readonly Company: ComponentType<{ saveLabel: string; onSaved: () => void }>;
+  readonly NewLocation: ComponentType<OpenedPart>;
+  readonly NewProduct: ComponentType<OpenedPart>;
+  readonly NewColleague: ComponentType<OpenedPart>;
+}
 
 const sayFailed = ({ message }: Error) => void toast.error(texts.failed, message);
 

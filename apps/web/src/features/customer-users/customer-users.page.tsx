@@ -1,24 +1,33 @@
-import { type CustomerUser, type CustomerUserStatus } from '@lading/contracts/accounts/customer-users';
+import {
+  customerUsersApi,
+  type CustomerUser,
+  type CustomerUserStatus,
+} from '@lading/contracts/accounts/customer-users';
+import { securityActivityApi, type SecurityEntry } from '@lading/contracts/accounts/security-activity';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import { customerUserList } from '@lading/contracts/lists/customer-users';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import type { LooksOf } from '../../lists/filter-looks.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
-import { noSelection } from '../../ui/data-grid/grid-selection.js';
-import { DateTime } from '../../ui/display/date-time.js';
+import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { Timeline } from '../../ui/display/timeline.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { RoleFilter } from '../../ui/fields/role-filter.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
-import { counted } from '../../ui/texts.js';
-import { ChosenUsers } from './chosen-users.js';
-import { customerRoles } from './customer-roles.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
+import { customerRoles } from './user-form.js';
 import { texts } from './customer-users-texts.js';
-import { SecurityActivityButton } from './security-activity.js';
-import { useChosenActions } from './use-chosen-actions.js';
-import { useUserActions } from './use-user-actions.js';
-import { nameOf, UserActions, type UserHandlers } from './user-actions.js';
+import { nameOf, UserActions, useUserActions, type UserHandlers } from './user-actions.js';
 import { UserDrawer, type Edited } from './user-drawer.js';
 
 const statuses: readonly CustomerUserStatus[] = ['invited', 'active', 'suspended'];
@@ -136,4 +145,135 @@ function UserCard({ user, actions }: { user: CustomerUser; actions: UserHandlers
       <UserActions user={user} actions={actions} />
     </Stack>
   );
+}
+
+const mostTogether = 200;
+
+interface ChosenUsersProps {
+  selection: GridSelection;
+  actions: ReturnType<typeof useChosenActions>;
+  onDone: () => void;
+}
+
+/** What can be done with several people at once. */
+function ChosenUsers({ selection, actions, onDone }: ChosenUsersProps) {
+  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.chosen.tooMany}</Text>;
+  const { suspend, activate, isBusy } = actions;
+  const ids = selection.ids.map(Number);
+  return (
+    <>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => activate(ids, onDone)}>
+        {texts.activate}
+      </SpinnerButton>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => suspend(ids, onDone)}>
+        {texts.suspend}
+      </SpinnerButton>
+    </>
+  );
+}
+
+const words = texts.activity;
+const [step, most] = [25, 100];
+
+/** Opens what concerns the safety of the company's accounts. */
+function SecurityActivityButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {words.open}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        position="right"
+        size="lg"
+        title={words.title}
+        closeButtonProps={{ 'aria-label': common.toast.close }}
+      >
+        {isOpen ? <Entries /> : null}
+      </Drawer>
+    </>
+  );
+}
+
+function Entries() {
+  const [limit, setLimit] = useState(step);
+  const activity = useQuery({
+    ...answerOf(securityActivityApi.list, { limit }),
+    placeholderData: keepPreviousData,
+  });
+  if (activity.error) {
+    return (
+      <ErrorPanel
+        isInline
+        title={words.failed}
+        detail={activity.error.message}
+        onRetry={() => void activity.refetch()}
+      />
+    );
+  }
+  if (!activity.data) return <TextSkeleton />;
+  const { items, nextCursor } = activity.data;
+  if (items.length === 0) return <Text c="dimmed">{words.none}</Text>;
+  return (
+    <Stack gap="md">
+      <Timeline label={words.title} events={items.map(eventOf)} />
+      {nextCursor && limit < most ? (
+        <Button variant="default" loading={activity.isPlaceholderData} onClick={() => setLimit(limit + step)}>
+          {words.more}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function eventOf({ id, at, what, userName, by, address }: SecurityEntry) {
+  const detail = [by ? fill(words.by, { name: by }) : '', address ? fill(words.from, { address }) : ''];
+  return {
+    id,
+    title: what,
+    instant: at,
+    zone: viewerZone(),
+    place: userName === '' ? words.deleted : userName,
+    detail: detail.filter((part) => part !== '').join(' · '),
+  };
+}
+
+const chosenWords = texts.chosen;
+const list = customerUsersApi.getCustomerUserList;
+
+const refused = ({ message }: Problem) => {
+  toast.error(chosenWords.failed, message);
+};
+
+/**
+ * Suspends several people, which the message takes back, or lets them in again. It belongs to the page and not to the bar of the
+ * chosen rows: that is gone when the message is pressed.
+ */
+function useChosenActions() {
+  const suspending = useAct(customerUsersApi.suspendCustomerUsers, list);
+  const activating = useAct(customerUsersApi.activateCustomerUsers, list);
+  const activate = (ids: readonly number[], onDone: () => void = () => undefined) => {
+    const onSuccess = (reached: ReachedRows) => {
+      const { length: count } = reached.ids;
+      if (count === 0) toast.info(chosenWords.noneActivated, chosenWords.whyNotActivated);
+      else toast.success(counted(count, chosenWords.oneActivated, chosenWords.activated));
+      onDone();
+    };
+    activating.mutate({ ids: [...ids] }, { onSuccess, onError: refused });
+  };
+  const suspend = (ids: readonly number[], onDone: () => void) => {
+    const onSuccess = (reached: ReachedRows) => {
+      const { length: count } = reached.ids;
+      const action = { label: texts.undo, onClick: () => activate(reached.ids) };
+      const detail =
+        count < ids.length ? `${texts.done.suspendDetail} ${chosenWords.staying}` : texts.done.suspendDetail;
+      if (count === 0) toast.info(chosenWords.noneSuspended, chosenWords.staying);
+      else toast.success(counted(count, chosenWords.oneSuspended, chosenWords.suspended), detail, { action });
+      onDone();
+    };
+    suspending.mutate({ ids: [...ids] }, { onSuccess, onError: refused });
+  };
+  return { suspend, activate, isBusy: suspending.isPending || activating.isPending };
 }

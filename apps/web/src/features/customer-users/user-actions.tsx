@@ -1,5 +1,12 @@
-import type { CustomerUser, CustomerUserAction } from '@lading/contracts/accounts/customer-users';
+import {
+  customerUsersApi,
+  type CustomerUser,
+  type CustomerUserAction,
+} from '@lading/contracts/accounts/customer-users';
 import { Button, Group } from '@mantine/core';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
@@ -41,4 +48,48 @@ export function UserActions({ user, actions }: { user: CustomerUser; actions: Us
       })}
     </Group>
   );
+}
+
+const list = customerUsersApi.getCustomerUserList;
+
+/** Why an action was refused; the last administrator's company is told what to do. */
+export const reasonOf = (problem: Problem): string =>
+  problem.code === 'last-administrator' ? `${problem.title}. ${texts.failed.lastAdministrator}` : problem.message;
+
+/** Suspending counts at once and can be taken back from the message; activating and inviting again say what happened. */
+export function useUserActions(edit: (user: CustomerUser) => void): UserHandlers {
+  const suspend = useAct(customerUsersApi.suspendCustomerUser, list);
+  const activate = useAct(customerUsersApi.activateCustomerUser, list);
+  const reinvite = useAct(customerUsersApi.reinviteCustomerUser, list);
+  const refusing = (words: string, name: string) => ({
+    onError: (problem: Problem) => {
+      toast.error(fill(words, { name }), reasonOf(problem));
+    },
+  });
+  const nameOf = ({ firstName, lastName }: CustomerUser) => `${firstName} ${lastName}`;
+
+  const doActivate = (user: CustomerUser) => {
+    const { userId, customerId, email } = user;
+    const name = nameOf(user);
+    // Who never had a password is invited again instead.
+    const onSuccess = ({ status }: CustomerUser) =>
+      void toast.success(
+        status === 'invited' ? fill(texts.done.reinvite, { email }) : fill(texts.done.activate, { name }),
+      );
+    activate.mutate({ userId, customerId }, { onSuccess, ...refusing(texts.failed.activate, name) });
+  };
+  const doSuspend = (user: CustomerUser) => {
+    const name = nameOf(user);
+    const onSuccess = () => {
+      const action = { label: texts.undo, onClick: () => doActivate(user) };
+      toast.success(fill(texts.done.suspend, { name }), texts.done.suspendDetail, { action });
+    };
+    suspend.mutate({ userId: user.userId }, { onSuccess, ...refusing(texts.failed.suspend, name) });
+  };
+  const doReinvite = (user: CustomerUser) => {
+    const { email } = user;
+    const onSuccess = () => void toast.success(fill(texts.done.reinvite, { email }));
+    reinvite.mutate({ email }, { onSuccess, ...refusing(texts.failed.reinvite, nameOf(user)) });
+  };
+  return { update: edit, suspend: doSuspend, activate: doActivate, reinvite: doReinvite };
 }

@@ -1,28 +1,35 @@
+import type { UserLocation } from '@lading/contracts/accounts/account';
 import {
   AddCustomerUser,
   customerUsersApi,
   UpdateCustomerUser,
   type CustomerUser,
 } from '@lading/contracts/accounts/customer-users';
-import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Drawer, Group, Input, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { PreviewPanel } from '../../ui/display/preview-panel.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { FoundList } from '../../ui/fields/found-list.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
-import { RuleEditor } from './rule-editor.js';
-import { RulePreview } from './rule-preview.js';
-import { reasonOf } from './use-user-actions.js';
-import { nameOf } from './user-actions.js';
-import { Identity, Permissions } from './user-fields.js';
-import { emptyRule, formOfUser, newUser, userInput } from './user-form.js';
+import { nameOf, reasonOf } from './user-actions.js';
+import {
+  emptyRule,
+  formOfUser,
+  Identity,
+  newUser,
+  Permissions,
+  userInput,
+  type UserForm as Form,
+} from './user-form.js';
 
 const words = texts.form;
 
@@ -162,4 +169,120 @@ function Rule(checked: Pick<UserFormProps['checked'], 'form' | 'change' | 'field
       <RulePreview form={checked.form} locations={locations} />
     </>
   );
+}
+
+const ruleWords = texts.rule;
+
+interface RuleEditorProps extends CheckedForm<Form> {
+  locations: readonly UserLocation[];
+}
+
+/** Which of the company's locations the person sees, and whether third-party shipments. */
+function RuleEditor({ locations, form, field, change }: RuleEditorProps) {
+  const { id, error } = field('locationIds');
+  return (
+    <Stack gap="sm" role="group" aria-label={ruleWords.title}>
+      <Text fw={550}>{ruleWords.title}</Text>
+      {form.role === 2 ? (
+        <Text fz="sm" c="dimmed">
+          {ruleWords.administrator}
+        </Text>
+      ) : (
+        <>
+          <Radio.Group
+            aria-label={ruleWords.which}
+            value={form.seesAllLocations ? 'all' : 'some'}
+            onChange={(which) => change({ seesAllLocations: which === 'all' })}
+          >
+            <Stack gap={6}>
+              <Radio value="all" label={ruleWords.all} />
+              <Radio value="some" label={ruleWords.some} />
+            </Stack>
+          </Radio.Group>
+          {form.seesAllLocations ? null : (
+            <div id={id} tabIndex={-1} role="group" aria-label={ruleWords.which}>
+              <LocationBoxes
+                locations={locations}
+                chosen={form.locationIds}
+                onChange={(locationIds) => change({ locationIds })}
+              />
+              {error ? <Input.Error mt={4}>{error}</Input.Error> : null}
+            </div>
+          )}
+        </>
+      )}
+      <Checkbox
+        label={ruleWords.thirdParty}
+        checked={form.isThirdPartyVisibility}
+        onChange={(event) => change({ isThirdPartyVisibility: event.currentTarget.checked })}
+      />
+      {form.isThirdPartyVisibility ? (
+        <Checkbox
+          label={ruleWords.showThirdParty}
+          checked={form.isShowThirdParty}
+          onChange={(event) => change({ isShowThirdParty: event.currentTarget.checked })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface LocationBoxesProps {
+  locations: readonly UserLocation[];
+  chosen: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+function LocationBoxes({ locations, chosen, onChange }: LocationBoxesProps) {
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  if (locations.length === 0) return <Text fz="sm">{ruleWords.noneAtAll}</Text>;
+  return (
+    <FoundList
+      items={locations}
+      textOf={({ name, city, state }) => `${name} ${city} ${state}`}
+      words={ruleWords}
+      render={({ id, name, city, state, isActive }) => (
+        <Checkbox
+          key={id}
+          label={isActive ? name : fill(ruleWords.inactive, { name })}
+          description={`${city}, ${state}`}
+          checked={chosen.includes(id)}
+          onChange={() => toggle(id)}
+        />
+      )}
+    />
+  );
+}
+
+const previewWords = texts.preview;
+const mostNamed = 5;
+
+function freightWords(form: Form, locations: readonly UserLocation[]): string {
+  if (form.role === 2 || form.seesAllLocations) {
+    return locations.length === 1 ? previewWords.allOne : fill(previewWords.all, { count: locations.length });
+  }
+  const names = locations.filter(({ id }) => form.locationIds.includes(id)).map(({ name }) => name);
+  if (names.length === 0) return previewWords.none;
+  const first = names.slice(0, mostNamed).join(', ');
+  const rest = names.length - mostNamed;
+  const named = rest > 0 ? fill(previewWords.more, { names: first, count: rest }) : first;
+  return fill(previewWords.some, { count: names.length, total: locations.length, names: named });
+}
+
+function thirdPartyWords({ isThirdPartyVisibility, isShowThirdParty }: Form): string {
+  if (!isThirdPartyVisibility) return previewWords.noThirdParty;
+  return isShowThirdParty ? previewWords.thirdParty : previewWords.thirdPartySearch;
+}
+
+function linesOf(form: Form, locations: readonly UserLocation[]): string[] {
+  const freight = freightWords(form, locations);
+  if (freight === previewWords.none) return [freight];
+  const costs = form.role === 2 || form.seesCosts ? previewWords.costs : previewWords.noCosts;
+  return [freight, thirdPartyWords(form), costs];
+}
+
+/** What the choices above come to, while they are made. */
+function RulePreview({ form, locations }: { form: Form; locations: readonly UserLocation[] }) {
+  return <PreviewPanel title={previewWords.title} lines={linesOf(form, locations)} />;
 }

@@ -13,13 +13,11 @@ import { inOrder, readyQuote, type ReadyQuote } from '../../entities/pickup-orde
 import { texts } from '../../entities/pickup-order/dispatch-texts.js';
 import { OrderFields } from '../../entities/pickup-order/order-fields.js';
 import { QuoteFailed } from '../../entities/quote/quote-failed.js';
-import { useWizard } from '../../entities/quote/use-wizard.js';
+import { flagsOf, useWizard, wizardPath, type WizardStep } from '../../entities/quote/wizard-state.js';
 import { WizardFrame } from '../../entities/quote/wizard-frame.js';
-import { flagsOf, wizardPath, type WizardStep } from '../../entities/quote/wizard-state.js';
 import { download } from '../../kernel/api/client.js';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { openFile } from '../../kernel/files/browser-files.js';
 import { useBegun } from '../../kernel/form/use-begun.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
@@ -29,12 +27,10 @@ import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { useSubmitKey } from '../../ui/use-submit-key.js';
-import { CoverageFields } from './coverage-fields.js';
-import { useEarlierOrder } from './earlier-order.js';
+import { useSubmitKey } from '../../ui/use-single-keys.js';
+import { CoverageFields, useCoverage } from './coverage-fields.js';
+import { useDispatch, useDispatchForm, useEarlierOrder, useKnownRoute, type InitialDispatch } from './use-dispatch.js';
 import { PinnedPrice } from './pinned-price.js';
-import { useCoverage } from './use-coverage.js';
-import { useDispatch, useDispatchForm, useKnownRoute, type InitialDispatch } from './use-dispatch.js';
 
 /** Where a quote is shown that cannot be confirmed now; nothing when it can. */
 function placeOf(state: QuoteState): WizardStep | undefined {

@@ -1,12 +1,14 @@
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { insuranceApi, type CoverageOffer } from '@lading/contracts/invoices/insurance';
+import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { formatBasisPoints, formatDollars, formatLimit } from '@lading/domain/measures/money';
-import { findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { coverageWords as words, type ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { fill } from '../../ui/texts.js';
-import { coverageWords as words } from '../../entities/pickup-order/coverage-words.js';
-import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
-import { rateOf, type CoverageChoice } from './use-coverage.js';
 
 interface CoverageFieldsProps {
   ready: ReadyQuote;
@@ -77,4 +79,27 @@ function Choice({ ready, choice: { offer, chargeCents }, valueCents, onChange, f
       ) : null}
     </Stack>
   );
+}
+
+interface CoverageChoice {
+  /** What the carrier charges; nothing where coverage cannot be bought with the order. */
+  readonly offer: CoverageOffer | undefined;
+  /** For the value that is typed, 0 while it is none that is covered. */
+  readonly chargeCents: number;
+}
+
+/** What coverage costs; nothing for a user who does not see costs. */
+function rateOf(offer: CoverageOffer | undefined): { basisPoints: number; minChargeCents: number } | undefined {
+  if (!offer || offer.basisPoints === null || offer.minChargeCents === null) return undefined;
+  return { basisPoints: offer.basisPoints, minChargeCents: offer.minChargeCents };
+}
+
+/** Coverage that is bought with the order: its price as long as it is wanted. */
+export function useCoverage({ quote: { quoteId } }: ReadyQuote, valueCents: number | null | undefined): CoverageChoice {
+  const isOn = useOwnFlag('Insurance') === true;
+  const { data } = useQuery({ ...answerOf(insuranceApi.terms, { quoteId }), enabled: isOn });
+  const offer = data?.mayBuy ? data : undefined;
+  const isCovered = offer && valueCents && !findBrokenCargoValueRule(valueCents, offer);
+  const rate = rateOf(offer);
+  return { offer, chargeCents: isCovered && rate ? coverageCharge(valueCents, rate) : 0 };
 }

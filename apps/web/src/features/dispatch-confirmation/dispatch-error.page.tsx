@@ -10,10 +10,9 @@ import { KeyValue } from '../../ui/display/key-value.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { useWizard } from '../../entities/quote/use-wizard.js';
+import { flagsOf, useWizard, wizardPath } from '../../entities/quote/wizard-state.js';
 import { QuoteFailed } from '../../entities/quote/quote-failed.js';
 import { WizardFrame } from '../../entities/quote/wizard-frame.js';
-import { flagsOf, wizardPath } from '../../entities/quote/wizard-state.js';
 import { texts } from '../../entities/pickup-order/dispatch-texts.js';
 import { hasFailed, useFollowedShipment } from '../../entities/pickup-order/use-followed-shipment.js';
 

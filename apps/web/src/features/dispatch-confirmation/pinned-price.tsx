@@ -8,7 +8,7 @@ import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ownZone } from '../../kernel/clock/now.js';
 import { brandOf } from '../../kernel/session/site.js';
-import { useUnits } from '../../kernel/session/use-units.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';

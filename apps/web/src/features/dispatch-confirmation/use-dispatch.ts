@@ -1,23 +1,27 @@
 import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
 import type { Location } from '@lading/contracts/customers/locations';
-import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import type { Party } from '@lading/contracts/fields/address';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { postalKey } from '@lading/domain/freight/region';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  fieldOfPath,
+  formOfQuote,
+  ordersOf,
+  toDispatchInput,
+  wrongDispatch,
+  type DispatchForm,
+  type KnownRoute,
+  type ReadyQuote,
+} from '../../entities/pickup-order/dispatch-form.js';
+import { knownParty, type PartyForm } from '../../entities/pickup-order/party-form.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
-import {
-  fieldOfPath,
-  formOfQuote,
-  toDispatchInput,
-  wrongDispatch,
-  type KnownRoute,
-  type ReadyQuote,
-} from '../../entities/pickup-order/dispatch-form.js';
-import { withEarlierOrder } from './earlier-order.js';
 
 /** Orders once, however often the same order is sent. */
 export function useDispatch() {
@@ -68,3 +72,33 @@ export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: Init
     fieldOf: fieldOfPath,
   });
 }
+
+/** The order of this quote that did not go through, null where there is none; nothing while it is asked. */
+export function useEarlierOrder(quote: Quote): Shipment | null | undefined {
+  const shipmentId = quote.shipmentId ?? 0;
+  const { data, error } = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: shipmentId > 0 });
+  return shipmentId === 0 || error ? null : data;
+}
+
+/** Who was typed for the place, unless the quote goes elsewhere by now; where that is, the quote says. */
+function partyOf(party: PartyForm, typed: Party): PartyForm {
+  const { city, state, postalCode, country } = party;
+  if (postalKey(postalCode) !== postalKey(typed.postalCode)) return party;
+  return { ...knownParty(typed), city, state, postalCode, country };
+}
+
+/** The form with what stands on an order that a carrier has refused: ends, hours and numbers are not typed twice. */
+const withEarlierOrder = (form: DispatchForm, earlier: Shipment | null): DispatchForm =>
+  earlier
+    ? {
+        ...form,
+        origin: partyOf(form.origin, earlier.origin),
+        destination: partyOf(form.destination, earlier.destination),
+        billTo: form.billTo && earlier.billTo ? partyOf(form.billTo, earlier.billTo) : form.billTo,
+        readyTime: earlier.readyTime,
+        closeTime: earlier.closeTime,
+        orders: ordersOf(earlier),
+        customerReference: earlier.customerReference ?? form.customerReference,
+        specialInstructions: earlier.specialInstructions ?? '',
+      }
+    : form;

@@ -3,22 +3,19 @@ import { windowStateAt, type RuleWindow, type WindowState } from '@lading/domain
 import { Card, Container, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { nowIso, nowMilliseconds } from '../../kernel/clock/now.js';
 import { hasRole, useUser } from '../../kernel/session/user.js';
 import { useNeedsConnection } from '../../ui/connection.js';
-import { DateTime } from '../../ui/display/date-time.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
-import { RuleForm } from './rule-form.js';
-import { useFlagActions, type FlagActions } from './use-flag-actions.js';
+import { RuleForm, useFlagActions, type FlagActions } from './rule-form.js';
 
 const words = texts.window;
 const tones: Readonly<Record<WindowState, StatusTone>> = { scheduled: 'info', current: 'success', ended: 'neutral' };

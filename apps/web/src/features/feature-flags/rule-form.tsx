@@ -1,18 +1,19 @@
-import { flagRulesApi, SetFlagRule } from '@lading/contracts/sites/flag-rules';
-import { flagLevels, flagNames, type FlagLevel, type FlagName } from '@lading/contracts/sites/flags';
+import { flagRulesApi, SetFlagRule, type FlagRulePlace } from '@lading/contracts/sites/flag-rules';
+import { flagLevels, flagNames, flagsApi, type FlagLevel, type FlagName } from '@lading/contracts/sites/flags';
 import { isWindow } from '@lading/domain/time/plan-period';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { call } from '../../kernel/api/client.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { zoneAbbreviation } from '../../ui/display/date-time.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { AutocompleteField, type AutocompleteOption } from '../../ui/fields/autocomplete-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { zoneAbbreviation } from '../../ui/display/date-time.js';
-import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
-import type { FlagActions } from './use-flag-actions.js';
 
 const words = texts.form;
 type NarrowLevel = Exclude<FlagLevel, 'installation'>;
@@ -195,3 +196,17 @@ function TimeFields({ form, change, field }: FieldsProps) {
     </div>
   );
 }
+
+/** Sets and clears rules; the list and the own switches are asked again. */
+export function useFlagActions() {
+  const set = useAct(flagRulesApi.setFlagRule, flagRulesApi.listFlagRules, flagsApi.getFlags);
+  const clear = useAct(flagRulesApi.clearFlagRule, flagRulesApi.listFlagRules, flagsApi.getFlags);
+  const onError = ({ message }: Error) => void toast.error(texts.failed, message);
+  return {
+    isBusy: set.isPending || clear.isPending,
+    set: (rule: SetFlagRule) => set.mutate(rule, { onError }),
+    clear: ({ flag, level, subjectId }: FlagRulePlace) => clear.mutate({ flag, level, subjectId }, { onError }),
+  };
+}
+
+export type FlagActions = ReturnType<typeof useFlagActions>;

@@ -1,13 +1,87 @@
+import type { UnitSystem } from '@lading/contracts/fields/freight';
+import type { AssistedFreight } from '@lading/contracts/quotes/freight-assist';
 import { handlingUnits } from '@lading/domain/freight/handling-unit';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
+import { UnitSwitch } from '../../entities/freight-item/dimensions-field.js';
+import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { UnitSwitch } from '../../entities/freight-item/dimensions-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import type { AssistForm } from './assist-form.js';
 import { assistTexts as words } from './assist-texts.js';
+
+interface PlaceForm {
+  readonly locationType: string;
+  readonly hasDock: boolean;
+}
+
+interface AssistForm {
+  readonly description: string;
+  readonly units: UnitSystem;
+  readonly handlingUnitType: string;
+  readonly handlingUnits: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+  readonly weight: string;
+  readonly isStackable: boolean;
+  readonly isUsed: boolean;
+  readonly cargoValueCents: number | null;
+  readonly origin: PlaceForm;
+  readonly destination: PlaceForm;
+}
+
+const business: PlaceForm = { locationType: 'business', hasDock: true };
+
+export const emptyAssist = (units: UnitSystem): AssistForm => ({
+  description: '',
+  units,
+  handlingUnitType: '',
+  handlingUnits: '1',
+  length: '',
+  width: '',
+  height: '',
+  weight: '',
+  isStackable: false,
+  isUsed: false,
+  cargoValueCents: null,
+  origin: business,
+  destination: business,
+});
+
+export const formOf = (freight: AssistedFreight): AssistForm => ({
+  description: freight.description,
+  units: freight.units,
+  handlingUnitType: freight.handlingUnitType ?? '',
+  handlingUnits: String(freight.handlingUnits),
+  length: String(freight.length),
+  width: String(freight.width),
+  height: String(freight.height),
+  weight: String(freight.weight),
+  isStackable: freight.isStackable,
+  isUsed: freight.isUsed,
+  cargoValueCents: freight.cargoValueCents ?? null,
+  origin: freight.origin,
+  destination: freight.destination,
+});
+
+/** The form as the contract takes it. */
+export const toFreight = (form: AssistForm) => ({
+  description: form.description.trim(),
+  units: form.units,
+  handlingUnitType: optional(form.handlingUnitType),
+  handlingUnits: typedNumber(form.handlingUnits),
+  length: typedNumber(form.length),
+  width: typedNumber(form.width),
+  height: typedNumber(form.height),
+  weight: typedNumber(form.weight),
+  isStackable: form.isStackable,
+  isUsed: form.isUsed,
+  cargoValueCents: form.cargoValueCents ?? undefined,
+  origin: form.origin,
+  destination: form.destination,
+});
 
 type FieldsProps = Pick<CheckedForm<AssistForm>, 'form' | 'change' | 'field'>;
 

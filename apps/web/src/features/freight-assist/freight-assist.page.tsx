@@ -25,8 +25,7 @@ import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { counted, fill } from '../../ui/texts.js';
-import { AssistFields } from './assist-fields.js';
-import { emptyAssist, formOf, toFreight } from './assist-form.js';
+import { AssistFields, emptyAssist, formOf, toFreight } from './assist-fields.js';
 import { assistTexts as words } from './assist-texts.js';
 
 /** What a quote takes over from a suggestion; what it may be is not taken over unasked. */

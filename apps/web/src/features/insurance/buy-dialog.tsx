@@ -4,7 +4,6 @@ import {
   type CoverageCertificate,
   type CoverageOffer,
 } from '@lading/contracts/invoices/insurance';
-import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { formatBasisPoints, formatLimit } from '@lading/domain/measures/money';
@@ -12,33 +11,28 @@ import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-c
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kernel/api/client.js';
+import { ShipmentField, type FoundShipment, type ShipmentFieldProps } from '../../entities/shipment/shipment-field.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
-import type { FieldError } from '../../kernel/form/field-errors.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { amountText } from '../../ui/display/amount-text.js';
+import { useCheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
+import { amountText } from '../../ui/display/money.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
-import { RetryLine } from '../../ui/feedback/retry-line.js';
+import { RetryLine } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { insuranceTexts } from './insurance-texts.js';
 
 const words = insuranceTexts.buy;
-const mostFound = 8;
 
-type CoverableShipment = Pick<
-  ShipmentRow,
-  'shipmentId' | 'number' | 'carrierName' | 'originLabel' | 'destinationLabel'
->;
-
-const laneOf = ({ carrierName, originLabel, destinationLabel }: CoverableShipment): string =>
-  fill(words.chosen, { carrier: carrierName, origin: originLabel, destination: destinationLabel });
+/** Shipments that the carrier has confirmed and not picked up. */
+const among: ShipmentFieldProps['among'] = {
+  states: ['booked', 'dispatched'],
+  dispatchStates: ['confirmed'],
+};
 
 const wrongValue = (terms: CoverageOffer | undefined, valueCents: number | null): FieldError[] => {
   const rule = terms && valueCents !== null ? findBrokenCargoValueRule(valueCents, terms) : undefined;
@@ -59,7 +53,7 @@ interface BuyDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** Chosen beforehand, by the address of the page. */
-  shipment?: CoverableShipment | undefined;
+  shipment?: FoundShipment | undefined;
 }
 
 /** Buys coverage for a shipment, with the charge in sight while the value is typed. */
@@ -72,7 +66,7 @@ export function BuyDialog({ isOpen, onClose, shipment }: BuyDialogProps) {
 }
 
 /** What the carrier of the chosen shipment charges; nothing before one is chosen. */
-function useTerms(shipment: CoverableShipment | undefined) {
+function useTerms(shipment: FoundShipment | undefined) {
   return useQuery({
     ...answerOf(insuranceApi.terms, { shipmentId: shipment?.shipmentId ?? 0 }),
     enabled: shipment !== undefined,
@@ -130,7 +124,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
   return (
     <FormFrame checked={checked} refusal={purchase.error} onSubmit={submit}>
       <Stack gap="sm">
-        <ShipmentField {...field('shipmentId')} shipment={chosen} onChange={choose} />
+        <ShipmentField {...field('shipmentId')} words={words} among={among} shipment={chosen} onChange={choose} />
         {data && !data.mayBuy ? <Alert color="orange">{words.taken}</Alert> : null}
         <TermsStatus terms={terms} isChosen={chosen !== undefined} />
         <CurrencyField
@@ -179,42 +173,4 @@ function chargeOf(terms: CoverageOffer, valueCents: number | null): number | und
   if (basisPoints === null || minChargeCents === null) return undefined;
   if (valueCents === null || findBrokenCargoValueRule(valueCents, terms)) return undefined;
   return coverageCharge(valueCents, { basisPoints, minChargeCents });
-}
-
-async function findShipments(text: string): Promise<PickedOption<CoverableShipment>[]> {
-  const { items } = await call(shipmentsApi.list, {
-    q: text.trim().slice(0, 100),
-    states: ['booked', 'dispatched'],
-    dispatchStates: ['confirmed'],
-    limit: mostFound,
-  });
-  return items.map((shipment) => ({
-    id: shipment.shipmentId,
-    firstLine: shipment.number,
-    secondLine: laneOf(shipment),
-    picked: shipment,
-  }));
-}
-
-interface ShipmentFieldProps {
-  id: string;
-  error: string | undefined;
-  onBlur: () => void;
-  shipment: CoverableShipment | undefined;
-  onChange: (shipment: CoverableShipment | undefined) => void;
-}
-
-/** Finds a shipment that the carrier has confirmed and not picked up. */
-function ShipmentField({ shipment, onChange, ...field }: ShipmentFieldProps) {
-  return (
-    <PickedField<CoverableShipment>
-      {...field}
-      label={words.shipment}
-      description={shipment ? laneOf(shipment) : words.shipmentDetail}
-      required
-      begun={shipment?.number}
-      onPick={onChange}
-      loadOptions={findShipments}
-    />
-  );
 }

@@ -1,27 +1,27 @@
-import { certificateList } from '@lading/contracts/lists/certificates';
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
+import { certificateList } from '@lading/contracts/lists/certificates';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import type { CoverageState } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { Anchor, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
-import { useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { openFile } from '../../kernel/files/browser-files.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { amountText } from '../../ui/display/amount-text.js';
-import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { amountText } from '../../ui/display/money.js';
+import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
-import { CertificateStatus, laneOf, ShipmentLink } from './certificate-facts.js';
 import { insuranceTexts as words } from './insurance-texts.js';
-import type { OpenedCertificate } from './use-opened-certificate.js';
 
 const { columns: heads } = certificateList;
 
@@ -167,5 +167,39 @@ function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertificatePro
         {chargeCents === null ? fill(words.void.bodyPlain, { shipment }) : fill(words.void.body, { shipment, charge })}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The certificate that the address names: a row of this page, or one that is asked for by itself. */
+export function useOpenedCertificate(
+  open: string | null,
+  list: { readonly items: readonly CoverageCertificate[] } | undefined,
+) {
+  const certificateId = Number(open);
+  const isNumber = Number.isSafeInteger(certificateId) && certificateId > 0;
+  const row = list?.items.find(({ id }) => id === certificateId);
+  const asked = useQuery({
+    ...answerOf(insuranceApi.get, { certificateId }),
+    enabled: isNumber && list !== undefined && row === undefined,
+  });
+  return { isNumber, row, asked };
+}
+
+type OpenedCertificate = ReturnType<typeof useOpenedCertificate>;
+
+const tones: Record<CoverageState, StatusTone> = { active: 'success', claimed: 'warning', void: 'neutral' };
+
+export function CertificateStatus({ state }: Pick<CoverageCertificate, 'state'>) {
+  return <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
+}
+
+export const laneOf = ({ originLabel: origin, destinationLabel: destination }: CoverageCertificate): string =>
+  fill(words.lane, { origin, destination });
+
+export function ShipmentLink({ row: { shipmentId, shipmentNumber } }: { row: CoverageCertificate }) {
+  return (
+    <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} className="identifier" inherit>
+      {shipmentNumber}
+    </Anchor>
   );
 }

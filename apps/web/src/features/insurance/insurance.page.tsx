@@ -1,26 +1,25 @@
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
 import { certificateList } from '@lading/contracts/lists/certificates';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { coverageOrigins, coverageStates } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { optionsOf } from '../../ui/data-grid/filters/grid-filters.js';
-import { amountText } from '../../ui/display/amount-text.js';
-import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { amountText } from '../../ui/display/money.js';
+import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { BuyDialog } from './buy-dialog.js';
-import { CertificateStatus, laneOf, ShipmentLink } from './certificate-facts.js';
-import { CertificatePeek } from './certificate-peek.js';
-import { InsuranceGuard } from './insurance-guard.js';
+import { CertificatePeek, CertificateStatus, laneOf, ShipmentLink, useOpenedCertificate } from './certificate-peek.js';
 import { insuranceTexts as words } from './insurance-texts.js';
-import { useLiveRows } from './use-live-rows.js';
-import { useNamedShipment } from './use-named-shipment.js';
-import { useOpenedCertificate } from './use-opened-certificate.js';
 
 const stateOptions = coverageStates.map((value) => ({ value, label: words.states[value] }));
 const originOptions = coverageOrigins.map((value) => ({ value, label: words.origins[value] }));
@@ -135,4 +134,30 @@ function CertificateCard({ row }: { row: CoverageCertificate }) {
       </Text>
     </Stack>
   );
+}
+
+/** Lets people in where insurance is switched on and they may track; elsewhere there is no such page. */
+function InsuranceGuard({ children }: { children: ReactNode }) {
+  const isOn = useOwnFlag('Insurance');
+  const isTheirs = canShow(useUser(), 'track');
+  return (
+    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+      {children}
+    </FlagGuard>
+  );
+}
+
+/** Coverage changes with its shipment; a burst of messages asks once. */
+function useLiveRows(): void {
+  const ask = useAskAgain([insuranceApi.list, insuranceApi.get, insuranceApi.counts, insuranceApi.carriers]);
+  usePush(shipmentChanged, () => ask());
+}
+
+/** The shipment that the address names; one that cannot be seen is chosen anew. */
+function useNamedShipment(mayBuy: boolean) {
+  const [query] = useSearchParams();
+  const shipmentId = Number(query.get('shipmentId'));
+  const isNamed = mayBuy && Number.isSafeInteger(shipmentId) && shipmentId > 0;
+  const { data, isPending } = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: isNamed });
+  return { isNamed, shipmentId: isNamed ? shipmentId : null, shipment: data, isSettled: !isPending };
 }

@@ -3,8 +3,7 @@ import { Container, Group, NativeSelect, SegmentedControl, Stack, Text, Title } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';

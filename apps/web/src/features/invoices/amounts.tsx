@@ -1,5 +1,13 @@
+import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { formatDollars } from '@lading/domain/measures/money';
 import { texts } from '../../ui/texts.js';
+import { detailTexts } from './detail/detail-texts.js';
+
+const names: Readonly<Record<string, string>> = detailTexts.comparison.names;
+
+/** What a charge is called: as the portal calls it, else as the invoice does. */
+export const chargeName = (code: string, { charges }: Pick<NewInvoice, 'charges'>): string =>
+  names[code] ?? charges.find((charge) => charge.code === code)?.description ?? code;
 
 interface AmountProps {
   /** Whole cents; nothing prints an en dash. */

@@ -13,7 +13,7 @@ import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js'
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { detailTexts as words } from './detail/detail-texts.js';
-import { matchTexts } from './match-texts.js';
+import { matchTexts } from './invoices-texts.js';
 import { useInvoiceAction } from './use-invoice-action.js';
 
 const mostFound = 8;

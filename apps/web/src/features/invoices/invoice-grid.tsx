@@ -1,22 +1,30 @@
-import type { InvoiceList, InvoiceRow } from '@lading/contracts/invoices/invoices';
-import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { InvoiceFilter } from '@lading/contracts/invoices/invoice-filter';
+import { invoicesApi, type InvoiceList, type InvoiceRow } from '@lading/contracts/invoices/invoices';
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { ExportFrame, type ExportFrameProps, type SaveRows } from '../../ui/data-grid/export/export-frame.js';
 import { FilterDrawer } from '../../ui/data-grid/filters/filter-drawer.js';
-import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { BulkAction } from '../../ui/feedback/bulk-action.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { chipsOf } from './invoice-chips.js';
+import { CheckIcon, ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { useSingleKeys } from '../../ui/use-single-keys.js';
+import { chipsOf, type FilterNames } from './invoice-chips.js';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.js';
 import { filterOf, listDefaults } from './invoice-criteria.js';
 import { InvoicePeek } from './invoice-peek.js';
 import { invoicesTexts as words } from './invoices-texts.js';
-import { ListActions } from './list-actions.js';
-import { useFilterNames } from './use-filter-names.js';
 
 /** Nobody needs them before the drawer is open. */
 const FilterFields = lazy(() => import('./filter-fields.js').then((fields) => ({ default: fields.FilterFields })));
@@ -107,6 +115,81 @@ function FirstUse() {
           {action}
         </Button>
       }
+    />
+  );
+}
+
+/** Carriers of all invoices, whatever the list is narrowed to, and the locations of the person. */
+function useFilterNames(): FilterNames {
+  const { userLocations: locations } = useUser();
+  return { carriers: useQuery(answerOf(invoicesApi.carriers)).data?.items, locations };
+}
+
+const { list, queues, aging, get, approve } = invoicesApi;
+
+interface ListActionsProps {
+  filter: InvoiceFilter;
+  pageIds: readonly number[];
+  nameOf: (invoiceId: number) => string;
+  /** In the bar of the chosen rows. */
+  selection?: GridSelection;
+}
+
+/** Export as a file; chosen rows can be approved together. */
+function ListActions({ filter, pageIds, nameOf, selection }: ListActionsProps) {
+  const user = useUser();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  useSingleKeys(selection ? {} : { e: { label: words.export.open, act: open } });
+  const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
+  const label = words.export.open;
+  return (
+    <>
+      <Button
+        variant="default"
+        size={selection ? 'compact-sm' : 'sm'}
+        onClick={open}
+        aria-label={label}
+        aria-haspopup="dialog"
+      >
+        <Group gap={8} wrap="nowrap">
+          <ExportIcon {...iconProps} {...(selection && { size: 14 })} />
+          <Text span inherit visibleFrom="xs">
+            {label}
+          </Text>
+        </Group>
+      </Button>
+      {selectedIds && canShow(user, 'approveInvoices') ? (
+        <BulkApprove invoiceIds={selectedIds} nameOf={nameOf} />
+      ) : null}
+      <ExportDialog isOpen={isOpen} onClose={close} filter={filter} pageIds={pageIds} selectedIds={selectedIds} />
+    </>
+  );
+}
+
+/** Saves the found invoices as a CSV file. */
+function ExportDialog({ filter, ...frame }: ExportFrameProps & { filter: InvoiceFilter }) {
+  const save: SaveRows = (ids, watch) =>
+    saveAnswer(invoicesApi.export, { ...filter, ...(ids && { ids: [...ids] }) }, watch);
+  return <ExportFrame {...frame} words={words.export} save={save} />;
+}
+
+interface BulkApproveProps {
+  invoiceIds: readonly number[];
+  /** The number of an invoice, as far as it was on a page. */
+  nameOf: (invoiceId: number) => string;
+}
+
+/** Approves the chosen invoices. */
+function BulkApprove({ invoiceIds, nameOf }: BulkApproveProps) {
+  const refresh = useRefresh();
+  return (
+    <BulkAction
+      ids={invoiceIds}
+      nameOf={nameOf}
+      words={words.approveMany}
+      icon={<CheckIcon {...iconProps} size={14} />}
+      action={async (invoiceId) => (await call(approve, { invoiceId })).number}
+      onEnd={() => refresh(list, queues, aging, get)}
     />
   );
 }

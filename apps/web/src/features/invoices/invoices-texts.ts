@@ -1,5 +1,34 @@
 import { invoiceStateNames } from '@lading/domain/freight/state-names';
 
+/** Words for the shipment that a person chooses for an invoice; braces are filled by `fill`. */
+export const matchTexts = {
+  open: 'Choose its shipment',
+  title: 'Whose freight is invoice {number}?',
+  shipment: 'Shipment',
+  shipmentDetail: 'Search by BOL#, PRO#, PO# or shipment number. Only shipments with {carrier} are found.',
+  chosen: '{origin} to {destination}, pickup {date}',
+  numbers: 'PRO {pro}, BOL {bol}',
+  outcome: 'The bill is then compared with what was agreed for it.',
+  go: 'Choose this shipment',
+  done: 'Invoice {number} belongs to shipment {shipment}',
+  matchedBy: 'Chosen by {name}',
+} as const;
+
+/** Words for evidence and corrections; braces are filled by `fill`. */
+export const attachmentTexts = {
+  corrects: 'Corrects invoice',
+  correctedBy: 'Corrected by',
+  credit: '{amount} less, a credit',
+  more: '{amount} more',
+  same: 'The same amount',
+  title: 'Evidence',
+  none: 'Weight and inspection certificates, photos or e-mails that prove your objection.',
+  attached: 'Attached files',
+  open: 'Save {name}',
+  failed: 'The file could not be loaded',
+  drop: 'Add files',
+} as const;
+
 /** Every word of the invoices; braces are filled by `fill`. */
 export const invoicesTexts = {
   title: 'Invoicing',

@@ -10,7 +10,7 @@ import { ToastHost } from '../../ui/feedback/toast-host';
 import { FreightAuditPage } from './audit/freight-audit.page';
 import { DisputeLetterPage } from './detail/dispute-letter.page';
 import { InvoiceDetailPage } from './detail/invoice-detail.page';
-import { InvoicesPage } from './invoices.page';
+import { InvoicesPage } from './invoicing.page';
 
 /** The worked example of the trade: a line reweighed, and a service that nobody ordered. */
 export const invoice: Invoice = {

@@ -4,7 +4,7 @@ import { addDays } from '@lading/domain/time/calendar-date';
 import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { today } from '../../kernel/clock/today';
+import { today } from '../../kernel/clock/now';
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { readPreference, sealWith, writePreference } from '../../kernel/session/preferences';
 import { invoice, invoiceRow, manager, open } from './invoices.fixture';

@@ -17,10 +17,9 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { LegalPreview } from './legal-preview.js';
+import { LegalPreview, VersionEditor } from './version-editor.js';
 import { legalKinds, texts } from './legal-versions-texts.js';
 import classes from './legal-versions.module.css';
-import { VersionEditor } from './version-editor.js';
 
 type VersionState = keyof typeof texts.states;
 

@@ -5,8 +5,7 @@ import { Button, Card, Fieldset, Grid, Group, SimpleGrid, Stack, Text, Textarea,
 import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
-import type { FieldError } from '../../kernel/form/field-errors.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useCheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -16,7 +15,6 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { LegalPreview } from './legal-preview.js';
 import { texts } from './legal-versions-texts.js';
 
 /** A section as it is typed: its paragraphs are parted by empty lines. */
@@ -278,4 +276,30 @@ function formFrom(newest: LegalDocument | undefined, kind: LegalKind): VersionFo
     effectiveOn: null,
     sections: input.map(({ heading, paragraphs }, key) => ({ key, heading, text: paragraphs.join('\n\n') })),
   };
+}
+
+interface LegalPreviewProps {
+  title: string;
+  sections: readonly LegalSection[];
+}
+
+/** A legal text as its readers see it. */
+export function LegalPreview({ title, sections }: LegalPreviewProps) {
+  return (
+    <article aria-label={title} style={{ overflowWrap: 'anywhere' }}>
+      <Title order={3}>{title}</Title>
+      {sections.map(({ heading, paragraphs }, index) => (
+        <section key={index}>
+          <Title order={4} mt="md" mb={4}>
+            {heading}
+          </Title>
+          {paragraphs.map((paragraph, place) => (
+            <Text key={place} mb="xs">
+              {paragraph}
+            </Text>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
 }

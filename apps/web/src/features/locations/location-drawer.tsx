@@ -1,17 +1,80 @@
 import { ChangedLocation, locationsApi, NewLocation, type Location } from '@lading/contracts/customers/locations';
-import { Alert, Button, Drawer, Group, Stack } from '@mantine/core';
+import { locationTypes } from '@lading/domain/freight/location-type';
+import { isPostalCode } from '@lading/domain/freight/region';
+import { regionOf } from '@lading/domain/freight/region';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { Alert, Button, Checkbox, Drawer, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
+import { CityLines } from '../../entities/address/city-lines.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { cleared } from '../../kernel/form/cleared.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { cleared, optional } from '../../kernel/form/typed-text.js';
+import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
-import { LocationFields } from './location-fields.js';
-import { formOfLocation, locationInput, newLocation, wrongLocation } from './location-form.js';
 import { texts } from './locations-texts.js';
+
+interface LocationForm extends AddressLines {
+  readonly name: string;
+  readonly locationType: string;
+  readonly isBilling: boolean;
+  readonly isActive: boolean;
+  readonly readyTime: string;
+  readonly closeTime: string;
+}
+
+const newLocation: LocationForm = {
+  ...emptyAddressLines,
+  name: '',
+  locationType: 'business',
+  isBilling: false,
+  isActive: true,
+  readyTime: '09:00',
+  closeTime: '17:00',
+};
+
+/** The form of a location; what the answer leaves out arrives as null. */
+function formOfLocation({ id: _, freightTerms: __, ...location }: Location): LocationForm {
+  const input = Object.entries(location).filter(([, value]) => value !== null);
+  return { ...newLocation, ...Object.fromEntries(input) };
+}
+
+/** The location as the contract takes it. */
+const locationInput =
+  (more: object) =>
+  ({ isActive: _, ...form }: LocationForm): object => ({
+    ...form,
+    ...more,
+    name: form.name.trim(),
+    address1: form.address1.trim(),
+    address2: optional(form.address2),
+    city: form.city.trim(),
+    postalCode: form.postalCode.trim(),
+    contactName: form.contactName.trim(),
+    phone: form.phone.trim(),
+    email: optional(form.email),
+  });
+
+/** Rules between fields: state and postal code follow their country, and the dock closes after it opens. */
+function wrongLocation({ state, postalCode, country, readyTime, closeTime }: LocationForm): FieldError[] {
+  const { postalCode: code, readyTime: a, closeTime: b } = texts.form;
+  const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
+  const isState = state.trim() === '' || regionOf(country, state.trim());
+  return [
+    ...(isState ? [] : [{ path: 'state', message: common.field.selectFromList }]),
+    ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(code, 'zipCode') }]),
+    ...(closeTime > readyTime ? [] : [{ path: 'closeTime', message: fieldMessage(b, 'moreThan', { a: b, b: a }) }]),
+  ];
+}
+
+/** The name of a kind of place. */
+export const typeName = (type: string): string => locationTypes.find((known) => known.type === type)?.name ?? type;
 
 const words = texts.form;
 
@@ -120,5 +183,73 @@ function Form({ checked, isNew = false, isBusy, problem, onSave, onClose }: Form
         </Group>
       </Stack>
     </form>
+  );
+}
+
+const lengths = {
+  name: 200,
+  address1: 200,
+  address2: 200,
+  contactName: 60,
+  phone: 20,
+  email: 254,
+} as const;
+type TextName = keyof typeof lengths;
+const optionalFields = new Set<TextName>(['address2', 'email']);
+
+/** What the place is, where, and until when freight can be picked up there. */
+function LocationFields({ isNew, ...checked }: CheckedForm<LocationForm> & { isNew: boolean }) {
+  const { form, field, change } = checked;
+  const text = (name: TextName) => ({
+    ...field(name),
+    label: words[name],
+    required: !optionalFields.has(name),
+    maxLength: lengths[name],
+    value: form[name],
+    onChange: (typed: string) => change({ [name]: typed }),
+  });
+  const time = (name: 'readyTime' | 'closeTime') => ({
+    ...field(name),
+    label: words[name],
+    type: 'time',
+    value: form[name],
+    onChange: (typed: string) => change({ [name]: typed }),
+  });
+  return (
+    <Stack gap="sm">
+      <TextField {...text('name')} />
+      <Dropdown
+        {...field('locationType')}
+        label={words.type}
+        description={words.typeHelp}
+        options={locationTypes.map(({ type, name }) => ({ value: type, label: name }))}
+        value={form.locationType}
+        onChange={(locationType) => change({ locationType })}
+      />
+      <TextField {...text('address1')} />
+      <TextField {...text('address2')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <CityLines form={form} field={field} words={words} find={findPlaces} onChange={change} />
+        <TextField {...text('contactName')} />
+        <TextField {...text('phone')} type="tel" />
+      </SimpleGrid>
+      <TextField {...text('email')} type="email" />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextField {...time('readyTime')} description={words.hoursHelp} />
+        <TextField {...time('closeTime')} description={words.hoursHelp} />
+      </SimpleGrid>
+      <Checkbox
+        label={words.isBilling}
+        checked={form.isBilling}
+        onChange={(event) => change({ isBilling: event.currentTarget.checked })}
+      />
+      {isNew ? null : (
+        <Checkbox
+          label={words.isActive}
+          checked={form.isActive}
+          onChange={(event) => change({ isActive: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
   );
 }

@@ -1,22 +1,23 @@
+import { locationsApi, type Location } from '@lading/contracts/customers/locations';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import { locationList } from '@lading/contracts/lists/locations';
-import type { Location } from '@lading/contracts/customers/locations';
-import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { locationTypes } from '@lading/domain/freight/location-type';
+import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
-import { noSelection } from '../../ui/data-grid/grid-selection.js';
+import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
-import { fill } from '../../ui/texts.js';
-import { ChosenLocations } from './chosen-locations.js';
-import { LocationDrawer, type Edited } from './location-drawer.js';
-import { typeName } from './location-form.js';
+import { counted, fill } from '../../ui/texts.js';
+import { LocationDrawer, typeName, type Edited } from './location-drawer.js';
 import { texts } from './locations-texts.js';
-import { useSetActive } from './use-set-active.js';
 
 const filters = {
   status: {
@@ -161,4 +162,64 @@ function Actions({ row, actions }: RowProps) {
       </SpinnerButton>
     </Group>
   );
+}
+
+const mostTogether = 200;
+
+interface ChosenLocationsProps {
+  selection: GridSelection;
+  actions: ReturnType<typeof useSetActive>;
+  onDone: () => void;
+}
+
+/** What can be done with several locations at once. */
+function ChosenLocations({ selection, actions, onDone }: ChosenLocationsProps) {
+  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.tooMany}</Text>;
+  const { isBusy } = actions;
+  const setActive = (isActive: boolean) => actions.setActive(isActive, { ids: selection.ids.map(Number) }, onDone);
+  return (
+    <>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => setActive(true)}>
+        {texts.activate}
+      </SpinnerButton>
+      <SpinnerButton variant="default" size="compact-sm" disabled={isBusy} onClick={() => setActive(false)}>
+        {texts.deactivate}
+      </SpinnerButton>
+    </>
+  );
+}
+
+interface Meant {
+  readonly ids: readonly number[];
+  /** Of a single one. */
+  readonly name?: string;
+}
+
+/** What happened, of one by its name. */
+const said = (isActive: boolean, count: number, name: string | undefined): string => {
+  const { one, many, named } = isActive ? texts.done.activated : texts.done.deactivated;
+  return name === undefined ? counted(count, one, many) : fill(named, { name });
+};
+
+const refused = ({ message }: Problem) => {
+  toast.error(texts.failed.change, message);
+};
+
+/** Takes locations out of use or back, at once; the message takes back what took them out. */
+function useSetActive() {
+  const activating = useAct(locationsApi.activateLocations, locationsApi.listLocations, locationsApi.getLocation);
+  const deactivating = useAct(locationsApi.deactivateLocations, locationsApi.listLocations, locationsApi.getLocation);
+  const setActive = (isActive: boolean, { ids, name }: Meant, onDone: () => void = () => undefined) => {
+    const onSuccess = (reached: ReachedRows) => {
+      const { length: count } = reached.ids;
+      const action = { label: texts.undo, onClick: () => setActive(true, { ids: reached.ids, ...(name && { name }) }) };
+      if (count === 0) toast.info(texts.done.none, isActive ? texts.done.allActive : texts.done.allInactive);
+      else if (isActive) toast.success(said(isActive, count, name));
+      else toast.success(said(isActive, count, name), texts.done.deactivateDetail, { action });
+      onDone();
+    };
+    const act = isActive ? activating : deactivating;
+    act.mutate({ ids: [...ids] }, { onSuccess, onError: refused });
+  };
+  return { setActive, isBusy: activating.isPending || deactivating.isPending };
 }

@@ -10,7 +10,7 @@ import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import { Button, Checkbox, Drawer, Group, Text } from '@mantine/core';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { cleared } from '../../kernel/form/cleared.js';
+import { cleared } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';

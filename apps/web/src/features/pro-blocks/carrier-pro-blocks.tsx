@@ -23,9 +23,8 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { AskedBlocks } from './asked-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
-import { IssuedBlocks } from './issued-blocks.js';
+import { IssuedBlocks, ruleText } from './issued-blocks.js';
 import { endOf, freeRange, homeOf, overlapOf, sizeOf, type Home, type Numbering, type ProRange } from './pro-range.js';
-import { ruleText } from './rule-text.js';
 
 const giveWords = words.give;
 const bare = (typed: string): string | undefined => optional(normaliseProNumber(typed));

@@ -1,8 +1,8 @@
 import { carriersApi, type CarrierProBlock } from '@lading/contracts/carriers/carriers';
-import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
 import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
-import { formatNumber } from '@lading/domain/measures/number-format';
+import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
 import { formatProNumber, type ProProfile } from '@lading/domain/identifiers/pro-number';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -15,7 +15,16 @@ import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
-import { ruleText } from './rule-text.js';
+
+/** How the carrier's numbers are built, in words. */
+export function ruleText({ proLengths, proPrefix, checkAlgorithm }: ProProfile): string {
+  const { lengths, or, prefix, checks } = carrierProTexts.rule;
+  return [
+    fill(lengths, { lengths: proLengths.join(or) }),
+    ...(proPrefix ? [fill(prefix, { prefix: proPrefix })] : []),
+    checks[checkAlgorithm],
+  ].join(', ');
+}
 
 /** A block as sentences name it: its ends as the carrier prints them, and who draws from it. */
 const nameOf = ({ from, to, companyName }: CarrierProBlock, profile: ProProfile) => ({

@@ -24,7 +24,7 @@ import { Section } from '../../ui/display/section.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { RetryLine } from '../../ui/feedback/retry-line.js';
+import { RetryLine } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';

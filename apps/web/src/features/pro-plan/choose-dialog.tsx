@@ -4,7 +4,7 @@ import { List, Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill } from '../../ui/texts.js';
-import { limitText, nameOf, priceOf, retentionOf } from './plan-words.js';
+import { limitText, nameOf, priceOf, retentionOf } from './use-plan-actions.js';
 import { texts } from './pro-plan-texts.js';
 
 const words = texts.confirm;

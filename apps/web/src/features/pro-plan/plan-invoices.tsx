@@ -2,8 +2,7 @@ import { proPlanApi, type PlanInvoice } from '@lading/contracts/carriers/pro-pla
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';

@@ -27,15 +27,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useRefresh } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { Timeline } from '../../ui/display/timeline.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FlagGuard } from '../../ui/feedback/flag-guard.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
@@ -44,9 +42,8 @@ import { fill } from '../../ui/texts.js';
 import { ChooseDialog } from './choose-dialog.js';
 import { PlanInvoices } from './plan-invoices.js';
 import { PlanTable } from './plan-table.js';
-import { nameOf, priceOf, retentionOf } from './plan-words.js';
+import { nameOf, priceOf, retentionOf, usePlanActions, useWithdrawal } from './use-plan-actions.js';
 import { texts } from './pro-plan-texts.js';
-import { usePlanActions, useWithdrawal } from './use-plan-actions.js';
 
 const checkoutWords = texts.checkout;
 const checkoutResultColors = { open: 'blue', paid: 'green', declined: 'red', ended: 'gray' } as const;

@@ -1,9 +1,10 @@
-import { proPlanApi, type OfferedPlan, type Subscription } from '@lading/contracts/carriers/pro-plan';
+import { proPlanApi, type OfferedPlan, type ProPlan, type Subscription } from '@lading/contracts/carriers/pro-plan';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
-import { nameOf } from './plan-words.js';
 import { texts } from './pro-plan-texts.js';
 
 /** Leaves for the payment provider. */
@@ -61,3 +62,18 @@ export function checkoutAddress(url: string, publicKey: string | null | undefine
   if (publicKey) address.searchParams.set('key', publicKey);
   return address.href;
 }
+
+/** `Growth`, and how it is paid when there is more than one way. */
+export const nameOf = ({ productPlan, pricePoint }: ProPlan): string =>
+  pricePoint === 'yearly' ? `${productPlan} (${texts.pricePointNames.yearly.toLowerCase()})` : productPlan;
+
+/** `$149.00 a month`. */
+export const priceOf = ({ pricePoint, priceCents }: ProPlan): string =>
+  fill(texts.pricePoints[pricePoint], { price: formatDollars(priceCents) });
+
+/** `1,095 days`. */
+export const retentionOf = ({ dataRetentionDaysLimit: days }: ProPlan): string =>
+  days ? fill(texts.days, { count: formatNumber(days) }) : texts.forGood;
+
+/** A limit as a number, or that there is none. */
+export const limitText = (most: number | null | undefined): string => (most ? formatNumber(most) : texts.noLimit);

@@ -7,11 +7,12 @@ import { Link } from 'react-router-dom';
 import { ExplanationDrawer } from '../../entities/quote/explanation-drawer.js';
 import { isValidAt, offersOf } from '../../entities/quote/offer-order.js';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
+import { useUser } from '../../kernel/session/user.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { InfoIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
-import { usePriceWords } from './use-price-words.js';
+import { words } from './quick-ship-texts.js';
 
 interface PricePanelProps {
   quote: Quote;
@@ -135,4 +136,13 @@ function OfferFacts({ quoteId, offer }: { quoteId: number; offer: Offer }) {
       />
     </Stack>
   );
+}
+
+type PriceWords = Readonly<Record<keyof typeof words.price | 'lead', string>>;
+
+/** The words around an offer, which don't speak of prices to users who don't see costs. */
+export function usePriceWords(): PriceWords {
+  const { seesCosts } = useUser();
+  const all = { lead: words.lead, ...words.price };
+  return seesCosts ? all : { ...all, ...words.withoutPrices };
 }

@@ -12,8 +12,8 @@ import { crossesBorder, isInBond, serviceForm } from '../../entities/pickup-orde
 import { formOfDetails, type DetailsForm, type StopForm } from '../../entities/quote-form/details-form.js';
 import { toDetailsInput } from '../../entities/quote-form/details-input.js';
 import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
-import type { UsualEnd, DefaultRoute } from '../../entities/location/default-route.js';
-import type { FieldError } from '../../kernel/form/field-errors.js';
+import type { DefaultRoute, UsualEnd } from '../../entities/location/own-places.js';
+import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { words } from './quick-ship-texts.js';
 
 /** The freight with the carrier that alone is asked. */

@@ -21,11 +21,10 @@ import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { offerIn, PricePanel } from './price-panel.js';
+import { offerIn, PricePanel, usePriceWords } from './price-panel.js';
 import type { QuickStart } from './quick-form.js';
 import { words } from './quick-ship-texts.js';
 import { SaveLane } from './save-lane.js';
-import { usePriceWords } from './use-price-words.js';
 import { useQuickPrice, type QuickPrice } from './use-quick-price.js';
 import { useQuickShip, type QuickShip } from './use-quick-ship.js';
 

@@ -1,4 +1,4 @@
-import { savedLanesApi, type NewLane } from '@lading/contracts/quotes/saved-lanes';
+import { savedLanesApi, type LaneRow, type NewLane } from '@lading/contracts/quotes/saved-lanes';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -11,7 +11,7 @@ import type { QuickStart } from './quick-form.js';
 import { words as allWords } from './quick-ship-texts.js';
 import type { QuickShip } from './use-quick-ship.js';
 
-const words = allWords.save;
+const { save: words, rename: renameWords } = allWords;
 
 /** The page as a lane; nothing while something is wrong, which the page then says. */
 function laneOf({ freight, order }: QuickShip): Omit<NewLane, 'name'> | undefined {
@@ -63,40 +63,39 @@ export function SaveLane({ page, lane }: SaveLaneProps) {
         centered
         closeButtonProps={{ 'aria-label': texts.toast.close }}
       >
-        {content ? <NameForm content={content} onClose={() => setContent(undefined)} /> : null}
+        {content ? <NameNewLane content={content} onClose={() => setContent(undefined)} /> : null}
       </Modal>
     </>
   );
 }
 
-const refusalOf = (problem: Problem): string => (problem.code === 'already-exists' ? words.taken : problem.message);
+interface NameFormProps {
+  begun: string;
+  hint?: string;
+  failed: string;
+  refusal: Problem | null;
+  isBusy: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
 
-function NameForm({ content, onClose }: { content: Omit<NewLane, 'name'>; onClose: () => void }) {
-  const usual = `${content.order.origin.city} – ${content.order.destination.name}`.slice(0, 100);
-  const [name, setName] = useState(usual);
-  const add = useAct(savedLanesApi.add, savedLanesApi.list);
+function NameForm({ begun, hint, failed, refusal, isBusy, onSave, onClose }: NameFormProps) {
+  const [name, setName] = useState(begun);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (add.isPending || name.trim() === '') return;
-    add.mutate(
-      { name: name.trim(), ...content },
-      {
-        onSuccess: (lane) => {
-          toast.success(fill(words.saved, { name: lane.name }));
-          onClose();
-        },
-      },
-    );
+    if (!isBusy && name.trim() !== '') onSave(name.trim());
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
-        <Text fz="sm" c="dimmed">
-          {words.hint}
-        </Text>
-        {add.error ? (
-          <Alert color="red" role="alert" title={words.failed}>
-            {refusalOf(add.error)}
+        {hint ? (
+          <Text fz="sm" c="dimmed">
+            {hint}
+          </Text>
+        ) : null}
+        {refusal ? (
+          <Alert color="red" role="alert" title={failed}>
+            {refusal.code === 'already-exists' ? words.taken : refusal.message}
           </Alert>
         ) : null}
         <TextField label={words.name} required maxLength={100} value={name} onChange={setName} data-autofocus />
@@ -104,11 +103,71 @@ function NameForm({ content, onClose }: { content: Omit<NewLane, 'name'>; onClos
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <SpinnerButton type="submit" isBusy={add.isPending}>
+          <SpinnerButton type="submit" isBusy={isBusy}>
             {words.save}
           </SpinnerButton>
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function NameNewLane({ content, onClose }: { content: Omit<NewLane, 'name'>; onClose: () => void }) {
+  const add = useAct(savedLanesApi.add, savedLanesApi.list);
+  const save = (name: string) =>
+    add.mutate(
+      { name, ...content },
+      {
+        onSuccess: (lane) => {
+          toast.success(fill(words.saved, { name: lane.name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <NameForm
+      begun={`${content.order.origin.city} – ${content.order.destination.name}`.slice(0, 100)}
+      hint={words.hint}
+      failed={words.failed}
+      refusal={add.error}
+      isBusy={add.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks for another name. */
+export function RenameLane({ lane, onClose }: { lane: LaneRow | undefined; onClose: () => void }) {
+  const rename = useAct(savedLanesApi.rename, savedLanesApi.list, savedLanesApi.get);
+  const save = (name: string) => {
+    if (!lane) return;
+    rename.mutate(
+      { id: lane.id, name },
+      {
+        onSuccess: (changed) => {
+          toast.success(fill(renameWords.done, { name: changed.name }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened={lane !== undefined}
+      onClose={onClose}
+      title={renameWords.title}
+      centered
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <NameForm
+        begun={lane?.name ?? ''}
+        failed={renameWords.failed}
+        refusal={rename.error}
+        isBusy={rename.isPending}
+        onSave={save}
+        onClose={onClose}
+      />
+    </Modal>
   );
 }

@@ -17,9 +17,9 @@ import { MoreButton } from '../../ui/fields/more-button.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts } from '../../ui/texts.js';
+import { usePriceWords } from './price-panel.js';
 import { words as allWords } from './quick-ship-texts.js';
-import { RenameLane } from './rename-lane.js';
-import { usePriceWords } from './use-price-words.js';
+import { RenameLane } from './save-lane.js';
 
 const words = allWords.lanes;
 const mostShown = 100;

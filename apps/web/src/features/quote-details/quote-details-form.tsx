@@ -2,7 +2,8 @@ import { StartQuote } from '@lading/contracts/fields/quote-details';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measures/measure-format';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { formatZonedMoment, formatZonedTime } from '@lading/domain/time/date-format';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,23 +11,24 @@ import type { DetailsForm } from '../../entities/quote-form/details-form.js';
 import { fieldOfPath, toDetailsInput } from '../../entities/quote-form/details-input.js';
 import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
 import { DetailsSections } from '../../entities/quote-form/details-sections.js';
-import { totalsOf } from '../../entities/quote-form/freight-totals.js';
+import { totalsOf } from '../../entities/quote-form/items-section.js';
 import { texts } from '../../entities/quote-form/quote-details-texts.js';
-import { useWizard } from '../../entities/quote/use-wizard.js';
+import { useWizard } from '../../entities/quote/wizard-state.js';
 import { WizardFrame } from '../../entities/quote/wizard-frame.js';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { useSaving } from '../../kernel/form/use-saving.js';
-import { useUnits } from '../../kernel/session/use-units.js';
+import { useSaving, type SavingStatus } from '../../kernel/form/use-saving.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
+import { viewerZone } from '../../ui/display/date-time.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { texts as words } from '../../ui/texts.js';
-import { useSubmitKey } from '../../ui/use-submit-key.js';
-import { DraftNote } from './draft-notes.js';
+import { iconProps, QuoteHistoryIcon } from '../../ui/icons/icons.js';
+import { fill, texts as words } from '../../ui/texts.js';
+import { useSubmitKey } from '../../ui/use-single-keys.js';
 import { VolumeWay } from './volume-way.js';
 
 const asksNow = (form: DetailsForm) => ({ ...toDetailsInput(form), isRatedNow: true });
@@ -227,4 +229,44 @@ function useDraft({ form, quoteId, isSaved, isTyped, onCreated }: DraftOptions) 
     isUnsaved,
     cancel,
   };
+}
+
+/** Says when the draft was saved last. */
+function DraftNote({ state, savedAt }: SavingStatus) {
+  if (state === 'idle') return null;
+  if (state === 'failed') {
+    return (
+      <Text fz="xs" c="red" role="status">
+        {texts.draft.failed}
+      </Text>
+    );
+  }
+  return (
+    <Text fz="xs" c="dimmed" role="status">
+      {savedAt ? fill(texts.draft.saved, { time: formatZonedTime(savedAt, viewerZone()) }) : texts.draft.saving}
+    </Text>
+  );
+}
+
+interface RestoredProps {
+  updatedAt: string;
+  onStartOver: () => void;
+  onDismiss: () => void;
+}
+
+/** Tells that the form is not empty because a draft was found. */
+export function RestoredNote({ updatedAt, onStartOver, onDismiss }: RestoredProps) {
+  return (
+    <Alert color="blue" icon={<QuoteHistoryIcon {...iconProps} />} title={texts.draft.restored} role="status">
+      <Text fz="sm">{fill(texts.draft.restoredDetail, { when: formatZonedMoment(updatedAt, viewerZone()) })}</Text>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" variant="default" onClick={onStartOver}>
+          {texts.draft.startOver}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDismiss}>
+          {texts.draft.dismiss}
+        </Button>
+      </Group>
+    </Alert>
+  );
 }

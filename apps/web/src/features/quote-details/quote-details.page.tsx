@@ -9,40 +9,39 @@ import { Anchor } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useDefaultRoute, usualBeside, type DefaultRoute } from '../../entities/location/default-route.js';
+import { useDefaultRoute, usualBeside, type DefaultRoute } from '../../entities/location/own-places.js';
 import {
   begunDetails,
+  detailsOfLine,
+  lineOf,
   reversed,
   useNamedDocks,
   useNamedRoute,
-  withRoute,
-  withOwnDock,
   withDefaultRoute,
+  withOwnDock,
+  withRoute,
   type NamedRoute,
 } from '../../entities/quote-form/begun-details.js';
-import { detailsOfLine, lineOf } from '../../entities/quote-form/begun-line.js';
 import {
   emptyHazardous,
   emptyItem,
+  firstPickup,
   formOfDraft,
   isDraft,
   type DetailsForm,
   type HazardousForm,
   type ItemForm,
 } from '../../entities/quote-form/details-form.js';
-import { firstPickup } from '../../entities/quote-form/first-pickup.js';
 import { texts } from '../../entities/quote-form/quote-details-texts.js';
 import { withServices } from '../../entities/quote-form/stop-services.js';
 import { withProduct } from '../../entities/quote-form/use-catalog.js';
 import { QuoteFailed, QuoteMissing } from '../../entities/quote/quote-failed.js';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { useBegun } from '../../kernel/form/use-begun.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { RestoredNote } from './draft-notes.js';
-import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
+import { ownDraft, QuoteDetailsForm, RestoredNote } from './quote-details-form.js';
 
 /** The first of the taken suggestions that says something. */
 const said = <Key extends keyof AssistSuggestion>(

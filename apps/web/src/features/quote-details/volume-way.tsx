@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { newVolumeRequest, type BegunEnd, type BegunLoad, type LoadOnItsWay } from '../../entities/quote/begun-load.js';
 import type { DetailsForm, ItemForm, StopForm } from '../../entities/quote-form/details-form.js';
-import { totalsOf } from '../../entities/quote-form/freight-totals.js';
+import { totalsOf } from '../../entities/quote-form/items-section.js';
 import { texts } from '../../entities/quote-form/quote-details-texts.js';
 
 const words = texts.volume;

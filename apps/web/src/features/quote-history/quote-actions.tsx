@@ -1,9 +1,10 @@
+import { mostMailed } from '@lading/contracts/fields/shipment-actions';
 import type { QuoteRow, QuoteState } from '@lading/contracts/quotes/quote-answers';
 import { MailQuote, quotesApi } from '@lading/contracts/quotes/quotes';
-import { mostMailed } from '@lading/contracts/fields/shipment-actions';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { WizardStep } from '../../entities/quote/wizard-state.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useMailForm } from '../../kernel/form/use-mail-form.js';
@@ -15,7 +16,22 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './quote-history-texts.js';
-import { pathOf } from './quote-way.js';
+
+/** The step of the wizard at which a quote goes on. */
+const steps: Record<QuoteState, WizardStep> = {
+  draft: 'details',
+  rating: 'carriers',
+  rated: 'carriers',
+  selected: 'confirm',
+  dispatching: 'dispatched',
+  dispatched: 'dispatched',
+  failed: 'error',
+  expired: 'carriers',
+};
+
+/** Where a quote goes on. */
+export const pathOf = ({ quoteId, state }: Pick<QuoteRow, 'quoteId' | 'state'>): string =>
+  `/customers/quotes/${quoteId}/${steps[state]}`;
 
 const words = texts.share;
 

@@ -2,8 +2,7 @@ import { accountAccessApi, ActivateAccount, type CheckedKey } from '@lading/cont
 import { passwordLimits } from '@lading/domain/people/password-rules';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useTerms } from '../../kernel/form/use-terms.js';
 import { goIn } from '../../kernel/session/hand-off.js';
@@ -12,16 +11,16 @@ import { goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { ExpiredLink } from '../../ui/feedback/expired-link.js';
+import { ExpiredLink } from '../../ui/feedback/missing-page.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TermsField } from '../../ui/fields/terms-field.js';
 import { fill } from '../../ui/texts.js';
+import { texts } from './registration-texts.js';
 import { linkTexts } from './mailed-link-texts.js';
 import { withoutConsent } from './register-form.js';
-import { texts } from './registration-texts.js';
 
 /** The link was used up, has ended, or never was. */
 const NotUsable = () => (

@@ -6,11 +6,11 @@ import { goToSignIn } from '../../kernel/session/session.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { ExpiredLink } from '../../ui/feedback/expired-link.js';
+import { ExpiredLink } from '../../ui/feedback/missing-page.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { linkTexts } from './mailed-link-texts.js';
 import { texts } from './registration-texts.js';
+import { linkTexts } from './mailed-link-texts.js';
 
 /** The mailed link to a new address; a press of the button, since programs that look into mails open links too. */
 export function ConfirmEmailPage() {

@@ -10,14 +10,14 @@ import { goToSignIn } from '../../kernel/session/session.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { ExpiredLink } from '../../ui/feedback/expired-link.js';
+import { ExpiredLink } from '../../ui/feedback/missing-page.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { linkTexts } from './mailed-link-texts.js';
 import { texts } from './registration-texts.js';
+import { linkTexts } from './mailed-link-texts.js';
 
 /** The mailed link of a registration: confirmed with the password that was chosen for it. */
 export function FinishPage() {

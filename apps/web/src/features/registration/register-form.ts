@@ -1,7 +1,7 @@
 import type { Country } from '@lading/contracts/fields/address';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { countryCodes } from '@lading/domain/freight/region';
-import type { FieldError } from '../../kernel/form/field-errors.js';
+import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { texts } from './registration-texts.js';
 
 export interface RegisterForm {

@@ -1,14 +1,22 @@
+import { claimChanged } from '@lading/contracts/invoices/claims';
+import { invoiceChanged } from '@lading/contracts/invoices/invoices';
 import {
   mostReportRows,
+  reportsApi,
   type ReportColumnView,
+  type ReportRequest,
   type ReportResult,
   type ReportView,
 } from '@lading/contracts/reports/reports';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatDecimals, formatNumber } from '@lading/domain/measures/number-format';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Card, Table, Text } from '@mantine/core';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
+import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -17,7 +25,6 @@ import { counted, fill, texts } from '../../ui/texts.js';
 import type { ReportState } from './report-criteria.js';
 import { reportsTexts as words } from './reports-texts.js';
 import classes from './result-table.module.css';
-import type { useResult } from './use-result.js';
 
 const isFigure = ({ kind }: ReportColumnView): boolean => kind !== 'text' && kind !== 'day';
 
@@ -159,4 +166,17 @@ function written({ name, kind }: ReportColumnView, row: object): string {
   if (typeof value === 'number') return writers[kind](value);
   if (typeof value !== 'string' || value === '') return texts.none;
   return kind === 'day' ? formatCalendarDate(value) : value;
+}
+
+/** The answer to a report, asked again when freight, an invoice or a claim has moved on. */
+export function useResult(request: ReportRequest | undefined) {
+  const ask = useAskAgain([reportsApi.run], 5000);
+  usePush(shipmentChanged, () => ask());
+  usePush(invoiceChanged, () => ask());
+  usePush(claimChanged, () => ask());
+  return useQuery({
+    ...answerOf(reportsApi.run, request ?? { report: 'shipments' }),
+    ...(!request && { queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
 }

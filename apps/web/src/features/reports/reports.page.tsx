@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { today as ownToday } from '../../kernel/clock/today.js';
+import { today as ownToday } from '../../kernel/clock/now.js';
 import { acting } from '../../kernel/session/acting.js';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';

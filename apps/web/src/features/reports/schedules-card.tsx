@@ -14,8 +14,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
-import { ScheduleDialog } from './schedule-dialog.js';
-import { changeOf, whenOf } from './schedule-form.js';
+import { changeOf, ScheduleDialog, whenOf } from './schedule-dialog.js';
 
 const words = reportsTexts.schedules;
 

@@ -1,14 +1,13 @@
+import { shipmentStates } from '@lading/contracts/fields/shipment-parts';
 import {
   calendarDays,
   type CalendarDayKind,
   type ShipmentCalendarRequest,
 } from '@lading/contracts/shipments/shipment-calendar';
-import { shipmentStates } from '@lading/contracts/fields/shipment-parts';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/shipments/tracking';
-import { isCalendarDate } from '@lading/domain/time/calendar-date';
+import { addDays, addMonths, dayNumber, isCalendarDate, weekdayOfDay } from '@lading/domain/time/calendar-date';
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
-import { calendarViews, isWeekend, weeksOf, type CalendarView } from './calendar-weeks.js';
 
 /** What is kept on the device between visits: all but the page that is open. */
 export interface CalendarFilter {
@@ -103,4 +102,58 @@ export function listOfDay({ by, categories, locationIds }: CalendarFilter, day: 
     ...(locationIds.length > 0 && { location: locationIds.map(String) }),
   };
   return `/customers/shipments?${printGridState({ ...emptyGridState, filters })}`;
+}
+
+export const calendarViews = ['month', 'week'] as const;
+type CalendarView = (typeof calendarViews)[number];
+
+const daysOfWeek = 7;
+const saturday = 6;
+
+export const weekdayOf = (day: string): number => weekdayOfDay(dayNumber(day));
+export const isWeekend = (day: string): boolean => weekdayOf(day) === 0 || weekdayOf(day) === saturday;
+
+const sundayBefore = (day: string): string => addDays(day, -weekdayOf(day));
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
+
+/** The weeks that a page of the calendar shows, from Sunday; those of a month begin and end in its neighbours. */
+export function weeksOf(date: string, view: CalendarView): string[][] {
+  const first = sundayBefore(view === 'week' ? date : firstOfMonth(date));
+  const last = view === 'week' ? first : sundayBefore(lastOfMonth(date));
+  const count = (dayNumber(last) - dayNumber(first)) / daysOfWeek + 1;
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: daysOfWeek }, (_day, day) => addDays(first, week * daysOfWeek + day)),
+  );
+}
+
+/** The same day on the next page, or on one before. */
+export const turned = (date: string, view: CalendarView, pages: number): string =>
+  view === 'week' ? addDays(date, pages * daysOfWeek) : addMonths(date, pages);
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A day that is shown: from a hidden weekend one goes on in the direction of the step. */
+const shownFrom = (day: string, step: number, hasWeekends: boolean): string => {
+  if (hasWeekends || !isWeekend(day)) return day;
+  return shownFrom(addDays(day, Math.sign(step)), step, hasWeekends);
+};
+
+interface Shown {
+  readonly view: CalendarView;
+  readonly isDisplayWeekends: boolean;
+}
+
+/** The day that a key leads to from another one; nothing for keys that the calendar leaves alone. */
+export function dayAfter(key: string, day: string, { view, isDisplayWeekends }: Shown): string | undefined {
+  const step = steps[key];
+  if (step !== undefined) return shownFrom(addDays(day, step), step, isDisplayWeekends);
+  const jumps: Readonly<Record<string, [string, number]>> = {
+    Home: [sundayBefore(day), 1],
+    End: [addDays(sundayBefore(day), daysOfWeek - 1), -1],
+    PageUp: [turned(day, view, -1), 1],
+    PageDown: [turned(day, view, 1), 1],
+  };
+  const jump = jumps[key];
+  return jump && shownFrom(...jump, isDisplayWeekends);
 }

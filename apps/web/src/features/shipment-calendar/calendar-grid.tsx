@@ -5,11 +5,10 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { toneOf } from '../../entities/shipment/status-badge.js';
 import { StatusDot } from '../../ui/display/tone-badge.js';
 import { counted, fill } from '../../ui/texts.js';
-import { shownWeeks, type CalendarState } from './calendar-criteria.js';
+import { dayAfter, shownWeeks, weekdayOf, type CalendarState } from './calendar-criteria.js';
 import { calendarTexts as words } from './calendar-texts.js';
-import { dayAfter, weekdayOf } from './calendar-weeks.js';
 import classes from './calendar-grid.module.css';
-import { DayLink } from './day-link.js';
+import { DayLink } from './day-drawer.js';
 
 export interface CalendarGridProps {
   state: CalendarState;

@@ -15,9 +15,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ShipmentPeek } from '../../entities/shipment/shipment-peek.js';
 import { statusNames } from '../../entities/shipment/status-badge.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { today as ownToday } from '../../kernel/clock/today.js';
-import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
+import { today as ownToday } from '../../kernel/clock/now.js';
+import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -26,10 +25,19 @@ import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { ManyFilter } from '../../ui/fields/many-filter.js';
 import { BackIcon, ForwardIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
-import { pageRequest, printCalendar, printFilter, readCalendar, type CalendarState } from './calendar-criteria.js';
+import {
+  calendarViews,
+  isWeekend,
+  pageRequest,
+  printCalendar,
+  printFilter,
+  readCalendar,
+  turned,
+  weeksOf,
+  type CalendarState,
+} from './calendar-criteria.js';
 import { CalendarGrid } from './calendar-grid.js';
 import { calendarTexts as words } from './calendar-texts.js';
-import { calendarViews, isWeekend, turned, weeksOf } from './calendar-weeks.js';
 import { DayDrawer } from './day-drawer.js';
 
 /** The calendar, with the same quick look at a shipment that the list has. */

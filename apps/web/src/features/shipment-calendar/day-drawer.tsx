@@ -1,17 +1,17 @@
 import { shipmentCalendarApi, type CalendarShipment } from '@lading/contracts/shipments/shipment-calendar';
-import { formatFullDay } from '@lading/domain/time/date-format';
 import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatFullDay } from '@lading/domain/time/date-format';
 import { Anchor, Button, Drawer, Stack, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { StatusBadge } from '../../entities/shipment/status-badge.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { dayRequest, listOfDay, type CalendarState } from './calendar-criteria.js';
 import { calendarTexts as words } from './calendar-texts.js';
-import { DayLink } from './day-link.js';
 
 interface DayDrawerProps {
   state: CalendarState;
@@ -104,4 +104,19 @@ function DayList({ items, total, listed, onPeek }: DayListProps) {
       ) : null}
     </>
   );
+}
+
+interface DayLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
+  shipment: CalendarShipment;
+  onPeek: () => void;
+}
+
+/** A shipment of a day: a click looks at it beside the calendar, with Ctrl or Command its page opens in a tab. */
+export function DayLink({ shipment: { shipmentId }, onPeek, ...props }: DayLinkProps) {
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onPeek();
+  };
+  return <Link {...props} to={`/customers/shipments/${shipmentId}`} onClick={handleClick} />;
 }

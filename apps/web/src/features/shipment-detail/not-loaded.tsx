@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';
-import { RetryLine } from '../../ui/feedback/retry-line.js';
-import { coverTexts } from './cover-texts.js';
+import { RetryLine } from '../../ui/feedback/error-panel.js';
+import { coverTexts } from './detail-texts.js';
 
 /** Says that a part of the page is not known, which is something else than that there is nothing of it. */
 export function NotLoaded({ of: { data, error, fetchStatus, refetch } }: { of: UseQueryResult<unknown, Problem> }) {

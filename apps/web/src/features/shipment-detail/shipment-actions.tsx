@@ -1,5 +1,7 @@
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
-import { ActionIcon, Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { shipmentsApi, type Shipment, type ShipmentAward } from '@lading/contracts/shipments/shipments';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { ActionIcon, Anchor, Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,8 +10,8 @@ import { useAct } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
-import { DateTime } from '../../ui/display/date-time.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -27,9 +29,9 @@ import {
 } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill, texts } from '../../ui/texts.js';
-import { CancelDialog } from './cancel-dialog.js';
 import { detailTexts } from './detail-texts.js';
-import { useDisputableInvoices } from './use-disputable-invoices.js';
+import { useDisputableInvoices } from './shipment-money.js';
+import { useShipmentAction } from './use-shipment-action.js';
 
 const shareWords = detailTexts.share;
 const words = detailTexts.actions;
@@ -221,5 +223,92 @@ function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: Shar
         )}
       </Stack>
     </Modal>
+  );
+}
+
+const awardWords = detailTexts.cancel.award;
+const cancelWords = detailTexts.cancel;
+
+interface CancelDialogProps {
+  shipment: Shipment;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The menu item that asked is gone by then. */
+  onClosed: () => void;
+}
+
+/** Asks before a pickup is withdrawn, with the number of the shipment. */
+function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDialogProps) {
+  const { shipmentId, number, carrierName, pickupDate, award } = shipment;
+  const [reason, setReason] = useState('');
+  const cancel = useShipmentAction(shipmentsApi.cancel);
+  const supplied = reason.trim();
+  const input = { shipmentId, ...(supplied && { reason: supplied }) };
+  const handleConfirm = () =>
+    cancel.mutate(input, {
+      onSuccess: () => {
+        onClose();
+        toast.success(fill(award ? cancelWords.award.done : cancelWords.done, { number, carrier: carrierName }));
+      },
+      onError: ({ message }) => toast.error(cancelWords.failed, message),
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      onConfirm={handleConfirm}
+      title={fill(cancelWords.title, { number })}
+      confirmLabel={fill(cancelWords.confirm, { number })}
+      cancelLabel={cancelWords.keep}
+      isBusy={cancel.isPending}
+      isDestructive
+    >
+      {award ? (
+        <AwardWords shipment={shipment} award={award} />
+      ) : (
+        <Text mb="sm">{fill(cancelWords.body, { carrier: carrierName, date: formatCalendarDate(pickupDate) })}</Text>
+      )}
+      <TextInput
+        label={cancelWords.reason}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface AwardWordsProps {
+  shipment: Pick<Shipment, 'carrierName' | 'pickupDate'>;
+  award: ShipmentAward;
+}
+
+/** What cancelling means for a load that a carrier was awarded: a mail is all that its carrier hears of it. */
+function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: AwardWordsProps) {
+  const { volumeRequestId, number: request, amountCents, carrierEmail: email, carrierPhone: phone } = award;
+  const date = formatCalendarDate(pickupDate);
+  const agreed =
+    amountCents === null
+      ? fill(awardWords.agreed, { carrier, request, date })
+      : fill(awardWords.agreedFor, { carrier, request, date, price: formatDollars(amountCents) });
+  return (
+    <Stack gap="xs" mb="sm">
+      <Text>{agreed}</Text>
+      <Text fw={600}>{awardWords.told}</Text>
+      <Group gap="xs 16px">
+        {phone ? (
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {fill(awardWords.phone, { carrier })}: <span className="num">{phone}</span>
+          </Anchor>
+        ) : null}
+        {email ? <Anchor href={`mailto:${email}`}>{fill(awardWords.email, { email })}</Anchor> : null}
+        <Anchor component={Link} to={`/customers/truckload/${volumeRequestId}`}>
+          {fill(awardWords.request, { number: request })}
+        </Anchor>
+      </Group>
+      {phone || email ? null : <Text>{fill(awardWords.nobody, { carrier })}</Text>}
+      <Text c="dimmed">{awardWords.after}</Text>
+    </Stack>
   );
 }

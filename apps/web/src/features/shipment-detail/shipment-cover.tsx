@@ -9,9 +9,9 @@ import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { amountText } from '../../ui/display/amount-text.js';
+import { amountText } from '../../ui/display/money.js';
 import { fill } from '../../ui/texts.js';
-import { coverTexts } from './cover-texts.js';
+import { coverTexts } from './detail-texts.js';
 import { NotLoaded } from './not-loaded.js';
 
 const words = coverTexts.coverage;

@@ -19,7 +19,7 @@ import { NoteList } from '../../ui/display/note-list.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { viewerZone } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { RecordGuard } from '../../ui/feedback/record-guard.js';

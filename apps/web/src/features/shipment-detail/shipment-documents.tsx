@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { openFile, saveFile } from '../../kernel/files/browser-files.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { viewerZone } from '../../ui/display/date-time.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';

@@ -1,22 +1,32 @@
-import type { Shipment } from '@lading/contracts/shipments/shipments';
 import type { Party } from '@lading/contracts/fields/address';
-import { formatTimeOfDay } from '@lading/domain/time/date-format';
+import { longestPo, type PurchaseOrder } from '@lading/contracts/fields/freight';
+import { ChangeReferences } from '@lading/contracts/fields/shipment-actions';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
-import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { formatTimeOfDay } from '@lading/domain/time/date-format';
+import { ActionIcon, Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-facts.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
-import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-facts.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { useLineFocus } from '../../ui/fields/use-line-focus.js';
+import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
-import { coverTexts } from './cover-texts.js';
-import { detailTexts as words } from './detail-texts.js';
-import { ReferenceEditor } from './reference-editor.js';
+import { coverTexts, detailTexts as words } from './detail-texts.js';
+import classes from './reference-editor.module.css';
 
 const extraName = (code: string): string => accessorials.find((extra) => extra.code === code)?.name ?? code;
 
@@ -159,6 +169,140 @@ function PartyCard({ title, party }: { title: string; party: Party }) {
         <Text fz="sm" c="dimmed">
           {instructions}
         </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+const referencesWords = words.references;
+const mostOrders = 50;
+
+interface OrderNumber {
+  readonly key: string;
+  readonly number: string;
+  /** What else the order says; it stays. */
+  readonly rest: Omit<PurchaseOrder, 'number'>;
+}
+
+interface ReferenceForm {
+  readonly customerReference: string;
+  readonly orders: readonly OrderNumber[];
+}
+
+const formOf = ({ customerReference, purchaseOrders }: Shipment): ReferenceForm => ({
+  customerReference: customerReference ?? '',
+  orders: purchaseOrders.map(({ number, ...rest }) => ({ key: crypto.randomUUID(), number, rest })),
+});
+
+const toInput = (shipmentId: number) => (form: ReferenceForm) => ({
+  shipmentId,
+  customerReference: form.customerReference.trim(),
+  purchaseOrders: form.orders.map(({ number, rest }) => ({ ...rest, number: number.trim() })),
+});
+
+/** The customer's own numbers as fields, with a bar to save or discard. */
+function ReferenceEditor({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const { shipmentId } = shipment;
+  const client = useQueryClient();
+  const save = useAct(shipmentsApi.changeReferences, shipmentsApi.list, shipmentsApi.activity);
+  const checked = useCheckedForm({
+    initial: formOf(shipment),
+    shape: ChangeReferences,
+    toInput: toInput(shipmentId),
+    fieldOf: (path) => path,
+  });
+  const submit = () => {
+    const change = checked.submit();
+    if (!change || save.isPending) return;
+    save.mutate(change, {
+      onSuccess: (changed) => {
+        const { group, name } = shipmentsApi.get;
+        client.setQueryData([group, name, { shipmentId }], changed);
+        toast.success(referencesWords.saved, referencesWords.reprint);
+        onClose();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={save.error} onSubmit={submit}>
+      <Fields {...checked} />
+      <Group
+        className={classes.bar ?? ''}
+        justify="space-between"
+        gap="xs"
+        role="group"
+        aria-label={referencesWords.save}
+      >
+        <Text fz="sm" c="dimmed" role="status">
+          {referencesWords.unsaved}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {referencesWords.discard}
+          </Button>
+          <SpinnerButton type="submit" isBusy={save.isPending}>
+            {referencesWords.save}
+          </SpinnerButton>
+        </Group>
+      </Group>
+    </FormFrame>
+  );
+}
+
+function Fields({ form, change, field }: CheckedForm<ReferenceForm>) {
+  const { orders } = form;
+  const { lines, intoLine, toAdding } = useLineFocus();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const add = () => {
+    intoLine(orders.length);
+    change({ orders: [...orders, { key: crypto.randomUUID(), number: '', rest: {} }] });
+  };
+  const remove = (removed: string) => {
+    toAdding();
+    change({ orders: orders.filter(({ key }) => key !== removed) });
+  };
+  const put = (key: string, number: string) =>
+    change({ orders: orders.map((order) => (order.key === key ? { ...order, number } : order)) });
+  return (
+    <Stack gap="xs" ref={lines}>
+      <TextField
+        {...field('customerReference')}
+        ref={first}
+        label={words.numbers.cr}
+        maxLength={20}
+        value={form.customerReference}
+        onChange={(customerReference) => change({ customerReference })}
+      />
+      {orders.map(({ key, number }, index) => (
+        <Group key={key} gap="xs" align="flex-end" wrap="nowrap" data-line={index}>
+          <TextField
+            {...field(`purchaseOrders.${index}.number`)}
+            flex={1}
+            label={`${words.numbers.po} ${index + 1}`}
+            required
+            maxLength={longestPo}
+            value={number}
+            onChange={(typed) => put(key, typed)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={fill(referencesWords.remove, { number: index + 1 })}
+            onClick={() => remove(key)}
+          >
+            <DeleteIcon {...iconProps} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {orders.length < mostOrders ? (
+        <Group>
+          <Button size="xs" variant="default" leftSection={<AddIcon {...iconProps} />} data-add-line onClick={add}>
+            {referencesWords.addOrder}
+          </Button>
+        </Group>
       ) : null}
     </Stack>
   );

@@ -4,7 +4,7 @@ import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
 import { formatSize, formatWeight, type Units } from '@lading/domain/measures/measure-format';
 import { Table, Text } from '@mantine/core';
-import { useUnits } from '../../kernel/session/use-units.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
 import { Money } from '../../ui/display/money.js';
 import { StatusDot } from '../../ui/display/tone-badge.js';
 import { counted, fill, texts } from '../../ui/texts.js';

@@ -1,13 +1,14 @@
 import { invoiceChanged, invoicesApi, type InvoiceRow } from '@lading/contracts/invoices/invoices';
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatDollars } from '@lading/domain/measures/money';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
+import { today } from '../../kernel/clock/now.js';
+import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Money } from '../../ui/display/money.js';
@@ -15,7 +16,6 @@ import { fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { NotLoaded } from './not-loaded.js';
 import { ShipmentCharges } from './shipment-freight.js';
-import { mostInvoices } from './use-disputable-invoices.js';
 
 const invoicesWords = detailTexts.invoices;
 
@@ -101,5 +101,23 @@ function InvoiceLine({ row: { id, number, state, owedCents, creditedCents, varia
         {creditedCents > 0 ? `, ${fill(invoicesWords.credited, { amount: formatDollars(creditedCents) })}` : ''}
       </Text>
     </div>
+  );
+}
+
+/** As many invoices as the page shows, so that both ask once. */
+const mostInvoices = 10;
+
+/** The invoices of a shipment that may still be disputed, for people who dispute invoices. */
+export function useDisputableInvoices(shipmentId: number): readonly InvoiceRow[] {
+  const user = useUser();
+  const mayDispute = canShow(user, 'viewInvoices') && canShow(user, 'disputeInvoices');
+  const { data } = useQuery({
+    ...answerOf(invoicesApi.list, { shipmentId, limit: mostInvoices }),
+    enabled: mayDispute,
+  });
+  if (!mayDispute) return [];
+  const day = today();
+  return (data?.items ?? []).filter(
+    ({ state, contestUntil }) => invoiceLifecycle.may(state, 'dispute') && day <= contestUntil,
   );
 }

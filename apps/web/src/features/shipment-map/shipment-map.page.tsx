@@ -11,16 +11,40 @@ import { degrees, type RoutePoint } from '../../entities/map/route-map.js';
 import { statusNames } from '../../entities/shipment/status-badge.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
-import { webSettings } from '../../kernel/session/web-settings.js';
+import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
+import { webSettings } from '../../kernel/session/site.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { mapTexts as words } from './map-texts.js';
+
+/** Every word of the shipments map; braces are filled by `fill`. */
+export const mapTexts = {
+  title: 'Map',
+  intro: 'Shipments in motion, each at the place where it was last seen.',
+  label: 'Shipments in motion',
+  list: 'Shipments on the map',
+  filter: 'Status',
+  all: 'All in motion',
+  notAll: 'The {shown} shipments with the latest news, of {total} in motion. Choose a status to see fewer.',
+  open: 'Open {number}',
+  lastSeen: 'Last seen: {place}',
+  notSeen: 'Not seen yet, waits at {place}',
+  eta: 'ETA',
+  failed: 'The map could not be loaded',
+  offline: 'You are offline. The map is loaded as soon as there is a connection again.',
+  noAccess: {
+    title: 'You cannot see shipments',
+    detail: 'An administrator of your company can give you the privilege to track shipments.',
+  },
+  none: {
+    title: 'Nothing is in motion',
+    detail: 'Shipments appear here from the pickup until they are delivered.',
+    action: 'All shipments',
+  },
+} as const;
 
 const pointOf = ({ name, latitudeE6, longitudeE6 }: MapPoint): RoutePoint => ({
   name,
@@ -54,20 +78,20 @@ export function ShipmentMapPage() {
       if (category) now.set('f.category', category);
       return now;
     });
-  if (map.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
+  if (map.error?.code === 'not-allowed') return <NoAccess words={mapTexts.noAccess} />;
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={1}>{words.title}</Title>
-          <Text c="dimmed">{words.intro}</Text>
+          <Title order={1}>{mapTexts.title}</Title>
+          <Text c="dimmed">{mapTexts.intro}</Text>
         </div>
         <NativeSelect
-          label={words.filter}
+          label={mapTexts.filter}
           value={chosen ?? ''}
           onChange={(event) => show(event.currentTarget.value)}
           data={[
-            { value: '', label: words.all },
+            { value: '', label: mapTexts.all },
             ...moving.map((category) => ({ value: category, label: statusNames[category] })),
           ]}
         />
@@ -88,8 +112,9 @@ function useMoving(chosen: TrackingCategoryName | undefined): UseQueryResult<Mov
 }
 
 function MapBody({ map: { data, error, fetchStatus, refetch } }: { map: UseQueryResult<MovingShipments, Problem> }) {
-  if (!data && error) return <ErrorPanel title={words.failed} detail={error.message} onRetry={() => void refetch()} />;
-  if (!data && fetchStatus === 'paused') return <ErrorPanel title={words.failed} detail={words.offline} />;
+  if (!data && error)
+    return <ErrorPanel title={mapTexts.failed} detail={error.message} onRetry={() => void refetch()} />;
+  if (!data && fetchStatus === 'paused') return <ErrorPanel title={mapTexts.failed} detail={mapTexts.offline} />;
   if (!data) return <CardSkeleton lines={12} />;
   if (data.items.length === 0) return <NothingMoves />;
   const { items, total } = data;
@@ -97,7 +122,7 @@ function MapBody({ map: { data, error, fetchStatus, refetch } }: { map: UseQuery
     <>
       {total > items.length ? (
         <Text fz="sm" role="status">
-          {fill(words.notAll, { shown: items.length, total })}
+          {fill(mapTexts.notAll, { shown: items.length, total })}
         </Text>
       ) : null}
       <MapWithList shipments={items} />
@@ -106,7 +131,7 @@ function MapBody({ map: { data, error, fetchStatus, refetch } }: { map: UseQuery
 }
 
 function NothingMoves() {
-  const { title, detail, action } = words.none;
+  const { title, detail, action } = mapTexts.none;
   return (
     <EmptyState
       kind="done"
@@ -131,7 +156,7 @@ function placeOf(shipment: MovingShipment): MapPlace {
     latitude: at.latitude,
     longitude: at.longitude,
     category,
-    detail: fill(lastSeen ? words.lastSeen : words.notSeen, { place: at.name }),
+    detail: fill(lastSeen ? mapTexts.lastSeen : mapTexts.notSeen, { place: at.name }),
     kind: lastSeen ? 'pin' : 'start',
   };
 }
@@ -158,7 +183,7 @@ function MapWithList({ shipments }: { shipments: readonly MovingShipment[] }) {
   };
   return (
     <FreightMap
-      label={words.label}
+      label={mapTexts.label}
       height={isPhone ? 320 : 560}
       places={shipments.map(placeOf)}
       tiles={webSettings().mapTiles}
@@ -177,10 +202,10 @@ function ChosenShipment({ shipment }: { shipment: MovingShipment }) {
         {shipment.originLabel} → {shipment.destinationLabel}
       </Text>
       <Text fz="sm" c="dimmed">
-        {shipment.carrierName} · {words.eta} <CalendarDate date={shipment.eta} />
+        {shipment.carrierName} · {mapTexts.eta} <CalendarDate date={shipment.eta} />
       </Text>
       <Button component={Link} to={`/customers/shipments/${shipment.shipmentId}`} size="compact-md" variant="default">
-        {fill(words.open, { number: shipment.number })}
+        {fill(mapTexts.open, { number: shipment.number })}
       </Button>
     </Stack>
   );

@@ -4,8 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { startFakeServer } from '../../kernel/api/answering.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
-import { mapTexts } from './map-texts';
-import { ShipmentMapPage } from './shipment-map.page';
+import { mapTexts, ShipmentMapPage } from './shipment-map.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
-import { today } from '../../kernel/clock/today.js';
+import { today } from '../../kernel/clock/now.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { DateField } from '../../ui/dates/date-field.js';

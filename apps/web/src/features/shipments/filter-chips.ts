@@ -6,7 +6,7 @@ import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { counted, fill } from '../../ui/texts.js';
 import { dayRange, rangeWords, withoutFilter } from '../../ui/data-grid/filters/grid-filters.js';
-import { viewOf } from './shipment-views.js';
+import { viewOf } from './shipment-criteria.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
 type Filters = GridState['filters'];

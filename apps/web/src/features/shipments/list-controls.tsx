@@ -1,4 +1,3 @@
-import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import {
   labelFormats,
   mostPrinted,
@@ -6,6 +5,7 @@ import {
   type LabelFormat,
   type PrintedDocumentKind,
 } from '@lading/contracts/shipments/printed-documents';
+import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
 import { ActionIcon, Alert, Button, Group, Menu, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
@@ -20,6 +20,8 @@ import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { ExportFrame, type ExportFrameProps, type SaveRows } from '../../ui/data-grid/export/export-frame.js';
 import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { gridTexts } from '../../ui/data-grid/grid-texts.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ExportScope, selectionScopes, type SelectionScope } from '../../ui/fields/selection-filter.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -126,7 +128,7 @@ function ActionButton({ size, name, icon, onClick }: ActionButtonProps) {
 }
 
 /** The way to the next shipment. */
-export function NewQuote({ label }: { label: string }) {
+function NewQuote({ label }: { label: string }) {
   return (
     <Button component={Link} to="/customers/quotes/new">
       {label}
@@ -276,4 +278,27 @@ function LabelChoice({ value, onChange }: { value: LabelStock; onChange: (value:
       ) : null}
     </Group>
   );
+}
+
+/** In place of a board that its filters leave empty. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      kind="noMatch"
+      order={2}
+      title={gridTexts.noMatch}
+      detail={gridTexts.noMatchDetail}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {gridTexts.clearFilters}
+        </Button>
+      }
+    />
+  );
+}
+
+/** In place of the list or board of a company that has none yet. */
+export function NoShipments() {
+  const { title, detail, action } = words.firstUse;
+  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={<NewQuote label={action} />} />;
 }

@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { useGridAddress } from '../../ui/data-grid/use-grid-address';
+import { useGridAddress } from '../../ui/data-grid/grid-model';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { listDefaults } from './shipment-criteria';
 import { ViewLinks } from './shipments.page';

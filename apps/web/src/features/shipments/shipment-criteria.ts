@@ -1,15 +1,15 @@
+import { freightTerms } from '@lading/contracts/fields/freight';
+import type { ReferenceType } from '@lading/contracts/fields/reference-type';
+import { dispatchStates, shipmentStates } from '@lading/contracts/fields/shipment-parts';
 import {
   shipmentSorts,
   type ShipmentFilter,
   type ShipmentListRequest,
 } from '@lading/contracts/shipments/shipment-list';
-import type { ReferenceType } from '@lading/contracts/fields/reference-type';
-import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
-import { dispatchStates, shipmentStates } from '@lading/contracts/fields/shipment-parts';
-import { freightTerms } from '@lading/contracts/fields/freight';
 import { trackingCategoryNames } from '@lading/contracts/shipments/tracking';
-import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
 import { dayRange, idsIn, known, some } from '../../ui/data-grid/filters/grid-filters.js';
+import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
 type Filters = GridState['filters'];
 
@@ -75,4 +75,40 @@ export const requestOf = (state: GridState, today: string): ShipmentListRequest 
   sort: sortOf(state),
   skip: (state.page - 1) * state.size,
   limit: state.size,
+});
+
+/** A view is a named set of these filters; all other filters stay as they are when the view changes. */
+const viewFilters = ['category', 'dispatch', 'state'] as const;
+
+interface ShipmentView {
+  label: string;
+  filters: Filters;
+}
+
+/** The views that everybody has, in the order of a shipment's way. */
+export const shipmentViews: readonly ShipmentView[] = [
+  { label: 'All', filters: {} },
+  { label: 'Booked', filters: { state: ['booked'] } },
+  { label: 'Pickup', filters: { category: ['pickup'] } },
+  { label: 'In transit', filters: { category: ['transit'] } },
+  { label: 'Out for delivery', filters: { category: ['outForDelivery'] } },
+  { label: 'Delivered', filters: { category: ['delivered'] } },
+  { label: 'Exception', filters: { category: ['exception'] } },
+  { label: 'Missed ETA', filters: { category: ['missedEta'] } },
+  { label: 'Needs attention', filters: { dispatch: ['needsAttention', 'refused'] } },
+  { label: 'Cancelled', filters: { state: ['cancelled'] } },
+];
+
+const printed = (values: readonly string[] | undefined): string => (values ?? []).toSorted().join();
+
+/** The view whose filters are exactly those in force; nothing when somebody made a set of their own. */
+export const viewOf = (filters: Filters): ShipmentView | undefined =>
+  shipmentViews.find((view) => viewFilters.every((name) => printed(view.filters[name]) === printed(filters[name])));
+
+const isViewFilter = (name: string): boolean => viewFilters.some((known) => known === name);
+
+/** The filters after choosing a view. */
+export const withView = (filters: Filters, view: ShipmentView): Filters => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([name]) => !isViewFilter(name))),
+  ...view.filters,
 });

@@ -1,5 +1,5 @@
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
-import { dispatchNames } from '../../entities/shipment/shipment-status.js';
+import { dispatchNames } from '../../entities/shipment/status-badge.js';
 
 /** Every word of the shipments list; braces are filled by `fill`. */
 export const shipmentsTexts = {

@@ -13,9 +13,8 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
+import { brandOfSite } from './brand-look.js';
 import classes from './brand-look.module.css';
-import { brandOfSite } from './brand-of-site.js';
-import colourFieldClasses from './colour-field.module.css';
 import { texts } from './site-texts.js';
 
 interface ColourFieldProps {
@@ -165,7 +164,7 @@ function ColourField({ value, onChange, label, ...rest }: ColourFieldProps) {
   const pick = (
     <input
       type="color"
-      className={colourFieldClasses.pick}
+      className={classes.pick}
       aria-label={fill(texts.brand.pick, { field: label })}
       value={isHexColour(value) ? value.toLowerCase() : '#000000'}
       onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}

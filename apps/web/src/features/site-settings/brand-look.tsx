@@ -1,7 +1,10 @@
 import type { ManagedSite } from '@lading/contracts/sites/sites';
+import { brandOfTheme } from '@lading/demo-data/brands';
 import { checkPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
-import type { Brand } from '@lading/domain/brand/brands';
-import { neutralRoles, paletteOf } from '@lading/domain/brand/palette';
+import { coreBrand, type Brand } from '@lading/domain/brand/brands';
+import { neutralRoles } from '@lading/domain/brand/palette';
+import { paletteOf } from '@lading/domain/brand/palette';
+import { signOf } from '@lading/domain/brand/sign';
 import { Box, Button, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Monogram } from '../../ui/display/monogram.js';
@@ -9,8 +12,23 @@ import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import classes from './brand-look.module.css';
-import { brandOfSite } from './brand-of-site.js';
 import { texts } from './site-texts.js';
+
+/** The same colours stay the same brand, because its palette is computed once. */
+const known = new WeakMap<ManagedSite['brand'], Brand>();
+
+/** The brand of a site in the colours that it has now, whether or not visitors see them. */
+export function brandOfSite({ brandTheme, brand }: ManagedSite): Brand {
+  const dressed = known.get(brand) ?? brandOfTheme(brandTheme, [{ ...brand, theme: brandTheme }]);
+  known.set(brand, dressed);
+  return dressed;
+}
+
+/** The sign that a site's brand came with, as text. */
+export const ownSignOf = ({ brandTheme }: ManagedSite): string => signOf(brandOfTheme(brandTheme).monogram);
+
+/** A site in the portal's own look has no brand that could be changed. */
+export const hasOwnBrand = (site: ManagedSite): boolean => brandOfTheme(site.brandTheme) !== coreBrand;
 
 const contrastWords = texts.contrast;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,14 +5,12 @@ import { Anchor, Button, Card, Container, Group, SimpleGrid, Stack, Text, Title 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { DateTime } from '../../ui/display/date-time.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -20,9 +18,8 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { BackIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { BrandForm, type BrandFields } from './brand-form.js';
-import { BrandLook } from './brand-look.js';
+import { BrandLook, hasOwnBrand, ownSignOf } from './brand-look.js';
 import classes from './brand-look.module.css';
-import { hasOwnBrand, ownSignOf } from './brand-of-site.js';
 import { texts } from './site-texts.js';
 
 interface BrandEditorProps {

@@ -1,21 +1,23 @@
 import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites/sites';
-import { Button, Card, Container, Drawer, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Container, Drawer, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { Link } from 'react-router-dom';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { RecordList } from '../../ui/display/record-list.js';
+import { useNeedsConnection } from '../../ui/connection.js';
+import { Monogram } from '../../ui/display/monogram.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { counted, texts as common } from '../../ui/texts.js';
-import { BrandLook } from './brand-look.js';
-import { columnsWith } from './site-columns.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
+import { BrandLook, brandOfSite, hasOwnBrand } from './brand-look.js';
 import { texts } from './site-texts.js';
-import { useInviteOnly } from './use-invite-only.js';
 
 const words = texts.label;
 
@@ -102,4 +104,106 @@ function LookDrawer({ shown, onClose }: { shown: ManagedSite | undefined; onClos
       {shown ? <BrandLook site={shown} order={3} /> : null}
     </Drawer>
   );
+}
+
+interface SiteActions {
+  readonly setInviteOnly: SetInviteOnly;
+  readonly look: (site: ManagedSite) => void;
+}
+
+function Name(site: ManagedSite) {
+  const { siteName, carrierCode } = site;
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Box flex="none" lh={0}>
+        <Monogram brand={brandOfSite(site)} size={24} />
+      </Box>
+      <div>
+        {siteName}
+        <Text fz="xs" c="dimmed" fw={400}>
+          {carrierCode}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+const Colours = ({ theme, brandTheme }: ManagedSite) => (
+  <ToneBadge tone={theme === brandTheme ? 'success' : 'neutral'}>
+    {theme === brandTheme ? words.branded : words.neutral}
+  </ToneBadge>
+);
+
+function InviteOnly({ site, setInviteOnly }: { site: ManagedSite; setInviteOnly: SetInviteOnly }) {
+  return (
+    <Switch
+      aria-label={fill(words.inviteOnlyNamed, { site: site.siteName })}
+      checked={site.isInviteOnly}
+      {...useNeedsConnection()}
+      onChange={(event) => setInviteOnly(site, event.currentTarget.checked)}
+    />
+  );
+}
+
+/** The columns of the list of sites, with what can be done with each. */
+const columnsWith = ({ setInviteOnly, look }: SiteActions): RecordColumn<ManagedSite>[] => [
+  { head: words.site, place: 'title', cell: Name },
+  { head: words.address, place: 'line', cell: ({ siteNameUrl }) => siteNameUrl },
+  { head: words.client, place: 'fact', cell: ({ clientId }) => <code className="identifier">{clientId}</code> },
+  { head: words.colours, place: 'state', cell: Colours },
+  {
+    head: words.inviteOnly,
+    place: 'fact',
+    cell: (site) => <InviteOnly site={site} setInviteOnly={setInviteOnly} />,
+  },
+  {
+    head: words.actions,
+    place: 'actions',
+    cell: (site) => (
+      <Group gap={6} wrap="nowrap">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={fill(words.lookNamed, { site: site.siteName })}
+          onClick={() => look(site)}
+        >
+          {words.look}
+        </Button>
+        {hasOwnBrand(site) ? (
+          <Button
+            component={Link}
+            to={`/admin/white-label/${site.subdomain}`}
+            size="compact-sm"
+            variant="default"
+            aria-label={fill(words.editNamed, { site: site.siteName })}
+          >
+            {words.edit}
+          </Button>
+        ) : null}
+      </Group>
+    ),
+  },
+];
+
+type SetInviteOnly = (site: ManagedSite, isInviteOnly: boolean) => void;
+
+/** Opens or closes a site at once; the message takes it back. */
+function useInviteOnly(): SetInviteOnly {
+  const change = useAct(managedSitesApi.changeSite, managedSitesApi.listSites);
+  const set: SetInviteOnly = (site, isInviteOnly) => {
+    if (change.isPending) return;
+    const { subdomain, siteName } = site;
+    const done = isInviteOnly ? words.closed : words.opened;
+    change.mutate(
+      { subdomain, isInviteOnly },
+      {
+        onSuccess: () =>
+          void toast.success(fill(done, { site: siteName }), undefined, {
+            action: { label: words.undo, onClick: () => set(site, !isInviteOnly) },
+          }),
+        onError: ({ message }) => void toast.error(fill(words.failed, { site: siteName }), message),
+      },
+    );
+  };
+  return set;
 }

@@ -1,11 +1,12 @@
 import { supportTicketList } from '@lading/contracts/lists/support-tickets';
 import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support/support-tickets';
-import { Anchor, Card, Grid, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Card, Grid, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
@@ -14,14 +15,12 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { BackIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { useSubmitKey } from '../../ui/use-submit-key.js';
+import { useSubmitKey } from '../../ui/use-single-keys.js';
 import { Conversation } from './conversation.js';
-import { TicketActions } from './ticket-actions.js';
 import { categoryOf, TicketStateBadge } from './ticket-state.js';
 import { texts } from './tickets-texts.js';
 import classes from './tickets.module.css';
 
-const detailWords2 = texts.detail;
 const copied = (label: string, value: string): Fact => ({ label, value: <Copied value={value} name={label} /> });
 const { answerTicket, getSupportTicket, listSupportTickets } = supportTicketsApi;
 const answerWords = texts.answer;
@@ -175,19 +174,19 @@ function factsOf(ticket: SupportTicket): Fact[] {
   const { reference, page, traceId } = ticket;
   const mail = <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>;
   const facts: (Fact | false)[] = [
-    { label: detailWords2.from, value: contactName || detailWords2.noName },
-    companyName !== null && { label: detailWords2.company, value: companyName },
-    contactEmail !== '' && { label: detailWords2.email, value: mail },
+    { label: detailWords.from, value: contactName || detailWords.noName },
+    companyName !== null && { label: detailWords.company, value: companyName },
+    contactEmail !== '' && { label: detailWords.email, value: mail },
     contactPhone !== '' && {
-      label: detailWords2.phone,
+      label: detailWords.phone,
       value: <Anchor href={`tel:${contactPhone}`}>{contactPhone}</Anchor>,
     },
     { label: supportTicketList.columns.category.title, value: categoryOf(ticket) },
-    reference !== '' && copied(detailWords2.reference, reference),
-    { label: detailWords2.site, value: subdomain || detailWords2.mainSite },
-    actingUserName !== null && { label: detailWords2.acting, value: actingUserName },
-    page !== '' && copied(detailWords2.page, page),
-    traceId !== '' && copied(detailWords2.trace, traceId),
+    reference !== '' && copied(detailWords.reference, reference),
+    { label: detailWords.site, value: subdomain || detailWords.mainSite },
+    actingUserName !== null && { label: detailWords.acting, value: actingUserName },
+    page !== '' && copied(detailWords.page, page),
+    traceId !== '' && copied(detailWords.trace, traceId),
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -198,7 +197,7 @@ function TicketFacts({ ticket }: { ticket: SupportTicket }) {
     <Card component="section" aria-labelledby="facts" p="md">
       <Stack gap="sm">
         <Title order={2} fz="h4" id="facts">
-          {detailWords2.facts}
+          {detailWords.facts}
         </Title>
         <div className={classes.facts}>
           <KeyValue facts={factsOf(ticket)} />
@@ -213,11 +212,87 @@ function Context({ details }: { details: object }) {
   return (
     <div>
       <Title order={3} fz="sm" mb={4} id="context">
-        {detailWords2.context}
+        {detailWords.context}
       </Title>
       <pre className={classes.context} tabIndex={0} aria-labelledby="context" role="region">
         {JSON.stringify(details, null, 2)}
       </pre>
     </div>
+  );
+}
+
+const actionsWords = texts.actions;
+
+const fails = ({ message }: Error) => void toast.error(actionsWords.failed, message);
+
+/** Closes the ticket or opens it again, and says who looks after it. */
+function TicketActions({ ticket }: { ticket: SupportTicket }) {
+  const { id, number, state } = ticket;
+  const isClosed = state === 'closed';
+  const action = useAct(
+    isClosed ? supportTicketsApi.reopenTicket : supportTicketsApi.closeTicket,
+    getSupportTicket,
+    listSupportTickets,
+  );
+  const change = () => {
+    if (action.isPending) return;
+    const done = fill(isClosed ? actionsWords.reopened : actionsWords.closed, { number });
+    action.mutate({ id }, { onSuccess: () => void toast.success(done), onError: fails });
+  };
+  return (
+    <Card p="md" className="no-print">
+      <Stack gap="sm">
+        <Assignee ticket={ticket} />
+        <SpinnerButton variant="default" isBusy={action.isPending} onClick={change}>
+          {isClosed ? actionsWords.reopen : actionsWords.close}
+        </SpinnerButton>
+      </Stack>
+    </Card>
+  );
+}
+
+const nobody = '';
+
+function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket: SupportTicket }) {
+  const { userId } = useUser();
+  const people = useQuery(answerOf(supportTicketsApi.listTicketAssignees));
+  const assign = useAct(supportTicketsApi.assignTicket, getSupportTicket, listSupportTickets);
+  const give = (next: number | null) => {
+    if (assign.isPending || next === assigneeId) return;
+    assign.mutate(
+      { id, assigneeId: next },
+      {
+        onSuccess: ({ assigneeName: name }) =>
+          void toast.success(
+            fill(name ? actionsWords.assigned : actionsWords.unassigned, { number, name: name ?? '' }),
+          ),
+        onError: fails,
+      },
+    );
+  };
+  const known = people.data?.items ?? [];
+  // Somebody who has left the installation still stands at the ticket.
+  const isGone = assigneeId !== null && known.every((person) => person.userId !== assigneeId);
+  return (
+    <Group align="flex-end" gap="xs">
+      <NativeSelect
+        flex={1}
+        miw={180}
+        label={actionsWords.assign}
+        value={String(assigneeId ?? nobody)}
+        aria-busy={assign.isPending}
+        data={[
+          { value: nobody, label: texts.nobody },
+          ...(isGone ? [{ value: String(assigneeId), label: assigneeName ?? '' }] : []),
+          ...known.map((person) => ({ value: String(person.userId), label: person.name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => give(value === nobody ? null : Number(value))}
+      />
+      {assigneeId === null ? (
+        <SpinnerButton variant="default" onClick={() => give(userId)}>
+          {actionsWords.take}
+        </SpinnerButton>
+      ) : null}
+    </Group>
   );
 }

@@ -1,10 +1,10 @@
+import { rangeOf } from '@lading/domain/time/time-frame';
 import { Checkbox, Group, Radio, Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { CityField, type CityOption } from '../../entities/address/city-field.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { DateRange } from '../../ui/dates/date-range.js';
-import { rangeOf } from '../../ui/dates/date-range-options.js';
 import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { ReferenceTypeInput } from '../../entities/shipment/reference-type-input.js';

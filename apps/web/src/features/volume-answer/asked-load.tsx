@@ -1,13 +1,13 @@
 import type { Place } from '@lading/contracts/fields/address';
 import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import type { VolumeWindow } from '@lading/contracts/quotes/volume-parts';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
 import { formatRoad } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
-import { List } from '@mantine/core';
+import { Alert, List, Text, Title } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { fill } from '../../ui/texts.js';
@@ -82,4 +82,39 @@ function loadFacts(load: AskedVolume): Fact[] {
 /** Everything that a carrier needs to know for a price. */
 export function AskedLoad({ load }: { load: AskedVolume }) {
   return <KeyValue facts={[...laneFacts(load), ...loadFacts(load)]} />;
+}
+
+/** Why there is nothing to answer any more; nothing while there is. */
+export function Closed({ load: { status, companyName, number } }: { load: AskedVolume }) {
+  if (status === 'open') return null;
+  const { title, detail } = answerTexts.statuses[status];
+  return (
+    <Alert color={status === 'awarded' ? 'green' : 'gray'} role="status">
+      <Title order={2} fz="h4">
+        {title}
+      </Title>
+      <Text>{fill(detail, { company: companyName, number })}</Text>
+    </Alert>
+  );
+}
+
+const answerWords = answerTexts.answer;
+
+/** What the carrier has answered so far. */
+export function SentAnswer({ load: { answer, status } }: { load: AskedVolume }) {
+  if (answer.state === 'asked') return null;
+  const said =
+    answer.state === 'declined'
+      ? fill(answerWords.declined, { reason: answer.reason ?? '' })
+      : fill(answerWords.offered, {
+          amount: formatDollars(answer.amountCents ?? 0),
+          transit: answer.transitDays ?? 0,
+          date: formatCalendarDate(answer.validUntil ?? ''),
+        });
+  return (
+    <Alert color="blue" role="status">
+      <Text fw={550}>{said}</Text>
+      {status === 'open' ? <Text fz="sm">{answerWords.changeable}</Text> : null}
+    </Alert>
+  );
 }

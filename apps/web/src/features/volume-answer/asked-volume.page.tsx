@@ -14,10 +14,8 @@ import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { fill } from '../../ui/texts.js';
 import { AnswerCard } from './answer-card.js';
 import { AskedVolumeGuard, askedHome } from './asked-volume-guard.js';
-import { AskedLoad, placeName } from './asked-load.js';
+import { AskedLoad, Closed, placeName, SentAnswer } from './asked-load.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
-import { Closed } from './closed-request.js';
-import { SentAnswer } from './sent-answer.js';
 import { useAnswer } from './use-asked-volume.js';
 import { answerTexts } from './volume-answer-texts.js';
 

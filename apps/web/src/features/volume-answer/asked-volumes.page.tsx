@@ -4,19 +4,22 @@ import {
   type AskedVolumeRow,
   type ListAskedVolumes,
 } from '@lading/contracts/quotes/volume-answers';
-import { Stack, Text, Title } from '@mantine/core';
+import { equipmentTypes } from '@lading/domain/freight/equipment-type';
+import type { VolumeStatus } from '@lading/domain/volume-request/volume-request';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
+import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
+import { gridProblemOf, useGridAddress, type GridColumn } from '../../ui/data-grid/grid-model.js';
 import { emptyGridState, printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { Money } from '../../ui/display/money.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { counted } from '../../ui/texts.js';
-import { AskedCard, askedColumns } from './asked-columns.js';
-import { AskedVolumeGuard, askedHome } from './asked-volume-guard.js';
+import { counted, fill } from '../../ui/texts.js';
+import { askedHome, AskedVolumeGuard } from './asked-volume-guard.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
 
 /** The truckload and volume requests that a carrier was asked. */
@@ -93,4 +96,68 @@ function OpenTabs({ grid }: { grid: GridState }) {
     isCurrent: isOpen === isOpenOnly(grid),
   }));
   return <CountTabs label={words.tabs} tabs={tabs} />;
+}
+
+const tones: Record<VolumeStatus, StatusTone> = {
+  open: 'info',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+  awarded: 'success',
+  lost: 'neutral',
+};
+
+function Status({ status }: AskedVolumeRow) {
+  return <ToneBadge tone={tones[status]}>{words.statuses[status]}</ToneBadge>;
+}
+
+const laneOf = ({ originLabel, destinationLabel }: AskedVolumeRow): string =>
+  fill(words.laneText, { origin: originLabel, destination: destinationLabel });
+
+const equipmentOf = ({ equipment }: AskedVolumeRow): string =>
+  equipmentTypes.find(({ type }) => type === equipment)?.name ?? equipment;
+
+/** The columns; their ids are the names that the server sorts by. */
+const askedColumns: readonly GridColumn<AskedVolumeRow>[] = [
+  { id: 'number', header: words.columns.number, cell: ({ number }) => number },
+  { id: 'status', header: words.columns.status, cell: (row) => <Status {...row} /> },
+  { id: 'answer', header: words.columns.answer, cell: ({ state }) => words.answers[state] },
+  { id: 'company', header: words.columns.company, cell: ({ companyName }) => companyName },
+  { id: 'lane', header: words.columns.lane, cell: laneOf },
+  { id: 'equipment', header: words.columns.equipment, cell: equipmentOf },
+  {
+    id: 'pickup',
+    header: words.columns.pickup,
+    cell: ({ pickupDate }) => <CalendarDate date={pickupDate} />,
+    isSortable: true,
+  },
+  {
+    id: 'answerBy',
+    header: words.columns.answerBy,
+    cell: ({ answerBy }) => <DateTime instant={answerBy} zone={viewerZone()} />,
+    isSortable: true,
+  },
+  {
+    id: 'amount',
+    header: words.columns.amount,
+    cell: ({ amountCents }) => <Money cents={amountCents} />,
+    align: 'end',
+  },
+];
+
+/** A request on a phone. */
+function AskedCard({ row }: { row: AskedVolumeRow }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <Status {...row} />
+        <Text fw={600} component="span">
+          <Money cents={row.amountCents} />
+        </Text>
+      </Group>
+      <Text fz="sm">{laneOf(row)}</Text>
+      <Text fz="sm" c="dimmed">
+        {row.companyName}, {equipmentOf(row)}
+      </Text>
+    </Stack>
+  );
 }

@@ -7,9 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { AskedLoad, placeName } from './asked-load.js';
-import { Closed } from './closed-request.js';
-import { SentAnswer } from './sent-answer.js';
+import { AskedLoad, Closed, placeName, SentAnswer } from './asked-load.js';
 import { useAskedVolume } from './use-asked-volume.js';
 import { answerTexts as words } from './volume-answer-texts.js';
 

@@ -1,4 +1,4 @@
-import { Card, Stack, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import type { VolumeForm } from './volume-form-state.js';
@@ -17,5 +17,28 @@ export function FormSection({ title, children }: { title: string; children: Reac
         {children}
       </Stack>
     </Card>
+  );
+}
+
+interface AddButtonProps {
+  label: string;
+  /** Why there can be no more; null while there can. */
+  full: string | null;
+  onAdd: () => void;
+}
+
+/** Adds a row. When no more are taken it stays where it is, with the focus of whoever pressed it, and says why. */
+export function AddButton({ label, full, onAdd }: AddButtonProps) {
+  const reason = useId();
+  const closed = { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reason } as const;
+  return (
+    <Group gap="sm">
+      <Button variant="default" size="xs" {...(full === null ? { onClick: onAdd } : closed)}>
+        {label}
+      </Button>
+      <Text id={reason} fz="sm" c="dimmed" role="status">
+        {full}
+      </Text>
+    </Group>
   );
 }

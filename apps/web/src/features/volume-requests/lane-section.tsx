@@ -1,13 +1,12 @@
 import { mostVolumeStops } from '@lading/contracts/quotes/volume-parts';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { PlaceCityField } from '../../entities/address/place-city-field.js';
+import { PlaceCityField } from '../../entities/address/city-field.js';
 import { useLocationChoice } from '../../entities/location/location-choice.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
-import { AddButton } from './add-button.js';
-import { FormSection, type VolumeSectionProps } from './form-section.js';
+import { AddButton, FormSection, type VolumeSectionProps } from './form-section.js';
 import { emptyEnd, endAtLocation, endAtPlace, type EndForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
 

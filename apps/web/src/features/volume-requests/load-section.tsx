@@ -13,8 +13,7 @@ import {
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { AddButton } from './add-button.js';
-import { FormSection, type VolumeSectionProps } from './form-section.js';
+import { AddButton, FormSection, type VolumeSectionProps } from './form-section.js';
 import { emptyLine, type LineForm, type VolumeForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
 

@@ -1,32 +1,40 @@
 import type { Place } from '@lading/contracts/fields/address';
 import type { VolumeDetails, VolumeRequest, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { formatRoad, formatWeight } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import type { UnitSystem } from '@lading/domain/measures/units';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
-import { List, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { volumeLifecycle } from '@lading/domain/volume-request/volume-request';
+import { Anchor, Breadcrumbs, Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { openFile } from '../../kernel/files/browser-files.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { useUnits } from '../../kernel/session/use-units.js';
-import { DateTime } from '../../ui/display/date-time.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { RecordGuard } from '../../ui/feedback/record-guard.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { AnswersTable } from './answers-table.js';
-import { equipmentName } from './volume-columns.js';
-import { VolumeGuard, volumeHome } from './volume-guard.js';
+import { ShipLoad } from './ship-load.js';
+import { useVolumeAction } from './use-volume-action.js';
+import { equipmentName, VolumeStatus } from './volume-columns.js';
 import { formOf } from './volume-form-state.js';
 import { VolumeForm } from './volume-form.js';
-import { VolumeHeading } from './volume-heading.js';
+import { VolumeGuard, volumeHome } from './volume-guard.js';
 import { detailTexts, volumeTexts } from './volume-texts.js';
 
 const factsWords = detailTexts.facts;
@@ -180,4 +188,118 @@ function Goods({ request: { details }, to }: Read) {
 function AskedFacts({ request }: { request: VolumeRequest }) {
   const read = { request, to: useUnits() };
   return <KeyValue facts={[...laneFacts(read), ...loadFacts(read)]} />;
+}
+
+const actionsWords = detailTexts.actions;
+
+/** Number and state, the way back to the list, and what can be done. */
+function VolumeHeading({ request }: { request: VolumeRequest }) {
+  const { number, state } = request;
+  return (
+    <div>
+      <Breadcrumbs component="nav" aria-label={volumeTexts.path}>
+        <Anchor component={Link} to={volumeHome}>
+          {volumeTexts.title}
+        </Anchor>
+        <Text aria-current="page">{number}</Text>
+      </Breadcrumbs>
+      <Group justify="space-between" gap="sm" mt={4}>
+        <Group gap="sm">
+          <Title order={1} className="identifier">
+            {number}
+          </Title>
+          <CopyButton name={volumeTexts.columns.number} value={number} />
+          <span role="status">
+            <VolumeStatus state={state} />
+          </span>
+        </Group>
+        <Group gap="xs" className="no-print">
+          {state === 'draft' ? <Discard request={request} /> : null}
+          {volumeLifecycle.may(state, 'withdraw') ? <Withdraw request={request} /> : null}
+          {state === 'awarded' ? <ShipLoad request={request} /> : null}
+          {state === 'awarded' ? <Confirmation request={request} /> : null}
+        </Group>
+      </Group>
+    </div>
+  );
+}
+
+function Withdraw({ request: { id: volumeRequestId, number } }: { request: VolumeRequest }) {
+  const [isAsked, setAsked] = useState(false);
+  const { act, isBusy } = useVolumeAction(volumeRequestsApi.withdraw);
+  const { title, body, confirm, done } = detailTexts.confirm.withdraw;
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        {actionsWords.withdraw}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={close}
+        onConfirm={() => act({ volumeRequestId }, { done: fill(done, { number }), onEnd: close })}
+        title={fill(title, { number })}
+        confirmLabel={fill(confirm, { number })}
+        isBusy={isBusy}
+        isDestructive
+      >
+        {body}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Discard({ request: { id: volumeRequestId, number } }: { request: VolumeRequest }) {
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const discard = useAct(volumeRequestsApi.discard, volumeRequestsApi.list);
+  const { title, body, confirm, done } = detailTexts.confirm.discard;
+  const close = () => setAsked(false);
+  const go = () =>
+    discard.mutate(
+      { volumeRequestId },
+      {
+        onSuccess: () => {
+          toast.success(fill(done, { number }));
+          void navigate(volumeHome, { replace: true });
+        },
+        onError: (problem) => {
+          close();
+          toast.error(volumeTexts.refused, problem.message);
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        {actionsWords.discard}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={close}
+        onConfirm={go}
+        title={fill(title, { number })}
+        confirmLabel={fill(confirm, { number })}
+        isBusy={discard.isPending}
+        isDestructive
+      >
+        {body}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Opens the document on which both sides sign. */
+function Confirmation({ request: { id: volumeRequestId } }: { request: VolumeRequest }) {
+  const maySee = canShow(useUser(), 'seeCosts');
+  const load = useMutation({
+    mutationFn: async () => openFile(await download(volumeRequestsApi.rateConfirmation, { volumeRequestId })),
+    onError: (problem: Problem) => toast.error(detailTexts.confirmationFailed, problem.message),
+  });
+  if (!maySee) return null;
+  return (
+    <Button loading={load.isPending} onClick={() => load.mutate()}>
+      {detailTexts.actions.confirmation}
+    </Button>
+  );
 }

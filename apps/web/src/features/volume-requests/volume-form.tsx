@@ -11,7 +11,7 @@ import { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { viewerZone } from '../../ui/display/date-time.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
+import { webhookKinds, type WebhookArea, type WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
 import {
   AddWebhook,
   ChangeWebhook,
@@ -6,17 +6,16 @@ import {
   type Webhook,
   type WebhookWithSecret,
 } from '@lading/contracts/notifications/webhooks';
-import { Button, Card, Checkbox, Group, Stack, Title } from '@mantine/core';
+import { Button, Card, Checkbox, Fieldset, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useAct } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
-import { KindFields } from './kind-fields.js';
 import { texts } from './webhooks-texts.js';
 
 const words = texts.form;
@@ -156,5 +155,63 @@ function Buttons({ label, isBusy, onClose }: { label: string; isBusy: boolean; o
         {words.cancel}
       </Button>
     </Group>
+  );
+}
+
+const areas: readonly WebhookArea[] = [...new Set(webhookKinds.map(({ area }) => area))];
+const isKind = (text: string): text is WebhookKind => webhookKinds.some(({ kind }) => kind === text);
+
+interface KindFieldsProps {
+  id: string;
+  value: readonly WebhookKind[];
+  error?: string | undefined;
+  onChange: (kinds: readonly WebhookKind[]) => void;
+}
+
+/** The events by their areas; at least one is needed. */
+function KindFields({ id, value, error, onChange }: KindFieldsProps) {
+  return (
+    <Checkbox.Group
+      id={id}
+      label={texts.form.kinds}
+      withAsterisk
+      error={error}
+      value={[...value]}
+      onChange={(kinds) => onChange(kinds.filter(isKind))}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="xs">
+        {areas.map((area) => (
+          <Fieldset key={area} legend={texts.areas[area]} p="xs">
+            <Stack gap="xs">
+              {webhookKinds
+                .filter((one) => one.area === area)
+                .map(({ kind, label }) => (
+                  <Checkbox key={kind} value={kind} label={label} />
+                ))}
+            </Stack>
+          </Fieldset>
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}
+
+/** What a webhook is told of, in words. */
+export function KindList({ kinds }: { kinds: readonly WebhookKind[] }) {
+  const chosen = webhookKinds.filter(({ kind }) => kinds.includes(kind));
+  return (
+    <>
+      {areas
+        .filter((area) => chosen.some((one) => one.area === area))
+        .map((area) => (
+          <Text key={area} fz="sm">
+            {texts.areas[area]}:{' '}
+            {chosen
+              .filter((one) => one.area === area)
+              .map(({ label }) => label)
+              .join(', ')}
+          </Text>
+        ))}
+    </>
   );
 }

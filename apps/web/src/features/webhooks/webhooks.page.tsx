@@ -10,11 +10,12 @@ import { Alert, Anchor, Button, Card, Container, Group, Stack, Text, Title } fro
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { listHeading } from '../../ui/display/use-record-focus.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { viewerZone } from '../../ui/display/date-time.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -25,9 +26,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { DeliveryLog } from './delivery-log.js';
-import { KindList } from './kind-fields.js';
-import { ChangeForm, NewWebhook } from './webhook-form.js';
-import { WebhookState, WebhookTable } from './webhook-table.js';
+import { ChangeForm, KindList, NewWebhook } from './webhook-form.js';
 import { texts } from './webhooks-texts.js';
 
 const words = texts.detail;
@@ -281,4 +280,43 @@ function RemoveDialog({ webhook, isOpen, onClose }: DialogProps) {
       {texts.remove.detail}
     </ConfirmDialog>
   );
+}
+
+const listWords = texts.list;
+
+/** Whether messages go out, and whether they arrive. */
+function WebhookState({ isEnabled, failingSince }: Webhook) {
+  if (!isEnabled) return <ToneBadge tone="neutral">{listWords.off}</ToneBadge>;
+  return failingSince ? (
+    <ToneBadge tone="warning">{listWords.failing}</ToneBadge>
+  ) : (
+    <ToneBadge tone="success">{listWords.on}</ToneBadge>
+  );
+}
+
+const columns: RecordColumn<Webhook>[] = [
+  { head: listWords.name, place: 'title', cell: ({ name }) => name },
+  { head: listWords.url, place: 'line', cell: ({ url }) => url },
+  { head: listWords.kinds, place: 'fact', isNumber: true, cell: ({ kinds }) => kinds.length },
+  { head: listWords.state, place: 'state', cell: WebhookState },
+  {
+    head: listWords.actions,
+    place: 'actions',
+    cell: ({ id, name }) => (
+      <Button
+        component={Link}
+        to={{ search: `?webhook=${id}` }}
+        size="compact-sm"
+        variant="default"
+        aria-label={fill(listWords.openNamed, { name })}
+      >
+        {listWords.open}
+      </Button>
+    ),
+  },
+];
+
+/** All webhooks of the company. */
+function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
+  return <RecordList label={listWords.title} rows={webhooks} keyOf={({ id }) => id} columns={columns} />;
 }

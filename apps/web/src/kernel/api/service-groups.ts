@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { zoneOffset } from '../clock/now.js';
 import { acting } from '../session/acting.js';
-import { webSettings } from '../session/web-settings.js';
+import { webSettings } from '../session/site.js';
 
 /** What is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
 const prefixesOf = {

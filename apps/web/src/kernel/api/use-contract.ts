@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from './client.js';
-import type { Problem } from './problem.js';
+import { Problem } from './problem.js';
 import { useCallOnce } from './use-call-once.js';
 
 /** The query of an endpoint's answer: `useQuery(answerOf(quotesApi.get, { quoteId }))`. */
@@ -32,3 +32,17 @@ export function useRefresh() {
   return (...endpoints: readonly Pick<Endpoint, 'group' | 'name'>[]) =>
     Promise.all(endpoints.map(({ group, name }) => client.invalidateQueries({ queryKey: [group, name] })));
 }
+
+const refusals: readonly number[] = [401, 403, 404, 410];
+
+interface Asked {
+  readonly data: unknown;
+  readonly error: Error | null;
+}
+
+/**
+ * Whether what was answered before may stay on the page although the server has failed since: a question that is asked
+ * again behind somebody's back must not take away what they are typing. What is gone or forbidden by now is not shown.
+ */
+export const hasAnswer = ({ data, error }: Asked): boolean =>
+  data !== undefined && !(error instanceof Problem && refusals.includes(error.status));

@@ -9,3 +9,10 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 
 /** The present moment in milliseconds since 1970, for what is counted on this device. */
 export const nowMilliseconds = (): number => Date.now();
+
+/** Today where the person is, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date();
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

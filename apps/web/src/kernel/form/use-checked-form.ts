@@ -2,7 +2,6 @@ import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
 import { useState } from 'react';
 import type { Problem } from '../api/problem.js';
-import { messagesByField, valueAt, type FieldError } from './field-errors.js';
 
 interface CheckedFormOptions<Form, Shape extends object> {
   readonly initial: Form;
@@ -105,3 +104,30 @@ export type CheckedForm<Form> = Pick<
   ReturnType<typeof useCheckedForm<Form, object>>,
   'form' | 'change' | 'field' | 'leave'
 >;
+
+/** Something wrong at one place of a form; the path is the id of the field. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The value at `items.0.length`, in a form that can be compared. */
+function valueAt(input: unknown, path: string): string | undefined {
+  const value = path.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), input);
+  return JSON.stringify(value);
+}
+
+/** One message for each field, the first that was found; several paths may be shown at one field. */
+function messagesByField(
+  errors: readonly FieldError[],
+  fieldOf: (path: string) => string,
+): ReadonlyMap<string, string> {
+  const messages = new Map<string, string>();
+  for (const { path, message } of errors) {
+    const field = fieldOf(path);
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return messages;
+}

@@ -1,7 +1,7 @@
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { useAskAgain } from './use-ask-again';
+import { useAskAgain } from './use-push';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,5 +1,8 @@
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Push } from '@lading/contracts/kernel/push';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
+import { useRefresh } from '../api/use-contract.js';
 import { follow, listen, onReconnect } from './socket.js';
 
 /** Calls the handler for every message of the push, and once more after each reconnect. */
@@ -18,4 +21,19 @@ export function usePush<T extends object>(push: Push<T>, handle: (message: T | u
 /** Follows a thing while the component is shown; nothing when the key is missing. */
 export function useFollow(subject: string, key: string | number | undefined): void {
   useEffect(() => (key === undefined ? undefined : follow(subject, String(key))), [subject, key]);
+}
+
+/** Pauses after which it is asked all the same, when messages never stop coming. */
+const mostPauses = 8;
+
+/** Asks endpoints again wherever their answers are shown; a burst of messages asks once, one without an end about every eight pauses. */
+export function useAskAgain(
+  endpoints: readonly Pick<Endpoint, 'group' | 'name'>[],
+  pauseMilliseconds = 250,
+): () => void {
+  const refresh = useRefresh();
+  return useDebouncedCallback(() => void refresh(...endpoints), {
+    delay: pauseMilliseconds,
+    maxWait: mostPauses * pauseMilliseconds,
+  });
 }

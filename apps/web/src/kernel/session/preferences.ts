@@ -1,4 +1,4 @@
-import { webSettings } from './web-settings.js';
+import { webSettings } from './site.js';
 
 const prefix = 'lading.';
 

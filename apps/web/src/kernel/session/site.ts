@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@lading/contracts/sites/sites';
+import type { WebSettings } from '@lading/contracts/sites/web-settings';
 import { brandOfTheme } from '@lading/demo-data/brands';
-import { type Brand } from '@lading/domain/brand/brands';
+import type { Brand } from '@lading/domain/brand/brands';
 
 const isSite = (value: unknown): value is SiteSettings =>
   typeof value === 'object' && value !== null && 'theme' in value && 'issuer' in value;
@@ -22,3 +23,14 @@ export const brandOf = (theme: string): Brand => brandOfTheme(theme, site().bran
 
 /** The nonce that the server gave to this page's styles. */
 export const styleNonce = (): string => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
+
+/** What holds where an installation says nothing else. */
+const defaults = {
+  environment: 'production',
+  inactivityMinutes: 480,
+  versionPollTime: 20_000,
+  reloadCountdown: 3600,
+} as const;
+
+/** How this installation wants its web application to behave. */
+export const webSettings = (): WebSettings & typeof defaults => Object.assign({}, defaults, site().web);

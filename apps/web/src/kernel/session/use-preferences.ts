@@ -1,9 +1,10 @@
 import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/accounts/account';
 import { preferencesApi } from '@lading/contracts/accounts/preferences';
+import type { UnitSystem } from '@lading/domain/measures/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, useAct } from '../api/use-contract.js';
-import { acting, keepsProfile } from './acting.js';
 import { noteChanges } from './acting-actions.js';
+import { acting, keepsProfile } from './acting.js';
 import { useUser } from './user.js';
 
 /** What somebody has chosen, over what holds where nothing was chosen. */
@@ -44,3 +45,6 @@ export function usePreferences() {
   const keep = (): void => write({ ...preferences, ...acting()?.changes });
   return { preferences, change, keep, problem: save.error, isSaved: save.isSuccess };
 }
+
+/** The units in which the signed-in person reads measures, whatever they were taken in. */
+export const useUnits = (): UnitSystem => (useUser().isMetric ? 'metric' : 'imperial');

@@ -25,7 +25,7 @@ import { fill } from '../texts.js';
 import { gridTexts } from './grid-texts.js';
 import classes from './data-grid.module.css';
 import { gridDensities, type GridState } from './grid-state.js';
-import { useGridDensity } from './use-grid-density.js';
+import { useGridDensity } from '../display-preferences.js';
 
 interface ChooserColumn {
   id: string;

@@ -1,22 +1,20 @@
-import { Button, Card, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDisplayPreferences } from '../display-preferences.js';
 import { EmptyState } from '../feedback/empty-state.js';
 import { ErrorPanel } from '../feedback/error-panel.js';
-import { fill } from '../texts.js';
-import { gridTexts } from './grid-texts.js';
+import { useIsLate } from '../feedback/skeletons.js';
+import { fill, texts } from '../texts.js';
 import classes from './data-grid.module.css';
 import { GridActionBar, resultWords } from './grid-action-bar.js';
-import { GridCards } from './grid-cards.js';
 import { GridFooter } from './grid-footer.js';
 import type { DataGridProps, GridProblem } from './grid-model.js';
-import { noSelection, toggled, withRange } from './grid-selection.js';
+import { isSelected, noSelection, toggled, withRange } from './grid-selection.js';
 import { withCriteria } from './grid-state.js';
-import { GridTable } from './grid-table.js';
+import { GridTable, RowLink, type GridTableProps } from './grid-table.js';
+import { gridTexts } from './grid-texts.js';
 import { GridToolbar } from './grid-toolbar.js';
-import { useChangedRows } from './use-changed-rows.js';
-import { useExistingPage } from './use-existing-page.js';
 import { useGridKeys } from './use-grid-keys.js';
 
 const phone = '(max-width: 47.99em)';
@@ -156,4 +154,113 @@ function NoMatch<Row>({ state, onStateChange, onClearFilters }: DataGridProps<Ro
       }
     />
   );
+}
+
+/** The rows as cards, for screens too narrow for a table. */
+function GridCards<Row extends object>(props: GridTableProps<Row>) {
+  const { name, rows, rowId, rowName, renderCard, selection, onSelectionChange, changed } = props;
+  const isLate = useIsLate(150);
+  if (rows === undefined) return isLate ? <CardPlaceholders /> : null;
+  const pageIds = rows.map(rowId);
+  return (
+    <ul className={classes.cards} aria-label={name} data-busy={props.isRefreshing || undefined}>
+      {rows.map((row) => {
+        const id = rowId(row);
+        return (
+          <Card key={id} component="li" p="sm" className={classes.card} data-changed={changed.has(id) || undefined}>
+            {selection && onSelectionChange ? (
+              <Checkbox
+                aria-label={fill(texts.selection.row, { name: rowName(row) })}
+                checked={isSelected(selection, id)}
+                onChange={() => onSelectionChange(toggled(selection, id, pageIds))}
+              />
+            ) : null}
+            <div className={classes.cardBody} data-row-id={id} tabIndex={-1}>
+              <Group justify="space-between" gap="xs">
+                <RowLink row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
+                  {rowName(row)}
+                </RowLink>
+                {props.renderCardMark?.(row)}
+              </Group>
+              {renderCard(row)}
+            </div>
+          </Card>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CardPlaceholders() {
+  return (
+    <Stack gap="xs">
+      {[0, 1, 2, 3].map((index) => (
+        <Card key={index} p="sm">
+          <Skeleton height={16} width="40%" mb={8} />
+          <Skeleton height={14} width="80%" mb={8} />
+          <Skeleton height={14} width="60%" />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+const shownFor = 2000;
+const nothing: ReadonlySet<string> = new Set();
+
+interface ChangedRowsSettings<Row> {
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  rowVersion: ((row: Row) => string | number) | undefined;
+}
+
+/** Ids of rows that were already on the page and have just changed; they are forgotten after two seconds. */
+function useChangedRows<Row>({ rows, rowId, rowVersion }: ChangedRowsSettings<Row>): ReadonlySet<string> {
+  const [changed, setChanged] = useState(nothing);
+  const known = useRef(new Map<string, string>());
+  // As text, because the functions that read a row are new at each render and say the same.
+  const versions = JSON.stringify(rowVersion ? (rows ?? []).map((row) => [rowId(row), String(rowVersion(row))]) : []);
+  // Before the paint, so that a new content is never seen without its mark.
+  useLayoutEffect(() => {
+    const pairs: [string, string][] = JSON.parse(versions);
+    const before = known.current;
+    const event = pairs.filter(([id, version]) => before.has(id) && before.get(id) !== version);
+    known.current = new Map(pairs);
+    if (event.length > 0) setChanged(new Set(event.map(([id]) => id)));
+  }, [versions]);
+  useEffect(() => {
+    if (changed.size === 0) return undefined;
+    const timer = window.setTimeout(() => setChanged(nothing), shownFor);
+    return () => window.clearTimeout(timer);
+  }, [changed]);
+  return changed;
+}
+
+type ListedPage = Pick<
+  DataGridProps<unknown>,
+  'rows' | 'total' | 'isTotalLowerBound' | 'isRefreshing' | 'state' | 'onStateChange'
+>;
+
+/**
+ * An address may name a page that has become empty: the last one that exists is asked for, and true is answered meanwhile.
+ * Where not all rows were counted the page before is tried first, since a full one has led here; then the last one that was counted.
+ */
+export function useExistingPage(list: ListedPage): boolean {
+  const { rows, total, isTotalLowerBound = false, isRefreshing = false, state, onStateChange } = list;
+  const isBeyond = rows?.length === 0 && total > 0 && state.page > 1;
+  const tried = useRef<number | null>(null);
+  const showOther = useEffectEvent(() => {
+    const counted = Math.min(state.page, Math.max(1, Math.ceil(total / state.size)));
+    const before = state.page - 1;
+    const mayHaveRows = tried.current !== state.page;
+    const uncounted = mayHaveRows ? before : Math.min(before, counted);
+    const page = isTotalLowerBound ? uncounted : counted;
+    tried.current = before;
+    if (page !== state.page) onStateChange({ ...state, page }, { replace: true });
+  });
+  const isKnown = isBeyond && !isRefreshing;
+  useEffect(() => {
+    if (isKnown) showOther();
+  }, [isKnown, state.page]);
+  return isBeyond;
 }

@@ -1,9 +1,14 @@
 import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatZonedTime } from '@lading/domain/time/date-format';
+import { isoInstant } from '@lading/domain/time/zoned-time';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { clockTime } from '../display/clock-time.js';
+import { viewerZone } from '../display/date-time.js';
 import { fill } from '../texts.js';
-import { gridTexts } from './grid-texts.js';
 import { furthestPage, pageSizes, type GridState } from './grid-state.js';
+import { gridTexts } from './grid-texts.js';
+
+/** A moment of this device, given in epoch milliseconds, as its clock shows it. */
+const clockTime = (epochMs: number): string => formatZonedTime(isoInstant(epochMs), viewerZone());
 
 export interface GridFooterProps {
   state: GridState;

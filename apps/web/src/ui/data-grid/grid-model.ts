@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { GridSelection } from './grid-selection.js';
-import type { GridState } from './grid-state.js';
+import { emptyGridState, parseGridState, printGridState, type GridState } from './grid-state.js';
+import { gridTexts } from './grid-texts.js';
 
 /** One column; the first one names the row, stays in place and cannot be hidden. */
 export interface GridColumn<Row> {
@@ -76,4 +78,32 @@ export interface DataGridProps<Row> {
   refreshedAt?: number;
   /** Single-letter keys; people can turn them off. */
   hasKeys?: boolean;
+}
+
+interface AskedList {
+  readonly error: { readonly message: string; readonly traceId?: string | undefined } | null;
+  readonly data: unknown;
+  readonly fetchStatus: string;
+}
+
+/** What stands in a grid's place when its list cannot be shown: the refusal's words, or that there is no connection yet. */
+export function gridProblemOf(
+  { error, data, fetchStatus }: AskedList,
+  offline: GridProblem = { detail: gridTexts.offline },
+): GridProblem | undefined {
+  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
+  return !data && fetchStatus === 'paused' ? offline : undefined;
+}
+
+type ChangeGrid = DataGridProps<unknown>['onStateChange'];
+
+/** The state of a grid in the page's address: Back works, and a link shows the same list. */
+export function useGridAddress(defaults: GridState = emptyGridState): [GridState, ChangeGrid] {
+  const [query, setQuery] = useSearchParams();
+  const state = useMemo(() => parseGridState(query, defaults), [query, defaults]);
+  const change: ChangeGrid = useCallback(
+    (next, how) => setQuery(printGridState(next, defaults, query), how),
+    [setQuery, defaults, query],
+  );
+  return [state, change];
 }

@@ -1,4 +1,4 @@
-import { gridProblemOf } from './grid-problem';
+import { gridProblemOf } from './grid-model';
 
 const list = { error: null, data: undefined, fetchStatus: 'fetching' };
 

@@ -1,15 +1,22 @@
-import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
-import { AscendingIcon, DescendingIcon, smallIconProps, UnsortedIcon } from '../icons/icons.js';
-import { useIsLate } from '../feedback/use-is-late.js';
+import { Checkbox, Group, Menu, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table';
+import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useGridDensity } from '../display-preferences.js';
+import { useIsLate } from '../feedback/skeletons.js';
+import { AscendingIcon, DescendingIcon, ExpandIcon, smallIconProps, UnsortedIcon } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import classes from './data-grid.module.css';
 import type { DataGridProps, GridColumn } from './grid-model.js';
-import { isSelected, toggled, type GridSelection } from './grid-selection.js';
+import { isSelected, noSelection, pageCoverage, toggled, withPage, type GridSelection } from './grid-selection.js';
 import { nextSort, withCriteria, type GridSort } from './grid-state.js';
-import { SelectionMenu } from './selection-menu.js';
-import { useGridDensity } from './use-grid-density.js';
-import { useGridTable } from './use-grid-table.js';
+import { gridTexts } from './grid-texts.js';
 import { pinPlace, usePinnedColumns } from './use-pinned-columns.js';
 
 export interface GridTableProps<Row> extends DataGridProps<Row> {
@@ -221,4 +228,76 @@ function SkeletonRows({ count, columns }: { count: number; columns: number }) {
       ))}
     </Table.Tr>
   ));
+}
+
+interface SelectionMenuProps {
+  selection: GridSelection;
+  pageIds: readonly string[];
+  onChange: (selection: GridSelection) => void;
+}
+
+/** Box of the head: a press takes this page or lets go, the menu beside it offers None, This page and All data. */
+function SelectionMenu({ selection, pageIds, onChange }: SelectionMenuProps) {
+  const coverage = pageCoverage(selection, pageIds);
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Checkbox
+        aria-label={texts.selection.thisPage}
+        checked={coverage === 'all'}
+        indeterminate={coverage === 'some'}
+        onChange={() => onChange(coverage === 'none' ? withPage(selection, pageIds) : noSelection)}
+      />
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <UnstyledButton className={classes.selectMenu} aria-label={gridTexts.selectRows}>
+            <ExpandIcon {...smallIconProps} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onChange(noSelection)}>{texts.selection.none}</Menu.Item>
+          <Menu.Item onClick={() => onChange({ isAll: false, ids: pageIds })}>{texts.selection.thisPage}</Menu.Item>
+          <Menu.Item onClick={() => onChange({ isAll: true, ids: [] })}>{texts.selection.allData}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+/** Only what the grid uses; paging and filtering are the server's. */
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, rowSortingFeature });
+
+const noRows: readonly never[] = [];
+
+interface GridTableSettings<Row> {
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  shown: readonly string[];
+  sort: GridSort | null;
+}
+
+/** The headless table behind the grid: which columns in which order, and what each cell holds. */
+function useGridTable<Row extends object>({ columns, rows, rowId, shown, sort }: GridTableSettings<Row>) {
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        header: column.header,
+        enableSorting: column.isSortable ?? false,
+        cell: ({ row }) => column.cell(row.original),
+      })),
+    [columns],
+  );
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows ?? noRows,
+    getRowId: rowId,
+    manualSorting: true,
+    state: {
+      sorting: sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [],
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+      columnOrder: [...shown],
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { emptyGridState } from './grid-state';
-import { useExistingPage } from './use-existing-page';
+import { useExistingPage } from './data-grid';
 
 /** A list that is counted up to a thousand, as the page that names its place shows it. */
 function open(rows: number, page: number, counted = 1000) {

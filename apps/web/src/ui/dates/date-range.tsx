@@ -1,7 +1,4 @@
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { Group, Stack } from '@mantine/core';
-import { dateTexts } from './date-texts.js';
-import { DateField } from './date-field.js';
 import {
   dateRangeOptions,
   findRangeProblem,
@@ -9,7 +6,10 @@ import {
   type DateRangeOption,
   type DateRangeProblem,
   type DateRangeValue,
-} from './date-range-options.js';
+} from '@lading/domain/time/time-frame';
+import { Group, Stack } from '@mantine/core';
+import { dateTexts } from './date-texts.js';
+import { DateField } from './date-field.js';
 import { Dropdown } from '../fields/dropdown.js';
 
 export interface DateRangeProps {

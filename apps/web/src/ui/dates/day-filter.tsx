@@ -1,7 +1,7 @@
+import { rangeOf, type DateRangeValue } from '@lading/domain/time/time-frame';
 import { Stack, Switch } from '@mantine/core';
 import { rangeValues } from '../data-grid/filters/grid-filters.js';
 import { DateRange } from './date-range.js';
-import { rangeOf, type DateRangeValue } from './date-range-options.js';
 
 interface DayFilterProps {
   words: { readonly label: string; readonly limit: string };

@@ -7,7 +7,9 @@ import {
 } from '@lading/domain/time/date-format';
 import { zoneAbbreviation as shortZone } from '@lading/domain/time/zoned-time';
 import { texts } from '../texts.js';
-import { viewerZone } from './viewer-zone.js';
+
+/** IANA zone of the person's device; times of a place are shown in the zone of the place first. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface DateTimeProps {
   /** Instant in ISO 8601; nothing prints an en dash. */

@@ -1,5 +1,9 @@
-import { formatDollars } from '@lading/domain/measures/money';
+import { formatAmount, formatDollars } from '@lading/domain/measures/money';
 import { texts } from '../texts.js';
+
+/** An amount in words of its currency, or that there is none. */
+export const amountText = (cents: number | null | undefined, currency: string): string =>
+  typeof cents === 'number' ? formatAmount(cents, currency) : texts.none;
 
 export interface MoneyProps {
   /** Whole cents; nothing prints an en dash. */

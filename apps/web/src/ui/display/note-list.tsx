@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
-import { DateTime } from './date-time.js';
+import { DateTime, viewerZone } from './date-time.js';
 import classes from './note-list.module.css';
-import { viewerZone } from './viewer-zone.js';
 
 interface Note {
   readonly id: number;

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../texts.js';
-import { viewerZone } from './viewer-zone.js';
+import { viewerZone } from './date-time.js';
 
 /** What stands on document alone. */
 const printTexts = { footer: '{address}, printed {time}' } as const;

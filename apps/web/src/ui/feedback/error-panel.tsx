@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { CopyButton } from '../display/copy-button.js';
-import { iconProps, RetryIcon } from '../icons/icons.js';
-import { texts } from '../texts.js';
+import { iconProps, RetryIcon, smallIconProps } from '../icons/icons.js';
 import { Illustration } from '../illustrations/illustration.js';
+import { texts } from '../texts.js';
 
 export interface ErrorPanelProps {
   /** What happened. */
@@ -65,5 +65,25 @@ export function ErrorPanel(props: ErrorPanelProps) {
         </Button>
       ) : null}
     </Stack>
+  );
+}
+
+interface RetryLineProps {
+  /** What failed, as the server says it. */
+  detail: string;
+  onRetry: () => void;
+}
+
+/** The small form of a failure, for a field whose choices could not be loaded. */
+export function RetryLine({ detail, onRetry }: RetryLineProps) {
+  return (
+    <Group role="alert" gap="xs" mt={4}>
+      <Text fz="sm" c="var(--mantine-color-error)">
+        {detail}
+      </Text>
+      <Button size="compact-sm" variant="default" leftSection={<RetryIcon {...smallIconProps} />} onClick={onRetry}>
+        {texts.error.retry}
+      </Button>
+    </Group>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IllustrationName } from '../illustrations/drawings.js';
+import { texts } from '../texts.js';
 import { EmptyState } from './empty-state.js';
 
 export interface MissingPageProps {
@@ -24,6 +26,20 @@ export function MissingPage({ words: { title, detail, action }, to, illustration
           {action}
         </Button>
       }
+    />
+  );
+}
+
+/** What a mailed link that opens nothing leads to, with a way on. */
+export function ExpiredLink({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState
+      kind="noAccess"
+      illustration="unpluggedCable"
+      order={1}
+      title={texts.expired.title}
+      detail={texts.expired.detail}
+      actions={actions}
     />
   );
 }

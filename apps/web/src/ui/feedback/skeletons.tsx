@@ -1,7 +1,6 @@
 import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { texts } from '../texts.js';
-import { useIsLate } from './use-is-late.js';
 
 export interface SkeletonProps {
   /** What is being loaded, for readers. */
@@ -66,4 +65,14 @@ export function PageSkeleton({ label = texts.loading }: SkeletonProps) {
       </Stack>
     </WhenLate>
   );
+}
+
+/** Turns true when the component has stood for the given milliseconds. */
+export function useIsLate(milliseconds: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsLate(true), milliseconds);
+    return () => window.clearTimeout(timer);
+  }, [milliseconds]);
+  return isLate;
 }

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { counted, fill, texts } from '../texts.js';
 import classes from './autocomplete-field.module.css';
-import { useOptionKeys } from './use-option-keys.js';
+import { useOptionKeys } from './dropdown.js';
 
 /** One offered answer of an autocomplete; a second line makes it a two-line option. */
 export interface AutocompleteOption {

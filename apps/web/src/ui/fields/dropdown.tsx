@@ -1,10 +1,9 @@
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Combobox, InputBase, Input, Text, useCombobox, type InputBaseProps } from '@mantine/core';
+import { Combobox, Input, InputBase, Text, useCombobox, type ComboboxStore, type InputBaseProps } from '@mantine/core';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { CalendarIcon, CheckIcon, iconProps, smallIconProps, ThirdPartyIcon } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import classes from './dropdown.module.css';
-import { useOptionKeys } from './use-option-keys.js';
 
 /** One line of a dropdown; which extra fields show depends on the template. */
 export interface DropdownOption {
@@ -206,4 +205,24 @@ function OptionBody({ option, template }: { option: DropdownOption; template: Dr
       ) : null}
     </span>
   );
+}
+
+const isTextInput = (element: HTMLElement) => element instanceof HTMLInputElement && !element.readOnly;
+
+/**
+ * Adds to a combobox what Mantine leaves out: Tab takes the marked option and moves on, Home and End go to the ends.
+ * In a text input Home and End only act on the list once an option is marked, so that the caret keeps its keys.
+ */
+export function useOptionKeys(combobox: ComboboxStore, optionCount: number) {
+  const handleHomeAndEnd = (event: KeyboardEvent<HTMLElement>, hasMark: boolean) => {
+    if (isTextInput(event.currentTarget) && !hasMark) return;
+    event.preventDefault();
+    combobox.selectOption(event.key === 'Home' ? 0 : optionCount - 1);
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (!combobox.dropdownOpened || optionCount === 0) return;
+    const hasMark = combobox.getSelectedOptionIndex() >= 0;
+    if (event.key === 'Tab' && !event.shiftKey && hasMark) combobox.clickSelectedOption();
+    if (event.key === 'Home' || event.key === 'End') handleHomeAndEnd(event, hasMark);
+  };
 }

@@ -1,6 +1,6 @@
+import { findRangeProblem, rangeOf } from '@lading/domain/time/time-frame';
 import fc from 'fast-check';
 import { parseUsDate } from '../dates/calendar-input';
-import { findRangeProblem, rangeOf } from '../dates/date-range-options';
 import { fileSizeText, findFileProblem, maxFileBytes } from '../files/file-rules';
 import { noDimensions, suggestionFor, withTyped, withUnits } from '../../entities/freight-item/measured-dimensions';
 

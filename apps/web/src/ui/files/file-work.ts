@@ -1,8 +1,23 @@
 import { isCutFile } from '@lading/domain/text/list-file';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from '../feedback/toast.js';
 import { fill } from '../texts.js';
-import { fileWorkTexts as texts } from './file-work-texts.js';
+
+/** Every word about files that are being made; braces are filled by `fill`. */
+export const fileWorkTexts = {
+  received: '{size} so far',
+  mayLeave: 'You can close this and work on; the alerts menu tells how far the file is.',
+  goesOn: 'The file is still being made',
+  where: 'The alerts menu tells how far it is, and cancels it.',
+  underway: 'Being made',
+  saved: 'Saved',
+  failed: 'Not made: {problem}',
+  cancel: 'Cancel',
+  cancelled: '{title} was cancelled',
+  retry: 'Try again',
+  dismiss: 'Dismiss',
+  cut: 'More rows were found: the file has the first 50,000. Narrow the list by its filters to get the others.',
+} as const;
 
 /** Follows a file while it comes in, and can end that. */
 export interface FileWatch {
@@ -15,7 +30,7 @@ export interface FileWatch {
 }
 
 /** A file that somebody wants; `save` answers its name. */
-export interface WantedFile {
+interface WantedFile {
   readonly title: string;
   readonly words: { readonly done: string; readonly failed: string };
   readonly save: (watch: FileWatch) => Promise<string>;
@@ -60,7 +75,7 @@ const change = (id: number, some: Partial<FileWork>): void =>
 /** The files of this tab, newest first: those that are being made, and how the last ones ended. */
 export const useFileWorks = (): readonly FileWork[] => useSyncExternalStore(listen, () => works);
 
-export const isUnderway = (id: number): boolean => works.some((work) => work.id === id && work.state === 'underway');
+const isUnderway = (id: number): boolean => works.some((work) => work.id === id && work.state === 'underway');
 
 /** Begins a file; it goes on whatever page is shown, and a message says how it ended. Answers by which id, and whether it was saved. */
 export function makeFile(file: WantedFile): { id: number; isSaved: Promise<boolean> } {
@@ -94,7 +109,7 @@ async function load(id: number, { save, words }: WantedFile, signal: AbortSignal
 }
 
 function tellSaved(message: string, isCut: boolean): void {
-  if (isCut) toast.warn(message, texts.cut, { sticky: true, stayOnNavigation: true });
+  if (isCut) toast.warn(message, fileWorkTexts.cut, { sticky: true, stayOnNavigation: true });
   else toast.success(message, undefined, { stayOnNavigation: true });
 }
 
@@ -109,4 +124,44 @@ export function retryFile(id: number): void {
   const file = wanted.get(id)?.file;
   dropFile(id);
   if (file) makeFile(file);
+}
+
+/** Says where a file is followed whose screen is left. */
+function tellGoesOn(id: number | undefined): void {
+  if (id !== undefined && isUnderway(id))
+    toast.info(fileWorkTexts.goesOn, fileWorkTexts.where, { stayOnNavigation: true });
+}
+
+/** The file that a screen makes: how far it is, and its Cancel. Whoever leaves the screen before the end is told where it goes on. */
+export function useFileWork(onSaved: () => void = () => undefined) {
+  const [id, setId] = useState<number>();
+  const shown = useRef<number>(undefined);
+  const work = useFileWorks().find((one) => one.id === id);
+  const show = (next: number | undefined) => {
+    shown.current = next;
+    setId(next);
+  };
+  const begin = (file: WantedFile) => {
+    const made = makeFile(file);
+    show(made.id);
+    void made.isSaved.then((isSaved) => {
+      if (isSaved && shown.current === made.id) onSaved();
+    });
+  };
+  const cancel = () => {
+    if (id !== undefined && isUnderway(id)) dropFile(id);
+    show(undefined);
+  };
+  const leave = () => {
+    tellGoesOn(id);
+    show(undefined);
+  };
+  useEffect(
+    () => () => {
+      tellGoesOn(shown.current);
+      shown.current = undefined;
+    },
+    [],
+  );
+  return { isBusy: work?.state === 'underway', received: work?.received ?? 0, begin, cancel, leave };
 }

@@ -1,4 +1,7 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
+import { flagsApi } from '@lading/contracts/sites/flags';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../../kernel/api/use-contract.js';
 import { canShow, hasRole } from '../../../kernel/session/user.js';
 import { adminAction, adminGroups } from './admin-navigation.js';
 import { carrierGroups, inviteCustomer } from './carrier-navigation.js';
@@ -18,4 +21,15 @@ export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator'))
     return canShow(user, 'inviteCustomerPage') ? inviteCustomer : undefined;
   return hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') ? adminAction(user) : undefined;
+}
+
+/** The entries of a person whose areas are switched on; those that a switch decides about wait for its answer. */
+export function useNavigation(user: UserInfo): readonly NavigationGroup[] {
+  const groups = navigationOf(user);
+  const isAsked = groups.some(({ items }) => items.some(({ flag }) => flag));
+  const { data } = useQuery({ ...answerOf(flagsApi.getFlags), enabled: isAsked });
+  const on = new Set(data?.flags.flatMap(({ name, isOn }) => (isOn ? [name] : [])));
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(({ flag }) => !flag || on.has(flag)) }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -11,8 +11,7 @@ import { sealWith } from '../../../kernel/session/preferences';
 import { UserContext } from '../../../kernel/session/user';
 import { userWith } from '../../../kernel/session/user.fixture';
 import { PortalTheme } from '../../../themes/portal-theme';
-import { Sidebar } from './sidebar';
-import { useSideNavigation } from './use-side-navigation';
+import { Sidebar, useSideNavigation } from './sidebar';
 
 function Side() {
   const { isOpen, toggle } = useSideNavigation(7);

@@ -1,8 +1,11 @@
 import { videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { Box, NavLink, ScrollArea, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { CookieChoice } from '../../../features/cookie-consent/cookie-choice.js';
 import { answerOf } from '../../../kernel/api/use-contract.js';
+import { readPreference, writePreference } from '../../../kernel/session/preferences.js';
 import { useUser } from '../../../kernel/session/user.js';
 import {
   BackIcon,
@@ -13,11 +16,9 @@ import {
   SupportIcon,
   VideoIcon,
 } from '../../../ui/icons/icons.js';
-import { CookieChoice } from '../../../features/cookie-consent/cookie-choice.js';
-import type { NavigationItem } from './navigation-item.js';
 import classes from '../shell.module.css';
-import { useNavigation } from './use-navigation.js';
-import { useRovingFocus } from './use-roving-focus.js';
+import type { NavigationItem } from './navigation-item.js';
+import { useNavigation } from './navigation.js';
 
 /** The longest path that the address begins with is the current one: a quote belongs to the quotes. */
 function currentPath(address: string, paths: readonly string[]): string | undefined {
@@ -97,4 +98,75 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
       </div>
     </div>
   );
+}
+
+const wayName = 'data-way';
+
+const isSeen = (element: HTMLElement): boolean => getComputedStyle(element).display !== 'none';
+
+/** Where a key leads from one of so many, undefined for keys that lead nowhere. */
+function targetOf(key: string, from: number, count: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 };
+  const target = targets[key];
+  return target === undefined ? undefined : (target + count) % count;
+}
+
+function handleKey(event: KeyboardEvent<HTMLElement>): void {
+  const ways = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${wayName}]`)].filter(isSeen);
+  const from = ways.findIndex((way) => way === event.target);
+  const target = from < 0 ? undefined : targetOf(event.key, from, ways.length);
+  if (target === undefined) return;
+  event.preventDefault();
+  ways[target]?.focus();
+}
+
+/**
+ * One stop of the Tab key for each group of ways: the one that had the focus last, else the current page, else the first. The
+ * arrows, Home and End lead through all of them.
+ */
+function useRovingFocus(current: string | undefined) {
+  const [last, setLast] = useState<string>();
+  const stopOf = (group: readonly string[]): string | undefined =>
+    [last, current].find((way) => way !== undefined && group.includes(way)) ?? group[0];
+  return {
+    /** For the element around all groups. */
+    around: {
+      onKeyDown: handleKey,
+      onFocus: ({ target }: FocusEvent<HTMLElement>): void => {
+        const way = target.getAttribute(wayName);
+        if (way !== null) setLast(way);
+      },
+    },
+    /** For one way of a group. */
+    wayOf: (way: string, group: readonly string[]) => ({
+      [wayName]: way,
+      tabIndex: way === stopOf(group) ? 0 : -1,
+    }),
+  };
+}
+
+/** What this tab knows already, so that a page that is loaded again does not move. */
+const knownUnder = 'lading.sidenav';
+
+/** Whether the side navigation is open; remembered for the person on this device, also after a sign-out. */
+export function useSideNavigation(userId: number) {
+  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(knownUnder) !== 'closed');
+  const show = (next: boolean): void => {
+    sessionStorage.setItem(knownUnder, next ? 'open' : 'closed');
+    setOpen(next);
+  };
+  useEffect(() => {
+    let isGone = false;
+    void readPreference('sidenav-open').then((stored) => {
+      if (!isGone && typeof stored === 'boolean') show(stored);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [userId]);
+  const toggle = (): void => {
+    show(!isOpen);
+    void writePreference('sidenav-open', !isOpen);
+  };
+  return { isOpen, toggle };
 }

@@ -1,14 +1,14 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { claimsApi } from '@lading/contracts/invoices/claims';
-import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
 import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
 import { canShow } from '../../../kernel/session/user.js';
-import { amountText } from '../../../ui/display/amount-text.js';
+import { amountText } from '../../../ui/display/money.js';
 import { ClaimsIcon, InvoicesIcon, QuoteHistoryIcon, ShipmentsIcon } from '../../../ui/icons/icons.js';
 import type { NavigationItem } from '../navigation/navigation-item.js';
 
@@ -115,4 +115,35 @@ export function useFoundRecords(user: UserInfo, query: string): FoundRecords {
     isSearching: all.some(({ isSearching }) => isSearching),
     hasFailed: all.some(({ hasFailed }) => hasFailed),
   };
+}
+
+/** Something that was opened from the palette lately. */
+interface Recent {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** A sign-out empties the storage of the tab and with it what was opened. */
+const storedUnder = 'lading.recent';
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'label') === 'string' &&
+  typeof Reflect.get(value, 'path') === 'string';
+
+/** What was opened lately, newest first; five at most. */
+export function recents(): readonly Recent[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts what is opened now before the others. */
+export function remember({ label, path }: Recent): void {
+  const others = recents().filter((one) => one.path !== path);
+  sessionStorage.setItem(storedUnder, JSON.stringify([{ label, path }, ...others].slice(0, most)));
 }

@@ -18,10 +18,9 @@ import { startTour } from '../../../features/tour/touring.js';
 import { tourTexts } from '../../../features/tour/tour-texts.js';
 import type { NavigationGroup } from '../navigation/navigation-item.js';
 import { paletteTexts as words } from './palette-texts.js';
-import type { FoundRecord } from './palette-records.js';
-import { recents } from './recent.js';
+import { recents, type FoundRecord } from './palette-records.js';
 import { newQuoteOf, pageKeysOf } from './shortcuts.js';
-import { useNavigation } from '../navigation/use-navigation.js';
+import { useNavigation } from '../navigation/navigation.js';
 
 /** One line of the palette: it goes somewhere or does something. */
 export interface PaletteResult {

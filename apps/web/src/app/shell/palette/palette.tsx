@@ -11,10 +11,9 @@ import { iconProps, SearchIcon } from '../../../ui/icons/icons.js';
 import { usePageActionList } from '../../../ui/page-actions.js';
 import { fill, texts } from '../../../ui/texts.js';
 import classes from '../shell.module.css';
-import { useFoundRecords } from './palette-records.js';
+import { remember, useFoundRecords } from './palette-records.js';
 import { usePaletteGroups, type PaletteResult } from './palette-results.js';
 import { paletteTexts as words } from './palette-texts.js';
-import { remember } from './recent.js';
 import { newQuoteOf, onShowShortcuts, pageKeysOf } from './shortcuts.js';
 
 const sheetWords = words.sheet;

@@ -25,10 +25,17 @@ import { counted, fill } from '../../../ui/texts.js';
 import { OrderGuard } from './order-guard.js';
 import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
-import { leftOutOf, openOf, ordersOf, refreshes, refused, type ActionProps } from './upload-action.js';
+import {
+  leftOutOf,
+  openOf,
+  ordersOf,
+  refreshes,
+  refused,
+  UploadWork,
+  useLiveOrders,
+  type ActionProps,
+} from './upload-work.js';
 import { statusOf } from './upload-columns.js';
-import { UploadWork } from './upload-work.js';
-import { useLiveOrders } from './use-live-orders.js';
 
 const mostCents = 99_999_999;
 

@@ -1,14 +1,39 @@
-import { orderUploadsApi, type StoppedOrders } from '@lading/contracts/shipments/order-uploads';
-import type { OrderUploadResult } from '@lading/contracts/notifications/pushes';
+import {
+  orderUploadChanged,
+  orderUploadFinished,
+  type OrderUploadResult,
+} from '@lading/contracts/notifications/pushes';
+import { orderUploadsApi, type OrderUpload, type StoppedOrders } from '@lading/contracts/shipments/order-uploads';
+import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { formatDollars } from '@lading/domain/measures/money';
 import { Group, Progress, Stack, Text } from '@mantine/core';
+import type { Problem } from '../../../kernel/api/problem.js';
 import { useAct } from '../../../kernel/api/use-contract.js';
+import { useAskAgain, usePush } from '../../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../../kernel/session/user.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
-import { fill } from '../../../ui/texts.js';
+import { counted, fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
-import { ordersOf, refreshes, type ActionProps } from './upload-action.js';
+
+export interface ActionProps {
+  upload: OrderUpload;
+}
+
+export const ordersOf = (count: number): string => counted(count, words.oneOrder, words.orders);
+
+/** What every action changes. */
+export const refreshes = [orderUploadsApi.get, orderUploadsApi.orders, orderUploadsApi.list] as const;
+
+export const refused = (problem: Problem) => toast.error(words.actionFailed, problem.message);
+
+/** Orders that have no shipment. */
+export const openOf = ({ newCount, ratedCount, failedCount, excludedCount }: OrderUpload): number =>
+  newCount + ratedCount + failedCount + excludedCount;
+
+/** What a question says of orders that are left out of it. */
+export const leftOutOf = ({ excludedCount }: OrderUpload): string =>
+  excludedCount > 0 ? fill(words.leftOut, { orders: ordersOf(excludedCount) }) : '';
 
 /** How far the orders are that are worked on just now. */
 export function UploadWork({ upload }: ActionProps) {
@@ -75,9 +100,31 @@ function Automatic({ upload: { id, limitCents } }: ActionProps) {
 }
 
 /** Says once what became of orders that were dispatched by themselves. */
-export function tellResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderUploadResult): void {
+function tellResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderUploadResult): void {
   if (dispatchedCount === undefined) return;
   const counts = { dispatched: dispatchedCount, left: leftCount, refused: refusedCount };
   const show = leftCount + refusedCount > 0 ? toast.warn : toast.success;
   show(words.result, fill(words.resultCounts, counts));
+}
+
+/** Keeps the list of files new. */
+export function useLiveFiles(): void {
+  const ask = useAskAgain([orderUploadsApi.list]);
+  usePush(orderUploadChanged, () => ask());
+  usePush(orderUploadFinished, () => ask());
+}
+
+/** Keeps a file and its orders new, and says what came of them. */
+export function useLiveOrders(id: number): void {
+  const ask = useAskAgain([orderUploadsApi.get, orderUploadsApi.orders]);
+  usePush(orderUploadChanged, (change) => {
+    if (!change || change.orderUploadId === id) ask();
+  });
+  usePush(orderUploadFinished, (change) => {
+    if (change && change.orderUploadId !== id) return;
+    if (change) tellResult(change);
+    ask();
+  });
+  // What the carriers answer to the dispatch stands on the shipments.
+  usePush(shipmentChanged, () => ask());
 }

@@ -12,12 +12,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
-import { useAskAgain } from '../../../kernel/realtime/use-ask-again.js';
-import { usePush } from '../../../kernel/realtime/use-push.js';
+import { useAskAgain, usePush } from '../../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../../kernel/session/user.js';
 import { useSavedViews } from '../../../kernel/views/use-saved-views.js';
 import { printGridState, type GridState } from '../../../ui/data-grid/grid-state.js';
-import { useGridAddress } from '../../../ui/data-grid/use-grid-address.js';
+import { useGridAddress } from '../../../ui/data-grid/grid-model.js';
 import { partSearch } from '../../../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../../../ui/data-grid/views/view-tabs.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
@@ -28,8 +27,15 @@ import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../../ui/fields/dropdown.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { Amount } from '../amounts.js';
-import { filterOf, listDefaults, narrowed, periodOf, requestOf, type AuditFilterName } from './audit-criteria.js';
-import { AuditGrid } from './audit-grid.js';
+import {
+  AuditGrid,
+  filterOf,
+  listDefaults,
+  narrowed,
+  periodOf,
+  requestOf,
+  type AuditFilterName,
+} from './audit-grid.js';
 import { auditTexts as words } from './audit-texts.js';
 import classes from './audit-totals.module.css';
 import { detailTexts } from '../detail/detail-texts.js';

@@ -1,8 +1,7 @@
 import type { Invoice } from '@lading/contracts/invoices/invoices';
 import { Table, Text } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
-import { Amount, amountText } from '../amounts.js';
-import { chargeName } from '../charge-name.js';
+import { Amount, amountText, chargeName } from '../amounts.js';
 import classes from './comparison.module.css';
 import { detailTexts } from './detail-texts.js';
 

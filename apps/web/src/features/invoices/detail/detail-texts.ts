@@ -1,3 +1,39 @@
+/** Every word of the letter by which a carrier hears of a dispute; braces are filled by `fill`. */
+export const letterTexts = {
+  path: 'Where you are',
+  open: 'Letter to the carrier',
+  title: 'Dispute of invoice {number}',
+  print: 'Print letter',
+  none: {
+    title: 'Nothing of this invoice is disputed',
+    detail: 'A letter is written for an objection. Dispute the invoice first.',
+    action: 'Back to the invoice',
+  },
+  from: 'From',
+  to: 'To',
+  carrier: '{carrier} ({scac}), billing',
+  date: 'Date',
+  invoice: 'Invoice',
+  ofDate: '{number} of {date}',
+  pro: 'PRO#',
+  bol: 'BOL#',
+  shipment: 'Our shipment',
+  billed: 'Amount billed',
+  disputed: 'Amount in dispute',
+  reason: 'Reason',
+  opening: 'We contest {amount} of the invoice above.',
+  lines: 'What differs from what was agreed',
+  difference: 'Difference',
+  proof: 'Settled by',
+  statement: 'What is wrong',
+  attached: 'Enclosed: {names}',
+  request:
+    'The bill was received on {date}; charges may be contested within 180 days of that, until {until} (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges by {answerBy}.',
+  contact: '{author}, {company}',
+  answers: 'Please answer to {email}.',
+  signature: 'Signature',
+} as const;
+
 /** Every word of an invoice's page; braces are filled by `fill`. */
 export const detailTexts = {
   list: 'Invoicing',

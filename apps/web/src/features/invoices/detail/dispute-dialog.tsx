@@ -2,7 +2,7 @@ import { DisputeInvoice, invoicesApi, type Invoice } from '@lading/contracts/inv
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { auditReasons, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { today } from '../../../kernel/clock/today.js';
+import { today } from '../../../kernel/clock/now.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../../ui/feedback/form-frame.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';

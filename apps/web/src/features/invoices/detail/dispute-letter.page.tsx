@@ -5,16 +5,14 @@ import { Anchor, Breadcrumbs, Button, Card, Group, Stack, Table, Text, Title } f
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../../ui/display/key-value.js';
-import { viewerZone } from '../../../ui/display/viewer-zone.js';
+import { viewerZone } from '../../../ui/display/date-time.js';
 import { MissingPage } from '../../../ui/feedback/missing-page.js';
 import { iconProps, PrintIcon } from '../../../ui/icons/icons.js';
 import { usePageActions } from '../../../ui/page-actions.js';
 import { fill } from '../../../ui/texts.js';
-import { amountText } from '../amounts.js';
-import { chargeName } from '../charge-name.js';
-import { detailTexts } from './detail-texts.js';
+import { amountText, chargeName } from '../amounts.js';
+import { detailTexts, letterTexts as words } from './detail-texts.js';
 import { InvoiceGuard } from '../invoice-guard.js';
-import { letterTexts as words } from './letter-texts.js';
 
 /** The latest objection to an invoice as a letter to print and send. */
 export function DisputeLetterPage() {

@@ -2,8 +2,7 @@ import type { AgreedRule, AuditFinding, FindingPart, InvoiceAudit } from '@ladin
 import type { Invoice } from '@lading/contracts/invoices/invoices';
 import { Group, Text, Title } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
-import { Amount, amountText } from '../amounts.js';
-import { chargeName } from '../charge-name.js';
+import { Amount, amountText, chargeName } from '../amounts.js';
 import { detailTexts } from './detail-texts.js';
 import classes from './findings.module.css';
 import { VerdictBadge } from '../verdict-badge.js';

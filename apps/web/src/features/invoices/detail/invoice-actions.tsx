@@ -5,7 +5,7 @@ import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { ActionIcon, Button, Group, Menu, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { today } from '../../../kernel/clock/today.js';
+import { today } from '../../../kernel/clock/now.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../../kernel/session/user.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';

@@ -6,16 +6,13 @@ import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../ui/display/copy-button.js';
-import { CalendarDate, DateTime } from '../../../ui/display/date-time.js';
+import { CalendarDate, DateTime, viewerZone } from '../../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../../ui/display/key-value.js';
-import { viewerZone } from '../../../ui/display/viewer-zone.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { Amount, amountText } from '../amounts.js';
 import { detailTexts } from './detail-texts.js';
 import { answerText, DueDate } from '../invoice-columns.js';
-import { invoicesTexts } from '../invoices-texts.js';
-import { matchTexts } from '../match-texts.js';
-import { attachmentTexts } from '../attachment-texts.js';
+import { attachmentTexts, invoicesTexts, matchTexts } from '../invoices-texts.js';
 
 const words = detailTexts.facts;
 

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { fileSizeText } from '../../files/file-rules.js';
 import { ExportScope, selectionScopes, type SelectionScope } from '../../fields/selection-filter.js';
 import { SpinnerButton } from '../../fields/spinner-button.js';
-import { fileWorkTexts as workTexts } from '../../files/file-work-texts.js';
-import type { FileWatch } from '../../files/file-work.js';
-import { useFileWork } from '../../files/use-file-work.js';
+import { fileWorkTexts as workTexts, useFileWork, type FileWatch } from '../../files/file-work.js';
 import { fill, texts } from '../../texts.js';
 import { gridTexts } from '../grid-texts.js';
 

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
 import { ExportIcon, iconProps } from '../../icons/icons.js';
 import { useSingleKeys } from '../../use-single-keys.js';
-import { ExportFrame, type SaveRows } from './export-frame.js';
-import type { GridSelection } from '../grid-selection.js';
+import { noSelection, type GridSelection } from '../grid-selection.js';
 import { gridTexts } from '../grid-texts.js';
+import { ExportFrame, type SaveRows } from './export-frame.js';
 
 const words = gridTexts.export;
 
@@ -49,4 +50,23 @@ export function GridExport({ pageIds, selection, save, hasFormats = false }: Gri
       />
     </>
   );
+}
+
+interface ExportedRows {
+  selection: GridSelection;
+  onSelectionChange: (selection: GridSelection) => void;
+  renderActions: () => ReactNode;
+  toolbar: ReactNode;
+}
+
+/** The choosing and exporting of a grid that has no other actions for many rows; to be spread into it. */
+export function useExportedRows(pageIds: readonly number[], save: SaveRows): ExportedRows {
+  const [selection, onSelectionChange] = useState<GridSelection>(noSelection);
+  const exported = { pageIds, save };
+  return {
+    selection,
+    onSelectionChange,
+    renderActions: () => <GridExport {...exported} selection={selection} />,
+    toolbar: <GridExport {...exported} />,
+  };
 }

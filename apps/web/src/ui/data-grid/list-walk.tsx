@@ -1,5 +1,7 @@
+import { ActionIcon, Group } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSingleKeys } from '../../use-single-keys.js';
+import { BackIcon, ForwardIcon, iconProps } from '../icons/icons.js';
+import { useSingleKeys } from '../use-single-keys.js';
 
 /** What a list hands over to a row's page: its own address and the rows on it. */
 interface ListState {
@@ -29,4 +31,48 @@ export function useListWalk({ list, id: rowId, words }: WalkedRow) {
   const next = wayTo(index < 0 ? undefined : known?.ids[index + 1], words.next);
   useSingleKeys({ '[': previous, ']': next });
   return { backTo: { pathname: list, search: known?.search ?? '' }, previous, next };
+}
+
+interface Step {
+  readonly act: () => void;
+}
+
+interface WalkButtonsProps {
+  previous: Step | undefined;
+  next: Step | undefined;
+  words: { readonly previous: string; readonly next: string };
+}
+
+/** To the rows before and after the one that is open, where it was opened from a list. */
+export function WalkButtons({ previous, next, words }: WalkButtonsProps) {
+  if (!previous && !next) return null;
+  return (
+    <Group gap={4} className="no-print">
+      <WalkButton label={words.previous} keys="[" Icon={BackIcon} onClick={previous?.act} />
+      <WalkButton label={words.next} keys="]" Icon={ForwardIcon} onClick={next?.act} />
+    </Group>
+  );
+}
+
+interface WalkButtonProps {
+  label: string;
+  keys: string;
+  Icon: typeof BackIcon;
+  onClick: (() => void) | undefined;
+}
+
+function WalkButton({ label, keys, Icon, onClick }: WalkButtonProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys})`}
+      disabled={!onClick}
+      onClick={onClick}
+    >
+      <Icon {...iconProps} />
+    </ActionIcon>
+  );
 }

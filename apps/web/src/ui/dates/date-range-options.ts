@@ -1,8 +1,0 @@
-export {
-  dateRangeOptions,
-  findRangeProblem,
-  rangeOf,
-  type DateRangeOption,
-  type DateRangeProblem,
-  type DateRangeValue,
-} from '@lading/domain/time/time-frame';
