@@ -71,9 +71,9 @@ export function dropUnreadBodies(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', (request, reply, payload, done) => {
-      const isKept = isUnread(request.raw) || isOwnedByCaller(request.raw);
+      const staysOpen = isUnread(request.raw) || isOwnedByCaller(request.raw);
       // Fastify closes after every body that it refuses; a header that is taken away is not replaced by Node.
-      if (isKept && reply.hasHeader('connection'))
+      if (staysOpen && reply.hasHeader('connection'))
         void reply.headers({ connection: 'keep-alive', 'keep-alive': `timeout=${server.keepAliveTimeout / 1000}` });
       if (isUnread(request.raw)) reply.raw.shouldKeepAlive = true;
       done(null, payload);

@@ -2,7 +2,7 @@ import { addressBookApi, type Address } from '@lading/contracts/customers/addres
 import { locationsApi, type Location } from '@lading/contracts/customers/locations';
 import { placesApi, type PlaceOption } from '@lading/contracts/customers/places';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import { countryOfPostalCode, postalKey } from '@lading/domain/freight/region';
+import { countryOfPostalCode, postalKey } from '@lading/domain/freight/postal-code';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';

@@ -3,7 +3,7 @@ import type { Location } from '@lading/contracts/customers/locations';
 import type { QuoteStop } from '@lading/contracts/fields/quote-details';
 import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { patterns } from '@lading/domain/text/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/time/pickup';

@@ -4,7 +4,7 @@ import type { FreightTerms } from '@lading/contracts/fields/freight';
 import { accessorials, type Accessorial } from '@lading/domain/freight/accessorial';
 import { ownAddressOf } from '@lading/domain/freight/freight-terms';
 import { impliedAccessorials } from '@lading/domain/freight/location-type';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import { formatHundredths, type Hundredths } from '@lading/domain/measures/measurement';
 import type { QuoteLine, QuoteLineItem } from '@lading/domain/quote-line/quote-line';
 import { readQuoteLine } from '@lading/domain/quote-line/read-quote-line';

@@ -3,7 +3,7 @@ import type { Location } from '@lading/contracts/customers/locations';
 import type { PlaceOption } from '@lading/contracts/customers/places';
 import { productsApi, type Product } from '@lading/contracts/customers/products';
 import type { UnitSystem } from '@lading/contracts/fields/freight';
-import { countryOfPostalCode, postalKey } from '@lading/domain/freight/region';
+import { countryOfPostalCode, postalKey } from '@lading/domain/freight/postal-code';
 import { weightIn } from '@lading/domain/measures/measure-format';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';

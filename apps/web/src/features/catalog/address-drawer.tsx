@@ -7,7 +7,7 @@ import {
 } from '@lading/contracts/customers/address-book';
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { isPostalCode } from '@lading/domain/freight/region';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';

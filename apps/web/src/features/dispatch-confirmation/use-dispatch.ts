@@ -4,7 +4,7 @@ import type { Party } from '@lading/contracts/fields/address';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   fieldOfPath,

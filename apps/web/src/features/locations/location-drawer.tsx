@@ -1,6 +1,6 @@
 import { ChangedLocation, locationsApi, NewLocation, type Location } from '@lading/contracts/customers/locations';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { isPostalCode } from '@lading/domain/freight/region';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { Alert, Button, Checkbox, Drawer, Group, SimpleGrid, Stack } from '@mantine/core';
