@@ -101,7 +101,8 @@ export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chose
     sorts,
     defaultSort: '-received',
     parts: places === undefined ? undefined : chosen.isGathered ? whole : partsOf(places),
-    found: ways.length > 0 ? { ids: gatheredOn(ways, others), values, table: 'invoice', joins: invoiceJoins } : undefined,
+    found:
+      ways.length > 0 ? { ids: gatheredOn(ways, others), values, table: 'invoice', joins: invoiceJoins } : undefined,
   };
 }
 
