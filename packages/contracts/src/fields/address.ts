@@ -1,4 +1,4 @@
-import { countryCodes, type CountryCode } from '@lading/domain/freight/region';
+import { countryCodes, type CountryCode } from '@lading/domain/freight/postal-code';
 import { Choice, Email, Text, type Common, type Field } from '../kernel/field.js';
 
 export type Country = CountryCode;

@@ -5,7 +5,7 @@ import {
   isUsZip,
   normalisePostalCode,
   postalKey,
-} from './region.js';
+} from './postal-code.js';
 
 describe('postal code', () => {
   it.each(['60607', '00501', '60607-1234'])('%s is a US zip', (text) => expect(isUsZip(text)).toBe(true));

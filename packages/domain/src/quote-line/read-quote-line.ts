@@ -2,7 +2,7 @@ import type { AccessorialCode } from '../freight/accessorial.js';
 import { isCalendarDate, type CalendarDate } from '../time/calendar-date.js';
 import { isFreightClass } from '../freight/freight-class.js';
 import { findBrokenRule, maxLineWeight, parseHundredths, type Hundredths } from '../measures/measurement.js';
-import { countryOfPostalCode, normalisePostalCode } from '../freight/region.js';
+import { countryOfPostalCode, normalisePostalCode } from '../freight/postal-code.js';
 import type { UnitSystem } from '../measures/units.js';
 import { isAmbiguousPackaging, packagingOf, serviceOf, serviceRefusal } from './line-words.js';
 import type { QuoteLine, QuoteLineItem } from './quote-line.js';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../time/calendar-date.js';
 import type { ClassScale, FreightClass } from '../freight/freight-class.js';
 import type { Cents } from '../measures/money.js';
-import type { CountryCode } from '../freight/region.js';
+import type { CountryCode } from '../freight/postal-code.js';
 import type { GeoPoint } from '../freight/emissions.js';
 import type { UnitSystem } from '../measures/units.js';
 import type { GuaranteeCode } from './tariff.js';

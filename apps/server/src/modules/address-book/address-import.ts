@@ -1,6 +1,6 @@
 import { addressServices, mostAddresses, NewAddress, type Address } from '@lading/contracts/customers/address-book';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { normalisePostalCode } from '@lading/domain/freight/region';
+import { normalisePostalCode } from '@lading/domain/freight/postal-code';
 import type { Events } from '../../kernel/events/events.js';
 import {
   countryIn,

@@ -6,7 +6,7 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { tenDigits } from '@lading/domain/text/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/time/pickup';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import { wantedServices } from '@lading/domain/rating/wanted-services';
 
 const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Place } from '@lading/contracts/fields/address';
 import type { PlaceOptions, SearchPlaces } from '@lading/contracts/customers/places';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import type { LocatedPlace } from './located-place.js';
 import { PlacesQueries } from './places.queries.js';
 import { PlacesSeed } from './places-seed.service.js';

@@ -5,7 +5,7 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { isLimitedAccessCode } from '@lading/domain/freight/location-type';
 import { shipDateWindow } from '@lading/domain/time/pickup';
-import { isPostalCode } from '@lading/domain/freight/region';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { brokenTimeCriticalRule } from '@lading/domain/freight/time-critical-type';
 import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
 import { wantedServices } from '@lading/domain/rating/wanted-services';

@@ -3,7 +3,7 @@ import type { Place } from '@lading/contracts/fields/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { isPostalCode } from '@lading/domain/freight/region';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { roadMiles } from '@lading/domain/freight/emissions';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -1,4 +1,5 @@
-import { countryCodes, type CountryCode, regionOf, regions } from '@lading/domain/freight/region';
+import { regionOf, regions } from '@lading/domain/freight/region';
+import { countryCodes, type CountryCode } from '@lading/domain/freight/postal-code';
 import { Dropdown, type DropdownProps } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { CityOption } from './city-field.js';

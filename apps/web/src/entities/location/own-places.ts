@@ -1,7 +1,7 @@
 import { locationsApi, type Location } from '@lading/contracts/customers/locations';
 import { placesApi, type PlaceOption } from '@lading/contracts/customers/places';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import { countryOfPostalCode, postalKey } from '@lading/domain/freight/region';
+import { countryOfPostalCode, postalKey } from '@lading/domain/freight/postal-code';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';

@@ -6,7 +6,7 @@ import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { patterns } from '@lading/domain/text/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/time/pickup';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { addressesOf } from '../../kernel/form/use-mail-form.js';

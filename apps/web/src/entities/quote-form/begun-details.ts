@@ -3,7 +3,7 @@ import type { PlaceOption } from '@lading/contracts/customers/places';
 import { accessorials, type Accessorial } from '@lading/domain/freight/accessorial';
 import type { FreightTerms } from '@lading/contracts/fields/freight';
 import { ownAddressOf } from '@lading/domain/freight/freight-terms';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { useLocationsNear } from '../location/own-places.js';
 import type { UsualEnd, DefaultRoute } from '../location/default-route.js';

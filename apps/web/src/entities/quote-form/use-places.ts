@@ -1,6 +1,6 @@
 import type { PlaceOption } from '@lading/contracts/customers/places';
 import type { Location } from '@lading/contracts/customers/locations';
-import { countryOfPostalCode, postalKey } from '@lading/domain/freight/region';
+import { countryOfPostalCode, postalKey } from '@lading/domain/freight/postal-code';
 import { findPlaces } from '../location/own-places.js';
 import type { StopForm } from './details-form.js';
 

@@ -2,7 +2,8 @@ import { type Address, addressServices } from '@lading/contracts/customers/addre
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { isPostalCode, regionOf } from '@lading/domain/freight/region';
+import { regionOf } from '@lading/domain/freight/region';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
 import { texts } from '../../ui/texts.js';

@@ -1,7 +1,7 @@
 import type { Party } from '@lading/contracts/fields/address';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ordersOf, type DispatchForm } from '../../entities/pickup-order/dispatch-form.js';

@@ -1,6 +1,6 @@
 import { placesApi } from '@lading/contracts/customers/places';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { countryOfPostalCode } from '@lading/domain/freight/region';
+import { countryOfPostalCode } from '@lading/domain/freight/postal-code';
 import { Button, Card, Divider, SimpleGrid, Title } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,7 +1,8 @@
 import type { Location } from '@lading/contracts/customers/locations';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { isPostalCode, regionOf } from '@lading/domain/freight/region';
+import { regionOf } from '@lading/domain/freight/region';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';

@@ -1,6 +1,6 @@
 import type { Country } from '@lading/contracts/fields/address';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { countryCodes } from '@lading/domain/freight/region';
+import { countryCodes } from '@lading/domain/freight/postal-code';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { texts } from './registration-texts.js';
 

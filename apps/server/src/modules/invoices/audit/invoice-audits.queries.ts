@@ -4,7 +4,7 @@ import type { EarlierInvoice, AuditEvidence } from '@lading/domain/invoice-audit
 import { Injectable } from '@nestjs/common';
 import type { Party } from '@lading/contracts/fields/address';
 import { documentEvidence } from '@lading/domain/invoice-audit/document-evidence';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import {
   columnsOf,
   row,

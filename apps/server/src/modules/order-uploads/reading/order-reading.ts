@@ -3,7 +3,7 @@ import type { FreightItem } from '@lading/contracts/fields/freight';
 import type { DuplicateAction } from '@lading/contracts/customers/imports';
 import type { OrderState } from '@lading/contracts/shipments/order-uploads';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import type {
   Cells,
   Fault,

@@ -1,5 +1,5 @@
 import type { Location } from '@lading/contracts/customers/locations';
-import { postalKey } from '@lading/domain/freight/region';
+import { postalKey } from '@lading/domain/freight/postal-code';
 import { wordKey } from '../../../kernel/tables/cell-readers.js';
 import type { Cells } from '../../../business/imports/import-targets.js';
 
