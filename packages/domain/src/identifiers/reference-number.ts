@@ -10,7 +10,6 @@ export const referenceNumberTypes = [
   { type: 'quote', value: 6, label: 'QUOTE#' },
   { type: 'shipmentId', value: 7, label: 'SHIPMENT ID' },
 ] as const;
-export type ReferenceNumberType = (typeof referenceNumberTypes)[number]['type'];
 export type ReferenceNumberValue = (typeof referenceNumberTypes)[number]['value'];
 
 /** The label that screens and documents print for a type's value, for example `PO#` for 3. */

@@ -42,4 +42,3 @@ export const disputeLifecycle = lifecycle(disputeStates, {
   withdraw: { from: ['open'], to: 'withdrawn' },
 });
 export type DisputeState = StateOf<typeof disputeLifecycle>;
-export type DisputeMove = MoveOf<typeof disputeLifecycle>;

@@ -1,8 +1,8 @@
 import { handlingUnits } from '@lading/domain/freight/handling-unit';
 import type { HazardousGoods } from '@lading/contracts/fields/freight';
 import { accessorials } from '@lading/domain/freight/accessorial';
-import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
 import { regions } from '@lading/domain/freight/region';
+import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
 import { readerOf, readNumber, readFlag, wordKey } from '../../kernel/tables/cell-readers.js';
 import type { Cells } from './import-targets.js';
 

@@ -1,7 +1,12 @@
+import { searchForm } from '@lading/domain/identifiers/reference-number';
+import type { Actor } from '../auth/actor.js';
 import { problem } from '../contract/problem.js';
+import { Conditions } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
 import { bigint, row, statement, type DeclaredStatement } from '../database/declared-statement.js';
 import { lockOfOne } from '../database/locks.js';
+import type { FoundSql } from './list-source.js';
+import { holds, literally } from './searched-text.js';
 
 export const rowKey = row({ id: bigint('id') });
 const count = row({ n: bigint('count(*)') });
@@ -78,4 +83,38 @@ export async function bringBack(
   const back = idsOf(await database.query({ shape: rowKey, text }, [customerId, ids, at]));
   await requireRoom(database, table, customerId, 0);
   return back;
+}
+
+interface RowFilter<Label extends string> {
+  readonly label?: Label | 'any';
+  readonly value?: string | null;
+  readonly isDeleted?: boolean | null;
+}
+
+/** Rows are found in a table by what each label is compared with, and by one more condition. */
+interface SearchedTable<Label extends string> {
+  readonly name: string;
+  readonly searched: Readonly<Record<Label | 'any', string>>;
+  readonly also: string | undefined;
+}
+
+/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
+export function foundRows<Label extends string>(
+  { name, searched, also }: SearchedTable<Label>,
+  { customerId }: Actor,
+  { label = 'any', value, isDeleted }: RowFilter<Label>,
+  ids: readonly number[] | null,
+): FoundSql {
+  const conditions = new Conditions();
+  conditions.add('r.customer_id = ?', customerId);
+  const text = searchForm(value ?? '');
+  // What is searched under a label is part of what is searched under any, which has an index.
+  if (text !== '') conditions.require(holds(conditions, 'r.search', text));
+  if (text !== '' && label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${literally(text)}%`);
+  if (ids) conditions.add('r.id = ANY(?)', ids);
+  if (also) conditions.require(also);
+  const { values } = conditions;
+  const from = `FROM ${name} r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
+  const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
+  return { from, values, found: text === '' ? undefined : { ids: newest, values, table: name, joins: '' } };
 }

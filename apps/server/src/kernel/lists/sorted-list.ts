@@ -82,7 +82,14 @@ const isFitting = (value: unknown, { type }: SortColumn): boolean => {
 /** An answer cuts instants to milliseconds; a cursor needs them whole, or rows of the same millisecond would be passed over. */
 const whole = ({ type }: SortColumn): string => (type === 'timestamptz' ? '::text' : '');
 
-function placeIn(cursor: string, order: SortColumn): readonly [unknown, unknown] {
+/** Where a page begins: the value that the list is sorted by, and the row that has it. */
+type Place = readonly [value: string | number, id: number];
+
+export const cursorOf = (place: readonly [value: unknown, id: number]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** Reads a cursor of `cursorOf`; anything else is malformed. */
+export function placeIn(cursor: string, order: SortColumn): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(place) && place.length === 2 && isFitting(place[0], order) && Number.isSafeInteger(place[1])) {
@@ -120,7 +127,7 @@ export async function sortedPage<Row extends { readonly id: number }>(
   const isMore = found.length > limit && last;
   return {
     items: found.slice(0, limit).map(withoutPlace),
-    nextCursor: isMore ? Buffer.from(JSON.stringify([last.sortValue, last.id])).toString('base64url') : null,
+    nextCursor: isMore ? cursorOf([last.sortValue, last.id]) : null,
   };
 }
 

@@ -7,14 +7,11 @@ import type {
   DuplicateAddresses,
 } from '@lading/contracts/customers/address-book';
 import { addressBookList } from '@lading/contracts/lists/address-book';
-import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
-import { literally, holds } from '../../kernel/lists/searched-text.js';
 import { alikeRows } from '../../kernel/lists/merging-list.js';
-import { oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
+import { foundRows, oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Address as StoredAddress } from './address-book.entities.js';
 
@@ -101,30 +98,10 @@ export class AddressBookQueries {
   }
 }
 
-/** What is searched under a label is part of what is searched under any, which has an index. */
-function addText(conditions: Conditions, label: AddressLabel, text: string): void {
-  if (text === '') return;
-  conditions.require(holds(conditions, 'r.search', text));
-  if (label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${literally(text)}%`);
-}
-
-/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
-function foundBy(
-  { customerId }: Actor,
-  { label: wanted, value, isThirdPartyBilling, isDeleted }: AddressFilter,
-  ids: readonly number[] | null,
-): FoundSql {
-  const conditions = new Conditions();
-  conditions.add('r.customer_id = ?', customerId);
-  const text = searchForm(value ?? '');
-  addText(conditions, wanted ?? 'any', text);
-  if (ids) conditions.add('r.id = ANY(?)', ids);
-  if (typeof isThirdPartyBilling === 'boolean')
-    conditions.require(`${isThirdPartyBilling ? '' : 'NOT '}r.is_third_party_billing`);
-  const { values } = conditions;
-  const from = `FROM address r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
-  const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
-  return { from, values, found: text === '' ? undefined : { ids: newest, values, table: 'address', joins: '' } };
+function foundBy(actor: Actor, filter: AddressFilter, ids: readonly number[] | null): FoundSql {
+  const { isThirdPartyBilling: isBilling } = filter;
+  const also = typeof isBilling === 'boolean' ? `${isBilling ? '' : 'NOT '}r.is_third_party_billing` : undefined;
+  return foundRows({ name: 'address', searched, also }, actor, filter, ids);
 }
 
 /** Where the address book finds its rows. */

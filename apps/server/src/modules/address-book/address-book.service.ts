@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mostAddresses, NewAddress, type Address } from '@lading/contracts/customers/address-book';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

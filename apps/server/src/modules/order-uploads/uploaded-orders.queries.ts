@@ -15,8 +15,8 @@ import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { standsAt } from './order-content.js';
-import { ordersFile, orderColumns } from './orders-file.js';
-import { nameOfUpload } from './order-uploads.queries.js';
+import { ordersFile } from './orders-file.js';
+import { nameOfUpload, orderColumns } from './order-uploads.queries.js';
 import { seesCosts } from '../../business/customer-access.js';
 
 const plainSorts: ReadonlyMap<string, SortColumn> = new Map<OrderSort, SortColumn>([

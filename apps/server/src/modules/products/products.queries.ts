@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DuplicateProducts, Product, ProductFilter, ProductLabel } from '@lading/contracts/customers/products';
 import { productList } from '@lading/contracts/lists/products';
-import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
-import { literally, holds } from '../../kernel/lists/searched-text.js';
 import { alikeRows } from '../../kernel/lists/merging-list.js';
-import { oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
+import { foundRows, oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Product as StoredProduct } from './products.entities.js';
 
@@ -88,29 +85,10 @@ export class ProductsQueries {
   }
 }
 
-/** What is searched under a label is part of what is searched under any, which has an index. */
-function addText(conditions: Conditions, label: ProductLabel, text: string): void {
-  if (text === '') return;
-  conditions.require(holds(conditions, 'r.search', text));
-  if (label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${literally(text)}%`);
-}
-
-/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
-function foundBy(
-  { customerId }: Actor,
-  { label: wanted, value, isHazardous, isDeleted }: ProductFilter,
-  ids: readonly number[] | null,
-): FoundSql {
-  const conditions = new Conditions();
-  conditions.add('r.customer_id = ?', customerId);
-  const text = searchForm(value ?? '');
-  addText(conditions, wanted ?? 'any', text);
-  if (ids) conditions.add('r.id = ANY(?)', ids);
-  if (typeof isHazardous === 'boolean') conditions.require(`r.hazardous IS ${isHazardous ? 'NOT ' : ''}NULL`);
-  const { values } = conditions;
-  const from = `FROM product r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
-  const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
-  return { from, values, found: text === '' ? undefined : { ids: newest, values, table: 'product', joins: '' } };
+function foundBy(actor: Actor, filter: ProductFilter, ids: readonly number[] | null): FoundSql {
+  const { isHazardous } = filter;
+  const also = typeof isHazardous === 'boolean' ? `r.hazardous IS ${isHazardous ? 'NOT ' : ''}NULL` : undefined;
+  return foundRows({ name: 'product', searched, also }, actor, filter, ids);
 }
 
 /** Where the product list finds its rows. */

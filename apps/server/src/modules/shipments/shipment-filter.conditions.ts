@@ -4,6 +4,7 @@ import { addDays } from '@lading/domain/time/calendar-date';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { markOf } from '../../kernel/auth/attempt-limits.js';
 import { Conditions } from '../../kernel/database/conditions.js';
+import type { SortColumn } from '../../kernel/lists/sorted-list.js';
 import { literally, finds, isShort } from '../../kernel/lists/searched-text.js';
 import { problem } from '../../kernel/contract/problem.js';
 
@@ -122,12 +123,6 @@ export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }
   return conditions;
 }
 
-interface SortColumn {
-  /** Fixed SQL; never null, so that a cursor can stand on it. */
-  readonly expression: string;
-  readonly type: 'date' | 'text' | 'bigint' | 'timestamptz';
-}
-
 /** The one order that is not of the shipments themselves. */
 export const carrierName = 'c.name';
 
@@ -153,27 +148,4 @@ export function orderOf(sort: string | undefined, seesCosts: boolean): ListOrder
   const column = columns.get(key);
   if (!column || (key === 'total' && !seesCosts)) throw problem('unknown-sort-field');
   return { ...column, isDescending };
-}
-
-type Place = readonly [value: string | number, id: number];
-
-export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-const isFitting = (value: unknown, { type }: ListOrder): boolean => {
-  if (type === 'bigint') return Number.isSafeInteger(value);
-  if (typeof value !== 'string') return false;
-  return type === 'text' || !Number.isNaN(Date.parse(value));
-};
-
-/** Reads a cursor of `cursorOf`; anything else is malformed. */
-export function placeIn(cursor: string, order: ListOrder): Place {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(place) && place.length === 2 && isFitting(place[0], order) && Number.isSafeInteger(place[1])) {
-      return [place[0], place[1]];
-    }
-  } catch {
-    // The problem below says it.
-  }
-  throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
 }

@@ -11,15 +11,14 @@ import {
   ofShipments,
   type FreightUnderRule,
 } from '../../business/location-rule/freight-under-rule.js';
+import { cursorOf, placeIn } from '../../kernel/lists/sorted-list.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
 import {
   conditionsOf,
   isSearched,
   type Viewer,
   carrierName,
-  cursorOf,
   orderOf,
-  placeIn,
   type ListOrder,
 } from './shipment-filter.conditions.js';
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';

@@ -4,7 +4,7 @@ import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { appointmentEndOf, type AgreedAppointment, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { TrackingEvent } from '@lading/domain/tracking/tracking-event';
-import type { EventAppointment, EventLocation } from '../../connectors/tracking-event.js';
+import type { EventAppointment, TrackingEvent as ReportedEvent } from '../../connectors/tracking-event.js';
 
 /** A shipment as far as its tracking reads and changes it. */
 export interface TrackedShipment {
@@ -57,16 +57,10 @@ export const trackingContextOf = ({
 });
 
 /** What is kept of an event besides its columns. */
-export interface EventContent {
-  readonly location: EventLocation | null;
-  readonly notes: string | null;
-  readonly reasonCode: string | null;
-  readonly estimatedDelivery: string | null;
-  readonly signedBy: string | null;
-  readonly pieces?: number | null;
-  readonly exceptionsNoted?: string | null;
-  readonly appointment?: EventAppointment | null;
-}
+export type EventContent = Pick<
+  ReportedEvent,
+  'location' | 'notes' | 'reasonCode' | 'estimatedDelivery' | 'signedBy' | 'pieces' | 'exceptionsNoted' | 'appointment'
+>;
 
 export interface StoredTrackingEvent {
   readonly eventId: string;

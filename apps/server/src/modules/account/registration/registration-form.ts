@@ -1,7 +1,7 @@
 import type { Register, EmailDomain } from '@lading/contracts/fields/joining';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { isPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
+import { isPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
 import { fieldProblem } from '../../../kernel/contract/problem.js';
 import type { CompanyAddress } from './new-customers.service.js';
 
