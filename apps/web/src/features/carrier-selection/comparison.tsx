@@ -1,13 +1,13 @@
 import type { Offer } from '@lading/contracts/quotes/quote-answers';
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { hasPrices, nameOf, sayEmissions } from '../../entities/quote/offer-order.js';
 import { Money } from '../../ui/display/money.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
-import classes from './comparison.module.css';
 import { factsOf } from './offer-card.js';
-import { hasPrices, nameOf, sayEmissions } from '../../entities/quote/offer-order.js';
+import classes from './offers.module.css';
 
 interface ComparisonProps {
   offers: readonly Offer[];

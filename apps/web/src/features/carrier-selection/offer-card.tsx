@@ -20,7 +20,7 @@ import { StarToggle } from '../../ui/fields/star-toggle.js';
 import { InfoIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { counted, fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
-import classes from './offer-card.module.css';
+import classes from './offers.module.css';
 
 export interface OfferCardProps {
   offer: Offer;

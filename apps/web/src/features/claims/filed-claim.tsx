@@ -11,7 +11,7 @@ import { fill, texts } from '../../ui/texts.js';
 import { amountText } from '../../ui/display/money.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
-import classes from './filed-claim.module.css';
+import classes from './claim-detail.module.css';
 
 const words = detailTexts.filed;
 

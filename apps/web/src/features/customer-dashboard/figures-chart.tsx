@@ -18,7 +18,7 @@ import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { metrics, shipmentsOf, type DashboardState, type Metric } from './dashboard-criteria.js';
 import { dashboardTexts } from './dashboard-texts.js';
-import classes from './figures-chart.module.css';
+import classes from './figures.module.css';
 
 const deltaWords = dashboardTexts.delta;
 

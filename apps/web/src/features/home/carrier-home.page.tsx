@@ -11,9 +11,37 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { carrierHomeTexts as texts } from './carrier-home-texts.js';
 import { FigureCard } from './figure-card.js';
 import { Welcome } from './welcome.js';
+
+/** Every word of a carrier's home; braces are filled by `fill`. */
+const carrierHomeTexts = {
+  attention: {
+    title: 'Needs attention',
+    waiting: 'Invites not opened yet',
+    opened: 'Opened, not joined yet',
+    expired: 'Expired invites',
+    narrowed: 'Customers with limited locations',
+  },
+  month: {
+    title: 'The last 30 days',
+    sent: 'Invites sent',
+    used: 'Customers joined by invite',
+  },
+  campaigns: {
+    title: 'Running campaigns',
+    all: 'All campaigns',
+    brought: '{visits} visits · {registrations} registrations · {joined} joined',
+    none: 'No campaign is running.',
+    start: 'Start a campaign',
+  },
+  first: {
+    title: 'Invite your first customer',
+    detail: 'They get a mail in your brand, and you see here how far each invite has come.',
+    invite: 'Invite customer',
+  },
+  done: { title: 'All caught up', detail: 'Nothing waits for you on your site right now.' },
+} as const;
 
 /** Where a carrier's people start: what waits, what the last month has brought; each by its privilege. */
 export function CarrierHomePage() {
@@ -25,13 +53,13 @@ export function CarrierHomePage() {
     <Welcome>
       {seesInvites ? <Invites seesRules={seesRules} /> : null}
       {!seesInvites && seesRules ? (
-        <Figures title={texts.attention.title} id="attention">
+        <Figures title={carrierHomeTexts.attention.title} id="attention">
           <NarrowedCustomers />
         </Figures>
       ) : null}
       {seesCampaigns ? <CampaignsCard /> : null}
       {seesInvites || seesRules || seesCampaigns ? null : (
-        <EmptyState kind="done" order={2} title={texts.done.title} detail={texts.done.detail} />
+        <EmptyState kind="done" order={2} title={carrierHomeTexts.done.title} detail={carrierHomeTexts.done.detail} />
       )}
     </Welcome>
   );
@@ -44,9 +72,9 @@ function Invites({ seesRules }: { seesRules: boolean }) {
   const figures = useQuery(answerOf(invitesApi.getInviteFigures, {}));
   if (figures.error && !hasAnswer(figures))
     return <ErrorPanel isInline detail={figures.error.message} onRetry={() => void figures.refetch()} />;
-  if (!figures.data) return <FiguresSkeleton label={texts.attention.title} />;
+  if (!figures.data) return <FiguresSkeleton label={carrierHomeTexts.attention.title} />;
   const { waiting, opened, expired, sentCount, usedCount } = figures.data;
-  const { attention, month } = texts;
+  const { attention, month } = carrierHomeTexts;
   return (
     <>
       {isUnused(figures.data) ? <FirstInvite /> : null}
@@ -65,7 +93,7 @@ function Invites({ seesRules }: { seesRules: boolean }) {
 }
 
 function FirstInvite() {
-  const { title, detail, invite } = texts.first;
+  const { title, detail, invite } = carrierHomeTexts.first;
   const action = (
     <Button component={Link} to="/carriers/invites">
       {invite}
@@ -77,7 +105,9 @@ function FirstInvite() {
 function NarrowedCustomers() {
   const narrowed = useQuery(answerOf(locationRulesApi.listLocationRules, { isNarrowed: true, limit: 1 }));
   const value = narrowed.error ? '–' : (narrowed.data?.total ?? '…');
-  return <FigureCard label={texts.attention.narrowed} value={value} to="/carriers/locations?f.limited=yes" />;
+  return (
+    <FigureCard label={carrierHomeTexts.attention.narrowed} value={value} to="/carriers/locations?f.limited=yes" />
+  );
 }
 
 function Figures({ title, id, children }: { title: string; id: string; children: ReactNode }) {
@@ -91,7 +121,7 @@ function Figures({ title, id, children }: { title: string; id: string; children:
   );
 }
 
-const words = texts.campaigns;
+const words = carrierHomeTexts.campaigns;
 const page = '/carriers/digital-marketing';
 const mostShown = 3;
 

@@ -25,8 +25,7 @@ import { offerIn, PricePanel, usePriceWords } from './price-panel.js';
 import type { QuickStart } from './quick-form.js';
 import { words } from './quick-ship-texts.js';
 import { SaveLane } from './save-lane.js';
-import { useQuickPrice, type QuickPrice } from './use-quick-price.js';
-import { useQuickShip, type QuickShip } from './use-quick-ship.js';
+import { useQuickPrice, useQuickShip, type QuickPrice, type QuickShip } from './use-quick-ship.js';
 
 interface QuickShipFormProps {
   start: QuickStart;

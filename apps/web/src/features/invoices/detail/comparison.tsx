@@ -2,8 +2,8 @@ import type { Invoice } from '@lading/contracts/invoices/invoices';
 import { Table, Text } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
 import { Amount, amountText, chargeName } from '../amounts.js';
-import classes from './comparison.module.css';
 import { detailTexts } from './detail-texts.js';
+import classes from './invoice-detail.module.css';
 
 const words = detailTexts.comparison;
 

@@ -1,6 +1,6 @@
-import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import type { InvoiceAttachment } from '@lading/contracts/invoices/invoice-attachments';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
+import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,8 +15,8 @@ import { FileDrop } from '../../../ui/files/file-drop.js';
 import { fileSizeText } from '../../../ui/files/file-rules.js';
 import type { Upload, UploadEntry } from '../../../ui/files/use-uploads.js';
 import { fill } from '../../../ui/texts.js';
-import classes from './evidence.module.css';
 import { attachmentTexts as words } from '../invoices-texts.js';
+import classes from './invoice-detail.module.css';
 
 const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
 
