@@ -21,7 +21,10 @@ import { pictureOf } from '../../ui/charts/chart-picture';
 import { CustomerDashboardPage } from './customer-dashboard.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
-jest.mock('../../kernel/clock/now', () => ({ today: () => '2026-11-21' }));
+jest.mock('../../kernel/clock/now', () => ({
+  ...jest.requireActual<object>('../../kernel/clock/now'),
+  today: () => '2026-11-21',
+}));
 
 const figures = (shipmentCount: number, spendCents: number, onTimeCount = 0): DashboardFigures => ({
   shipmentCount,

@@ -21,7 +21,10 @@ import { saveFile } from '../../kernel/files/browser-files';
 import { ReportsPage } from './reports.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
-jest.mock('../../kernel/clock/now', () => ({ today: () => '2026-11-21' }));
+jest.mock('../../kernel/clock/now', () => ({
+  ...jest.requireActual<object>('../../kernel/clock/now'),
+  today: () => '2026-11-21',
+}));
 jest.mock('../../kernel/files/browser-files', () => ({ saveFile: jest.fn() }));
 
 const viewOf = (name: 'spend-by-carrier' | 'claims') => {

@@ -14,7 +14,10 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { ShipmentCalendarPage } from './calendar.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
-jest.mock('../../kernel/clock/now', () => ({ today: () => '2026-11-20' }));
+jest.mock('../../kernel/clock/now', () => ({
+  ...jest.requireActual<object>('../../kernel/clock/now'),
+  today: () => '2026-11-20',
+}));
 jest.mock('../../kernel/session/preferences', () => ({ readPreference: jest.fn(), writePreference: jest.fn() }));
 
 const shipment = {
