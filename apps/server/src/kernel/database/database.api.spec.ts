@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { administer } from '../../../../../test/harness/test-postgres';
 import { InstallationSecrets } from '../auth/installation-secrets.js';
-import { PublicStart } from '../security/refused-calls.js';
+import { PublicStart } from '../security/public-start.js';
 import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
 import type { Database } from './database.js';

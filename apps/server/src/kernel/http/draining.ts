@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { Server as Listener } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The way out of a process: from its beginning on, whoever is answered looks elsewhere the next time. */
+/** The shutdown of a process: once it has begun, every answer closes its connection, so that clients open the next one elsewhere. */
 @Injectable()
 export class Draining {
   /** Connections that are no longer HTTP; the server itself does not know them any more. */

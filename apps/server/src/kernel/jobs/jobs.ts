@@ -134,7 +134,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
   }
 
   /**
-   * The identifiers are known beforehand, so that nobody waits for an answer. The engine stores nothing where its queue is gone,
+   * The identifiers are known beforehand, so the insert needs no answer. The engine stores nothing where its queue is gone,
    * which it notices only within a minute; the statement ahead fails then, and the change with it.
    */
   private async insert(job: Job, entries: JobInsert[]): Promise<void> {

@@ -124,7 +124,7 @@ export interface MailAuthor {
   readonly authorEmail: string | null;
 }
 
-/** The end of a mail that a person writes by us: whoever answers its sender reaches nobody. */
+/** The end of a mail sent for a person: replies to its sender address are not read. */
 export function whomToAnswer({ author, authorEmail, companyName }: MailAuthor): string {
   if (authorEmail === null) return `Please answer ${author} of ${companyName}.`;
   return `Please answer ${author} of ${companyName}, ${authorEmail}. Mails to the sender of this one are not read.`;

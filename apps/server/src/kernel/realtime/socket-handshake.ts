@@ -122,7 +122,7 @@ export function headRefusals({ engine }: PortalServer, headers: Readonly<Record<
     endWith(req.socket, { status, headers: { ...headers, 'content-type': 'application/json' }, body });
   });
   const received = new WeakSet<EventEmitter>();
-  // The engine makes it anew when the server begins to listen: whoever knocks finds it heard.
+  // The engine replaces it when the server begins to listen, so it is looked up at each connection.
   engine.use((_request: IncomingMessage, _response: unknown, next: () => void) => {
     // -- the types of the engine keep it to themselves
     const { ws } = engine as unknown as Below;

@@ -11,7 +11,7 @@ import { alertReaders, type AlertReader } from './alert-facts.queries.js';
 import { mailStopPath } from './mail-stops.mount.js';
 import { MailStops, type MailStop } from './mail-stops.service.js';
 
-/** What an alert can be about, and whoever may not see that any more does not read the alert. */
+/** What an alert can be about; a user who lost access to it no longer gets the alert. */
 export type AlertSubject = 'shipment' | 'quote' | 'invoice' | 'claim';
 
 /** Something that people are told of once. */

@@ -94,7 +94,7 @@ export class UploadAlerts {
   }
 }
 
-/** Tells whoever had a report made in the background that it is there, or why it is not; of scheduled ones a mail tells. */
+/** Alerts the author of a background report that it is ready or has failed; scheduled reports are announced by mail. */
 @Injectable()
 export class ReportAlerts {
   constructor(private readonly raising: AlertRaising) {}

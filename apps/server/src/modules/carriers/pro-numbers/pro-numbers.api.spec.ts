@@ -206,7 +206,7 @@ describe('a carrier without blocks', () => {
 });
 
 describe('a number that is typed', () => {
-  it('stays where it is while it is only checked, and is taken in a transaction alone', async () => {
+  it('stays ready while it is only checked, and is taken only within a transaction', async () => {
     await createBlock(5, customerId);
     await draw();
     const typed = await numberOf(0);

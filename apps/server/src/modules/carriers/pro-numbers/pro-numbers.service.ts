@@ -69,11 +69,11 @@ export class ProNumbers {
 
   /**
    * Takes a number that a customer has typed, in the current transaction, and says whether freight bears it already; if not,
-   * nobody else gives it to freight until the transaction ends, on a shipment nor on a bill of lading. The look comes after
+   * no other transaction can assign it to a shipment or a bill of lading until this one ends. The check comes after
    * the locks, so that it sees what others have committed.
    */
   async takeTyped(carrierId: number, number: string): Promise<{ readonly isUsed: boolean }> {
-    if (!this.database.isInTransaction) throw new Error('a typed number is taken in a transaction');
+    if (!this.database.isInTransaction) throw new Error('a typed number can only be taken within a transaction');
     const [, , taken, isUsed] = await Promise.all([
       this.database.query(sharePreparation, [locks.proPreparation, carrierId]),
       this.database.query(lockNumber, [locks.proNumbers, `${carrierId}:${number}`]),
@@ -111,8 +111,8 @@ export class ProNumbers {
   }
 
   /**
-   * One that is ready; else more are prepared, and at last those are waited for that others are drawing. Nobody waits for a
-   * carrier that has none: most number their freight themselves.
+   * A ready number; without one more are prepared, and last it waits for numbers that other transactions hold. A carrier
+   * without numbers costs no wait: most carriers number their freight themselves.
    */
   private async draw(carrierId: number, source: NumberSource): Promise<Drawn | undefined> {
     const { customerId, isOwnOnly = false } = source;
