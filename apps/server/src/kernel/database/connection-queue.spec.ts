@@ -56,7 +56,7 @@ describe('a queue for connections', () => {
     await expect(waiting).resolves.toEqual(['gone', 'gone']);
   });
 
-  it('refuses all at once when a connection cannot be made, and serves whoever comes later', async () => {
+  it('refuses all at once when a connection cannot be made, and serves who comes later', async () => {
     const queue = new ConnectionQueue(1, alive);
     await queue.take(connect('first'));
     const waiting = [
@@ -98,6 +98,34 @@ describe('a queue for connections', () => {
     const waiting = outcome(queue.take(connect('third')));
     queue.giveBack(false);
     await expect(waiting).resolves.toBe('third');
+  });
+
+  it('lets callers who waited connect after a break only when the database answers, and refuses them otherwise', async () => {
+    const answers = Promise.withResolvers<void>();
+    const queue = new ConnectionQueue(1, () => answers.promise);
+    await queue.take(connect('first'));
+    const connecting = jest.fn(connect('second'));
+    const waiting = outcome(queue.take(connecting));
+
+    queue.giveBack(false);
+    await clock.tickAsync(100);
+    expect(connecting).not.toHaveBeenCalled();
+    answers.reject(gone);
+
+    await expect(waiting).resolves.toBe('gone');
+    expect(connecting).not.toHaveBeenCalled();
+    await expect(queue.take(connect('later'))).resolves.toBe('later');
+  });
+
+  it('takes an idle connection of the pool for no sign of life', async () => {
+    const queue = new ConnectionQueue(2, alive);
+    const late = jest.fn(async () => {
+      await queue.take(connect('idle'));
+      throw gone;
+    });
+
+    await expect(outcome(queue.take(late))).resolves.toBe('gone');
+    expect(late).toHaveBeenCalledTimes(1);
   });
 
   it('refuses all when a connection is unfit, although others are used', async () => {

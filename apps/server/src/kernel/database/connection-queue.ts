@@ -26,6 +26,7 @@ export class ConnectionQueue {
   /** How often a connection was made or came back in order: the database was there then. */
   private signsOfLife = 0;
   private watch: NodeJS.Timeout | undefined;
+  private probing: Promise<void> | undefined;
 
   private readonly size: number;
 
@@ -47,10 +48,10 @@ export class ConnectionQueue {
     return { size: this.size, busy: this.size - this.unused, waiting: this.waiters.size };
   }
 
-  /** Waits for its turn and then connects; whoever gets a connection must `giveBack` after use. */
+  /** Waits for its turn and then connects; the caller must `giveBack` the connection after use. */
   async take<C>(connect: () => Promise<C>): Promise<C> {
     const begun = performance.now();
-    if (this.unused > 0) this.unused -= 1;
+    if (this.unused > 0 && this.waiters.size === 0) this.unused -= 1;
     else await this.turn();
     try {
       return await this.connected(connect, begun + longestWait);
@@ -60,12 +61,28 @@ export class ConnectionQueue {
     }
   }
 
-  /** A connection is free again, or, where it broke, its place for another one. */
+  /** The database answered on a new connection. */
+  onAnswer(): void {
+    this.signsOfLife += 1;
+  }
+
+  /**
+   * A connection is free again, or, where it broke, its place for another one. After a break callers wait for the probe: to
+   * connect takes them longer, and they have waited before.
+   */
   giveBack(isWhole = true): void {
-    if (isWhole) this.signsOfLife += 1;
-    const [next] = this.waiters;
-    if (next) next.proceed();
-    else this.unused += 1;
+    this.unused += 1;
+    if (isWhole) this.onAnswer();
+    if (isWhole || this.waiters.size === 0) this.serve();
+    else void this.ask();
+  }
+
+  private serve(): void {
+    for (const next of this.waiters) {
+      if (this.unused === 0) return;
+      this.unused -= 1;
+      next.proceed();
+    }
   }
 
   /** A connection that comes late while others are made and used is tried for again: the database is slow and not away. */
@@ -73,9 +90,7 @@ export class ConnectionQueue {
     for (;;) {
       const before = this.signsOfLife;
       try {
-        const connection = await connect();
-        this.signsOfLife += 1;
-        return connection;
+        return await connect();
       } catch (error) {
         if (isServersAnswer(error)) throw error;
         const isLate = sqlState(error) === undefined && this.signsOfLife !== before;
@@ -104,15 +119,25 @@ export class ConnectionQueue {
     });
   }
 
-  /** While callers wait and nothing comes back, either the work is long or nobody is there any more. */
+  /** While callers wait and nothing comes back, either the work is long or the database is away. */
   private async look(before: number): Promise<void> {
-    if (this.waiters.size > 0 && this.signsOfLife === before) {
-      await this.probe().catch((error: unknown) => {
-        if (this.signsOfLife === before && !isServersAnswer(error)) this.refuseAll(error);
-      });
-    }
+    if (this.waiters.size > 0 && this.signsOfLife === before) await this.ask();
     this.watch = undefined;
     if (this.waiters.size > 0) this.watch = setTimeout(() => void this.look(this.signsOfLife), suspicious).unref();
+  }
+
+  /** Asks the database whether it is there: callers are served again, or all of them are refused. */
+  private ask(): Promise<void> {
+    const before = this.signsOfLife;
+    this.probing ??= this.probe()
+      .catch((error: unknown) => {
+        if (this.signsOfLife === before && !isServersAnswer(error)) this.refuseAll(error);
+      })
+      .then(() => {
+        this.probing = undefined;
+        this.serve();
+      });
+    return this.probing;
   }
 
   private refuseAll(error: unknown): void {

@@ -7,15 +7,20 @@ import { ScopedClient } from './scoped-read.js';
 import { optionsOf, requestSession, verifying } from './session.js';
 import { SnakeNames } from './snake-names.js';
 
-const poolOptions: pg.PoolConfig = {
+/** A new connection that is in order is a sign of life; one that lay idle in the pool is none. */
+const poolOptions = (queue: ConnectionQueue): pg.PoolConfig => ({
   // Nobody queues in a pool, so this is the time for connecting alone.
   connectionTimeoutMillis: 2000,
   // Longer than the server lets a statement run: whoever has not answered by then does not answer any more.
   query_timeout: 8000,
   keepAlive: true,
   options: optionsOf(requestSession),
-  verify: verifying(requestSession),
-};
+  verify: (client, done) =>
+    verifying(requestSession)(client, (error) => {
+      if (!error) queue.onAnswer();
+      done(error);
+    }),
+});
 
 interface Options {
   url: string;
@@ -31,6 +36,11 @@ interface Options {
 export async function openDatabase({ url, poolSize, entities, onPoolError, onLateError }: Options): Promise<Database> {
   useRowValues();
   const sizes = { writes: Math.ceil(poolSize / 2), reads: Math.max(2, Math.floor(poolSize / 2)) };
+  const probe = (): Promise<void> => probeDatabase(url);
+  const queues = {
+    writes: new ConnectionQueue(sizes.writes, probe),
+    reads: new ConnectionQueue(sizes.reads, probe),
+  };
   const source = new DataSource({
     type: 'postgres',
     url,
@@ -39,21 +49,16 @@ export async function openDatabase({ url, poolSize, entities, onPoolError, onLat
     namingStrategy: new SnakeNames(),
     poolSize: sizes.writes,
     poolErrorHandler: onPoolError,
-    extra: { ...poolOptions, pipeline: true, Client: ScopedClient },
+    extra: { ...poolOptions(queues.writes), pipeline: true, Client: ScopedClient },
   });
   knowXid8(source);
   await source.initialize();
   const reads = new pg.Pool({
     connectionString: url,
     max: sizes.reads,
-    ...poolOptions,
+    ...poolOptions(queues.reads),
   });
   reads.on('error', onPoolError);
-  const probe = (): Promise<void> => probeDatabase(url);
-  const queues = {
-    writes: new ConnectionQueue(sizes.writes, probe),
-    reads: new ConnectionQueue(sizes.reads, probe),
-  };
   return new Database({ source, reads, queues }, onLateError);
 }
 
