@@ -13,6 +13,24 @@ const examples = new Examples({ values: exampleValues, shownInRequests });
 
 export const nameOf = ({ group, name }: Endpoint): string => `${group}.${name}`;
 
+export const isBodyless = ({ method }: Endpoint): boolean => method === 'GET' || method === 'DELETE';
+
+/** The path with the same text in place of each of its parameters. */
+export const urlOf = ({ path }: Endpoint, part = '1'): string =>
+  pathParts(path).reduce((url, name) => url.replace(`:${name}`, part), path);
+
+/** Requests that go out together: a database and a server that wait for each other use one processor of two. */
+const atOnce = 6;
+
+/** Does the work for each item, several at once; ends when all is done. */
+export async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const take = async (): Promise<void> => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+}
+
 export const isOfCustomers = ({ access }: Endpoint): boolean =>
   typeof access === 'object' && access.customer !== undefined;
 

@@ -7,6 +7,7 @@ import { check } from '@lading/contracts/kernel/schema';
 import type { Role } from '@lading/domain/people/roles';
 import fc from 'fast-check';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
+import { inParallel, isBodyless, nameOf, urlOf } from './every-endpoint';
 import { rowCounts } from './row-counts';
 import { signInEverybody } from './users';
 
@@ -15,8 +16,6 @@ const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'th
 const someName = fc.constantFrom(...names);
 const someValue = fc.constantFrom<unknown>(null, 1, 'x', true, {}, [], { prototype: {} }, [{ constructor: null }]);
 
-const nameOf = ({ group, name }: Endpoint): string => `${group}.${name}`;
-const isBodyless = ({ method }: Endpoint): boolean => method === 'GET' || method === 'DELETE';
 const hasBody = (endpoint: Endpoint): boolean => !isInQuery(endpoint) && !endpoint.takesFile;
 // -- shapes of endpoints are classes
 const shapeOf = (endpoint: Endpoint): Class<object> | undefined => endpoint.takes as Class<object> | undefined;
@@ -66,9 +65,6 @@ const isNamed = ({ status, headers, body }: Reply<Problem>, path: string): boole
   String(headers['content-type']).startsWith('application/problem+json') &&
   body.fields?.some((field) => field.path === path) === true;
 
-const urlOf = (endpoint: Endpoint, part = '1'): string =>
-  pathParts(endpoint.path).reduce((path, name) => path.replace(`:${name}`, part), endpoint.path);
-
 const idempotent = { 'idempotency-key': 'hostile-key-0001' };
 
 const open = endpoints.filter(({ group }) => group !== 'health');
@@ -97,7 +93,7 @@ describe('a key named like something that every object inherits', () => {
   it('is refused in the body by every operation, with its path, and nothing is stored', async () => {
     const before = await rowCounts(portal);
     const wrong: string[] = [];
-    for (const endpoint of open.filter(hasBody)) {
+    await inParallel(open.filter(hasBody), async (endpoint) => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...placesOf(shapeOf(endpoint))),
@@ -111,7 +107,7 @@ describe('a key named like something that every object inherits', () => {
         ),
         { numRuns: 8 },
       );
-    }
+    });
 
     expect(wrong).toEqual([]);
     expect(await rowCounts(portal)).toEqual(before);
@@ -119,7 +115,8 @@ describe('a key named like something that every object inherits', () => {
 
   it('is refused in the query by every operation that has its input there, with its path', async () => {
     const wrong: string[] = [];
-    for (const endpoint of open.filter((one) => !hasBody(one))) {
+    const inQuery = open.filter((one) => !hasBody(one));
+    await inParallel(inQuery, async (endpoint) => {
       const type: Record<string, string> = endpoint.takesFile ? { 'content-type': endpoint.takesFile[0] ?? '' } : {};
       await fc.assert(
         fc.asyncProperty(someName, async (key) => {
@@ -130,21 +127,22 @@ describe('a key named like something that every object inherits', () => {
         }),
         { numRuns: 8 },
       );
-    }
+    });
 
     expect(wrong).toEqual([]);
   });
 
   it('finds nothing as part of a path', async () => {
     const wrong: string[] = [];
-    for (const endpoint of open.filter((one) => pathParts(one.path).length > 0)) {
+    const withId = open.filter((one) => pathParts(one.path).length > 0);
+    await inParallel(withId, async (endpoint) => {
       for (const key of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
         const body = hasBody(endpoint) ? '{}' : undefined;
         const reply = await callerOf(endpoint).send<Problem>(endpoint.method, urlOf(endpoint, key), body, idempotent);
         const isProblem = reply.status >= 400 && reply.status < 500 && reply.body.status === reply.status;
         if (!isProblem) wrong.push(`${nameOf(endpoint)} ${key} ${reply.status}`);
       }
-    }
+    });
 
     expect(wrong).toEqual([]);
   });
@@ -188,7 +186,7 @@ describe('an object of no described shape', () => {
   it('may not be nested beyond all measure', async () => {
     const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     const wrong: string[] = [];
-    for (const endpoint of open.filter(hasBody)) {
+    await inParallel(open.filter(hasBody), async (endpoint) => {
       for (const place of placesOf(shapeOf(endpoint))
         .filter(([first]) => first !== undefined)
         .slice(0, 3)) {
@@ -197,7 +195,7 @@ describe('an object of no described shape', () => {
         if (reply.status < 400 || reply.status >= 500)
           wrong.push(`${nameOf(endpoint)} ${place.join('.')} ${reply.status}`);
       }
-    }
+    });
 
     expect(wrong).toEqual([]);
   });
